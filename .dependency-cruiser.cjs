@@ -1,0 +1,202 @@
+/** The architecture, as rules. `npm run check` fails when an import breaks one. A new feature needs a place in this line, nothing else. */
+const featureLine = [
+  ['admin', 'insights'],
+  ['conversations', 'handoffs'],
+  ['answering'],
+  ['knowledge'],
+  ['agents'],
+  ['notifications', 'billing', 'leads'],
+  ['businesses'],
+  ['accounts'],
+];
+
+/** Libraries that reach the outside, each behind one door of the platform. */
+const platformLibraries = [
+  '@ai-sdk/[^/]+',
+  '@electric-sql/[^/]+',
+  '@huggingface/[^/]+',
+  '@lat\\.md/[^/]+',
+  'ai',
+  'aws4fetch',
+  'drizzle-orm/(pglite|node-postgres|pg-proxy)',
+  'ipaddr\\.js',
+  'nodemailer',
+  'onnxruntime-node',
+  'pg',
+  'pg-boss',
+  'pino',
+  'pino-pretty',
+  'prom-client',
+];
+
+const outsideBuiltins = '^(node:)?(fs|fs/promises|http|http2|https|net|tls|dgram|dns|dns/promises|child_process|worker_threads)$';
+
+const testCode = '\\.test\\.[cm]?tsx?$|/testing/';
+const anyOf = (names) => `(${names.join('|')})`;
+const feature = (names) => `^server/src/features/${anyOf(names)}/`;
+const library = (names) => `(^|/)node_modules/${anyOf(names)}(/|$)`;
+
+/** Tests and what they share may reach wherever they need to; everything else keeps the rule. */
+const forbid = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { ...from, pathNot: [testCode, ...[from.pathNot ?? []].flat()] },
+  to,
+});
+
+/** A feature may use only those that stand below it, never one beside or above it. */
+const alongTheLine = featureLine.map((names, place) =>
+  forbid(
+    `server-features-follow-the-line:${names.join(',')}`,
+    'Hand it in from app.ts as an interface or an event instead.',
+    { path: `^server/src/features/(${names.join('|')})/` },
+    { path: feature(featureLine.slice(0, place + 1).flat()), pathNot: '^server/src/features/$1/' },
+  ),
+);
+
+const inServerFeatures = '^server/src/features/';
+const role = (...roles) => `^server/src/features/.+\\.(${roles.join('|')})\\.ts$`;
+
+module.exports = {
+  forbidden: [
+    forbid('no-circles', 'Two files that need each other are one, or miss a third.', {}, { circular: true }),
+    forbid(
+      'imports-can-be-found',
+      'The file or package does not exist.',
+      {},
+      { couldNotResolve: true, pathNot: '\\+types/|^virtual:' },
+    ),
+    forbid('product-code-knows-no-test-code', '', { path: '^(contract|server|web|widget)/src/' }, { path: testCode }),
+
+    // contract <- server, web, widget
+    forbid(
+      'contract-stands-alone',
+      'The contract knows zod and nothing else.',
+      { path: '^contract/src/' },
+      { pathNot: '^contract/src/|node_modules/zod/' },
+    ),
+    forbid(
+      'apps-meet-only-in-the-contract',
+      '',
+      { path: '^(server|web|widget)/' },
+      { path: '^(server|web|widget)/', pathNot: '^$1/' },
+    ),
+    forbid(
+      'widget-takes-only-types-of-the-contract',
+      'It must stay small: no zod in the page of a customer.',
+      { path: '^widget/src/' },
+      {
+        path: '^contract/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'widget-is-preact-alone',
+      '',
+      { path: '^widget/src/' },
+      { path: 'node_modules/', pathNot: 'node_modules/(preact|@preact|vite)/' },
+    ),
+
+    // server: main -> app -> features -> platform
+    forbid('nothing-imports-main', '', {}, { path: '^server/src/main\\.ts$' }),
+    forbid(
+      'only-main-builds-the-app',
+      '',
+      { path: '^server/src/', pathNot: '^server/src/main\\.ts$' },
+      { path: '^server/src/app\\.ts$' },
+    ),
+    forbid('platform-and-http-know-no-feature', '', { path: '^server/src/(platform|http)/' }, { path: inServerFeatures }),
+    forbid(
+      'platform-knows-no-http',
+      '',
+      { path: '^server/src/platform/' },
+      { path: `^server/src/http/|${library(['hono', '@hono'])}` },
+    ),
+    forbid(
+      'config-is-handed-in',
+      'main.ts reads it and app.ts passes on the part that is needed.',
+      { path: inServerFeatures },
+      {
+        path: '^server/src/config\\.ts$',
+      },
+    ),
+    ...alongTheLine,
+    forbid(
+      'every-feature-stands-in-the-line',
+      'Name the feature in featureLine of .dependency-cruiser.cjs.',
+      { path: inServerFeatures, pathNot: feature(featureLine.flat()) },
+      {},
+    ),
+    forbid(
+      'server-features-meet-at-the-front-door',
+      'Import its index.ts; only a table may refer to a table of another feature, as a foreign key.',
+      { path: '^server/src/features/([^/]+)/', pathNot: role('tables') },
+      { path: '^server/src/features/[^/]+/(?!index\\.ts$)', pathNot: '^server/src/features/$1/' },
+    ),
+    forbid('tables-refer-only-to-tables', '', { path: role('tables') }, { path: inServerFeatures, pathNot: role('tables') }),
+
+    // a feature: routes -> service -> repository -> tables
+    forbid(
+      'only-repositories-touch-tables',
+      '',
+      { path: inServerFeatures, pathNot: role('repository', 'tables') },
+      { path: role('tables') },
+    ),
+    forbid('routes-go-through-the-service', '', { path: role('routes') }, { path: role('repository') }),
+    forbid('services-know-no-routes', '', { path: role('service', 'jobs', 'policy') }, { path: role('routes') }),
+    forbid('repositories-are-sql-alone', '', { path: role('repository') }, { path: role('routes', 'service', 'jobs') }),
+    forbid(
+      'policies-are-pure',
+      '',
+      { path: role('policy') },
+      { path: `^server/src/(platform|http)/|${role('repository', 'service')}` },
+    ),
+    forbid(
+      'services-know-no-http',
+      'Only routes translate between HTTP and the product.',
+      { path: inServerFeatures, pathNot: role('routes') },
+      { path: `^server/src/http/|${library(['hono', '@hono'])}` },
+    ),
+
+    // the outside stands behind platform/
+    forbid(
+      'platform-libraries-stay-in-platform',
+      '',
+      { path: '^server/src/', pathNot: '^server/src/platform/' },
+      {
+        path: library(platformLibraries),
+      },
+    ),
+    forbid('features-go-out-through-platform', '', { path: inServerFeatures }, { path: outsideBuiltins }),
+
+    // web: app -> features -> ui, lib
+    forbid(
+      'web-features-are-strangers',
+      'The route composes them.',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+    forbid('web-features-know-no-route', '', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
+    forbid('web-ui-and-lib-know-no-feature', '', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/(features|app)/' }),
+    forbid(
+      'web-lib-knows-no-screen',
+      'Transport shows nothing by itself.',
+      { path: '^web/src/lib/' },
+      {
+        path: `^web/src/ui/|${library(['sonner', 'radix-ui'])}`,
+      },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(server/dist|web/build|widget/dist)|/\\.react-router/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

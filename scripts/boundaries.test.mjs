@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+const features = 'server/src/features';
+
+/** [rule, the file that breaks it, what it imports] */
+const broken = [
+  ['no-circles', 'server/src/platform/egg.ts', 'server/src/platform/hen.ts'],
+  ['imports-can-be-found', 'server/src/platform/lost.ts', 'server/src/platform/nowhere.ts'],
+  ['product-code-knows-no-test-code', 'server/src/platform/cheat.ts', 'server/src/testing/fakes.ts'],
+  ['contract-stands-alone', 'contract/src/agents.ts', 'server/src/errors.ts'],
+  ['contract-stands-alone', 'contract/src/greedy.ts', 'hono'],
+  ['apps-meet-only-in-the-contract', 'web/src/lib/peek.ts', 'server/src/errors.ts'],
+  ['widget-takes-only-types-of-the-contract', 'widget/src/heavy.ts', 'contract/src/knowledge.ts'],
+  ['widget-is-preact-alone', 'widget/src/reacts.ts', 'react'],
+  ['nothing-imports-main', 'server/src/platform/backwards.ts', 'server/src/main.ts'],
+  ['only-main-builds-the-app', `${features}/agents/whole-app.ts`, 'server/src/app.ts'],
+  ['platform-and-http-know-no-feature', 'server/src/http/curious.ts', `${features}/accounts/index.ts`],
+  ['platform-knows-no-http', 'server/src/platform/answers-http.ts', 'hono'],
+  ['config-is-handed-in', `${features}/agents/settings.ts`, 'server/src/config.ts'],
+  ['server-features-follow-the-line:admin,insights', `${features}/insights/sideways.ts`, `${features}/admin/index.ts`],
+  ['server-features-follow-the-line:conversations,handoffs', `${features}/handoffs/up.ts`, `${features}/insights/index.ts`],
+  ['server-features-follow-the-line:answering', `${features}/answering/up.ts`, `${features}/conversations/index.ts`],
+  ['server-features-follow-the-line:knowledge', `${features}/knowledge/up.ts`, `${features}/answering/index.ts`],
+  ['server-features-follow-the-line:agents', `${features}/agents/up.ts`, `${features}/knowledge/index.ts`],
+  ['server-features-follow-the-line:notifications,billing,leads', `${features}/billing/up.ts`, `${features}/agents/index.ts`],
+  ['server-features-follow-the-line:businesses', `${features}/businesses/up.ts`, `${features}/billing/index.ts`],
+  ['server-features-follow-the-line:accounts', `${features}/accounts/up.ts`, `${features}/businesses/index.ts`],
+  ['every-feature-stands-in-the-line', `${features}/horoscopes/index.ts`, 'server/src/errors.ts'],
+  ['server-features-meet-at-the-front-door', `${features}/knowledge/back-door.ts`, `${features}/agents/agents.service.ts`],
+  ['tables-refer-only-to-tables', `${features}/knowledge/bad.tables.ts`, `${features}/knowledge/chunking.ts`],
+  ['only-repositories-touch-tables', `${features}/knowledge/hasty.service.ts`, `${features}/knowledge/knowledge.tables.ts`],
+  ['routes-go-through-the-service', `${features}/knowledge/hasty.routes.ts`, `${features}/knowledge/knowledge.repository.ts`],
+  ['services-know-no-routes', `${features}/knowledge/routed.service.ts`, `${features}/knowledge/knowledge.routes.ts`],
+  ['repositories-are-sql-alone', `${features}/knowledge/clever.repository.ts`, `${features}/knowledge/knowledge.service.ts`],
+  ['policies-are-pure', `${features}/knowledge/impure.policy.ts`, 'server/src/platform/database.ts'],
+  ['services-know-no-http', `${features}/knowledge/http.service.ts`, 'server/src/http/mount-endpoint.ts'],
+  ['services-know-no-http', `${features}/knowledge/hono.service.ts`, 'hono'],
+  ['platform-libraries-stay-in-platform', `${features}/knowledge/raw.repository.ts`, 'pg'],
+  ['platform-libraries-stay-in-platform', 'server/src/http/driver.ts', 'drizzle-orm/pglite'],
+  ['features-go-out-through-platform', `${features}/knowledge/disk.ts`, 'node:fs/promises'],
+  ['web-features-are-strangers', 'web/src/features/agents/agent-page.tsx', 'web/src/features/knowledge/documents-page.tsx'],
+  ['web-features-know-no-route', 'web/src/features/agents/routed.tsx', 'web/src/app/root.tsx'],
+  ['web-ui-and-lib-know-no-feature', 'web/src/ui/knowing-button.tsx', 'web/src/features/knowledge/documents-page.tsx'],
+  ['web-lib-knows-no-screen', 'web/src/lib/toasting.ts', 'sonner'],
+];
+
+/** [the file, what it imports, how] */
+const allowed = [
+  ['server/src/main.ts', 'server/src/app.ts'],
+  ['server/src/app.ts', `${features}/insights/index.ts`],
+  [`${features}/conversations/down.ts`, `${features}/answering/index.ts`],
+  [`${features}/handoffs/notify.ts`, `${features}/notifications/index.ts`],
+  [`${features}/leads/owner.ts`, `${features}/accounts/index.ts`],
+  [`${features}/knowledge/keyed.tables.ts`, `${features}/agents/agents.tables.ts`],
+  [`${features}/knowledge/good.routes.ts`, 'hono'],
+  [`${features}/knowledge/good.service.ts`, `${features}/knowledge/knowledge.repository.ts`],
+  [`${features}/knowledge/good.repository.ts`, 'drizzle-orm'],
+  ['server/src/platform/mail.ts', 'nodemailer'],
+  ['server/src/testing/everything.ts', 'server/src/app.ts'],
+  ['web/src/app/agent.route.tsx', 'web/src/features/agents/agent-card.tsx'],
+  ['widget/src/chat.ts', 'contract/src/conversations.ts', 'import type'],
+];
+
+let folder;
+let violations;
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'parley-boundaries-')));
+  const cases = [...broken.map(([, ...rest]) => rest), ...allowed];
+  for (const [, target] of cases) if (!target.endsWith('nowhere.ts')) writeTarget(target);
+  for (const [file, target, how = 'import'] of cases)
+    write(file, `${how} { thing } from '${specifier(file, target)}';\nexport const use = thing;\n`);
+  write('server/src/platform/hen.ts', "import { use } from './egg.ts';\nexport const thing = use;\n");
+
+  const { output } = await cruise(
+    ['contract', 'server', 'web', 'widget'],
+    { ...options, tsConfig: undefined, baseDir: folder, validate: true, ruleSet: { forbidden, options } },
+    options.enhancedResolveOptions,
+  );
+  violations = output.summary.violations.map(({ rule, from }) => `${rule.name} ← ${from}`);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(broken)('%s catches %s importing %s', (rule, file) => {
+  expect(violations).toContain(`${rule} ← ${file}`);
+});
+
+test.each(allowed)('%s may import %s', (file) => {
+  expect(violations.filter((violation) => violation.endsWith(`← ${file}`))).toEqual([]);
+});
+
+test('every rule is seen to fail', () => {
+  const seen = new Set(broken.map(([rule]) => rule));
+  expect(forbidden.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+});
+
+function specifier(file, target) {
+  if (!/^(contract|server|web|widget)\//.test(target)) return target;
+  const path = relative(dirname(file), target);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+function writeTarget(target) {
+  if (target.startsWith('node:')) return;
+  if (specifier('', target) !== target) return write(target, 'export const thing = 1;\n');
+  const [name] = target.match(/^(@[^/]+\/)?[^/]+/);
+  write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' }));
+  write(`node_modules/${target}/index.js`, 'export const thing = 1;\n');
+}
+
+function write(path, text) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}

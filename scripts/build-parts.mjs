@@ -1,0 +1,34 @@
+import { inRepository } from './repository.mjs';
+import { runOrFail } from './run-command.mjs';
+
+const always = ['contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/build-parts.mjs'];
+
+/**
+ * What is built, from which sources, into which folder. The server is built into a folder aside and moved into place;
+ * the other two tools know only their own folder, which `oneAtATime` keeps to one builder.
+ */
+export const parts = [
+  {
+    name: 'server',
+    sources: [...always, 'server/src', 'server/package.json', 'scripts/build-server.mjs'],
+    output: 'server/dist',
+    isBuiltAside: true,
+    build: (output) => runOrFail(process.execPath, ['scripts/build-server.mjs', output]),
+  },
+  {
+    name: 'web app',
+    sources: [...always, 'web'],
+    output: 'web/build',
+    build: () =>
+      runOrFail(process.execPath, [inRepository('node_modules/@react-router/dev/bin.js'), 'build'], {
+        cwd: inRepository('web'),
+        env: { NODE_ENV: 'production' },
+      }),
+  },
+  {
+    name: 'widget',
+    sources: [...always, 'widget'],
+    output: 'widget/dist',
+    build: () => runOrFail(process.execPath, ['widget/build.mjs'], { env: { NODE_ENV: 'production' } }),
+  },
+];

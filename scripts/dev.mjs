@@ -1,0 +1,32 @@
+import './require-node.mjs';
+import { prepareDependencies } from './prepare.mjs';
+import { inRepository } from './repository.mjs';
+import { exitWith } from './run-command.mjs';
+import { runTogether } from './run-together.mjs';
+
+const serverPort = process.env.PORT || '3000';
+const webPort = process.env.WEB_PORT || '5173';
+const webAddress = `http://localhost:${webPort}`;
+
+try {
+  await prepareDependencies();
+} catch (error) {
+  exitWith(error);
+}
+
+runTogether([
+  {
+    name: 'server',
+    args: [inRepository('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/src/main.ts'],
+    // People look at the pages of the web server, so that links in mails have to lead there.
+    env: { NODE_ENV: 'development', PORT: serverPort, PUBLIC_URL: process.env.PUBLIC_URL || webAddress },
+  },
+  {
+    name: 'web',
+    args: [inRepository('node_modules/@react-router/dev/bin.js'), 'dev', '--port', webPort, '--strictPort'],
+    cwd: inRepository('web'),
+    env: { NODE_ENV: 'development', SERVER_URL: `http://127.0.0.1:${serverPort}` },
+  },
+  { name: 'widget', args: ['scripts/watch-widget.mjs'] },
+]);
+console.log(`Parley for development: ${webAddress} (server on port ${serverPort}). Ctrl-C ends all of it.\n`);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readTestArguments } from './read-test-arguments.mjs';
+
+test('without arguments everything runs', () => {
+  expect(readTestArguments([])).toEqual({ chosen: new Set(['check', 'unit', 'server', 'e2e']), filters: [] });
+});
+
+test('--only chooses one group and may be said again', () => {
+  expect(readTestArguments(['--only', 'unit', '--only=e2e']).chosen).toEqual(new Set(['unit', 'e2e']));
+});
+
+test('parts of file names choose tests, and leave the checks out', () => {
+  expect(readTestArguments(['knowledge'])).toEqual({ chosen: new Set(['unit', 'server', 'e2e']), filters: ['knowledge'] });
+  expect(readTestArguments(['--only', 'server', 'knowledge'])).toEqual({ chosen: new Set(['server']), filters: ['knowledge'] });
+});
+
+test.each([[['--only', 'everything']], [['--only']], [['--watch']]])('%j is refused with what is possible', (args) => {
+  expect(() => readTestArguments(args)).toThrow(/check(\||, )unit/);
+});

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { inRepository } from './repository.mjs';
+import { runNode } from './run-command.mjs';
+
+/** Runs one project of vitest.config.ts in sight and adds what its report says to the tally. */
+export async function runVitest(tally, { name, project, filters = [], env = {}, before = [] }) {
+  const reportFile = inRepository('test-results', `${name.replaceAll(/\W+/g, '-')}.json`);
+  mkdirSync(inRepository('test-results'), { recursive: true });
+  rmSync(reportFile, { force: true });
+  console.log(`\n── ${name} ──`);
+  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, '--passWithNoTests'];
+  const { code } = await runNode(
+    [...before, inRepository('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...reporting, ...filters],
+    {
+      env: { NODE_ENV: 'test', ...env },
+      isShown: true,
+    },
+  );
+  tally.addRun(name, readReport(reportFile), { exitCode: code, mayBeEmpty: filters.length > 0 });
+}
+
+function readReport(file) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import './require-node.mjs';
+import { buildWhenStale } from './build-when-stale.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { installDebianPackage } from './install-debian-package.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
+import { prepareDependencies } from './prepare.mjs';
+import { secondsSince } from './progress.mjs';
+import { readTestArguments } from './read-test-arguments.mjs';
+import { runChecks } from './run-checks.mjs';
+import { exitWith, runNode } from './run-command.mjs';
+import { runVitest } from './run-vitest.mjs';
+import { createTally } from './test-tally.mjs';
+
+const startedAt = performance.now();
+const tally = createTally();
+const { chosen, filters } = readArguments();
+try {
+  await prepareDependencies();
+  if (chosen.has('check')) await check();
+  // Some unit tests drive the widget in a browser; without one they leave themselves out.
+  const chromium = chosen.has('unit') || chosen.has('e2e') ? await findOrInstallChromium() : {};
+  if (chosen.has('unit'))
+    await runVitest(tally, { name: 'unit', project: 'unit', filters, env: { CHROMIUM_PATH: chromium.path } });
+  if (chosen.has('server')) await testServer(filters);
+  if (chosen.has('e2e')) await testInBrowser(chromium, filters);
+} catch (error) {
+  console.error(error.output ?? error);
+  tally.fail(`npm test itself: ${error.message}`);
+}
+const lines = tally.lines();
+console.log(`\nTested in ${secondsSince(startedAt)}\n${lines.join('\n')}`);
+process.exitCode = tally.hasFailed ? 1 : 0;
+
+function readArguments() {
+  try {
+    return readTestArguments(process.argv.slice(2));
+  } catch (error) {
+    return exitWith(error);
+  }
+}
+
+async function check() {
+  console.log('\n── check ──');
+  const { passed, failed } = await runChecks();
+  tally.pass(passed.length);
+  for (const name of failed) tally.fail(`check: ${name}`);
+}
+
+async function testServer(filters) {
+  await runVitest(tally, { name: 'server on PGlite', project: 'server', filters, env: { TEST_DATABASE_URL: undefined } });
+
+  const onPostgres = { name: 'server on PostgreSQL', project: 'server', filters };
+  if (process.env.TEST_DATABASE_URL) return runVitest(tally, onPostgres);
+  const reason = (await hasPostgres()) ? undefined : await installDebianPackage('postgresql');
+  if (reason || !(await hasPostgres())) return leaveOut(onPostgres.name, 'PostgreSQL', reason);
+  await runVitest(tally, { ...onPostgres, before: ['--import', 'tsx', 'scripts/on-postgres.mjs'] });
+}
+
+async function hasPostgres() {
+  return (await runNode(['--import', 'tsx', 'scripts/find-postgres.mjs'])).code === 0;
+}
+
+async function findOrInstallChromium() {
+  const reason = findChromium() ? undefined : await installDebianPackage('chromium');
+  return { path: findChromium(), reason };
+}
+
+async function testInBrowser({ path, reason }, filters) {
+  const name = 'browser journeys';
+  console.log('\n── build ──');
+  try {
+    await oneAtATime(buildWhenStale);
+    tally.pass();
+  } catch (error) {
+    console.error(error.output ?? error);
+    return tally.fail('build');
+  }
+  if (!path) return leaveOut(name, 'Chromium', reason);
+  await runVitest(tally, { name, project: 'e2e', filters, env: { CHROMIUM_PATH: path } });
+}
+
+/** On a person's machine something missing is a skip that is said aloud; in CI it would hide a hole. */
+function leaveOut(what, program, reason = 'it was not found after installing it') {
+  const isCi = process.env.CI === 'true';
+  const why = `${program} is missing: ${reason}`;
+  console.log(`\n!!! ${isCi ? 'FAILED' : 'SKIPPED'}: ${what}. ${why}\n`);
+  if (isCi) tally.fail(`${what}: ${why}`);
+  else tally.skip(what, why);
+}
