@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call. `member` and `owner` are of the business named by the path's `:businessId`; `visitor` holds a token
+ * from `POST /widget/sessions`; `chat` is any of member, business key or visitor.
+ */
+export type Access = 'anyone' | 'user' | 'member' | 'owner' | 'visitor' | 'chat' | 'admin' | 'super-admin';
+
+/** One HTTP call, described once and read by both sides: the server mounts it, the browser calls it. */
+export interface Endpoint<Input, Output, A extends Access = Access> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path placeholders (`:agentId`) are filled from the input field of the same name. */
+  path: string;
+  access: A;
+  input: z.ZodType<Input>;
+  output: z.ZodType<Output>;
+  /** One sentence for the published description of the API. */
+  summary: string;
+  /** `multipart` for uploads; everything else is JSON. */
+  body?: 'json' | 'multipart';
+  /** Largest accepted body; small unless an endpoint says otherwise. */
+  maxBodyBytes?: number;
+  /** The answer comes as server-sent events, each one an `output`. */
+  streams?: true;
+  /** Calls a minute from one address, where a guesser or a flood would hurt. */
+  callsPerMinute?: number;
+  /** Part of what outside programs may rely on, so it stands in the OpenAPI document. */
+  isPublic?: true;
+}
+
+export function defineEndpoint<Input, Output, const A extends Access>(endpoint: Endpoint<Input, Output, A>) {
+  return endpoint;
+}

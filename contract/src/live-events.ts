@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Says that something changed, never what it now is: the screen reads that through the ordinary endpoint. */
+export const liveEvent = z.object({
+  type: z.enum(['document.changed', 'agent.changed', 'conversation.changed', 'ping']),
+  agentId: z.uuid().optional(),
+  id: z.uuid().optional(),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const watchBusiness = defineEndpoint({
+  method: 'GET',
+  path: '/api/businesses/:businessId/events',
+  access: 'member',
+  summary: 'Live events of a business.',
+  input: z.object({ businessId: z.uuid() }),
+  output: liveEvent,
+  streams: true,
+});
