@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { StartError } from './errors.ts';
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
+  z.preprocess((raw) => blankIsUnset(raw) ?? value, schema);
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: withDefault(wholeNumber(0, 65535), 3000),
+  HOST: withDefault(z.string().min(1), '127.0.0.1'),
+  PUBLIC_URL: optional(httpAddress),
+  DATA_DIR: withDefault(z.string().min(1), './data'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  FILES_URL: optional(z.url({ protocol: /^s3$/ })),
+  APP_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: withDefault(z.string().min(3), 'Parley <no-reply@localhost>'),
+  SMS_WEBHOOK_URL: optional(httpAddress),
+  LLM_BASE_URL: optional(httpAddress),
+  LLM_API_KEY: optional(z.string()),
+  LLM_MODEL: optional(z.string()),
+  EMBEDDING_BASE_URL: optional(httpAddress),
+  EMBEDDING_API_KEY: optional(z.string()),
+  EMBEDDING_MODEL: optional(z.string()),
+  METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
+  TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
+  ALLOW_PRIVATE_CRAWL: optional(z.string()),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+const together = environment
+  .refine((env) => !env.FILES_URL || env.APP_SECRET, { path: ['APP_SECRET'], message: 'is required with FILES_URL' })
+  .refine((env) => !env.LLM_BASE_URL || env.LLM_MODEL, { path: ['LLM_MODEL'], message: 'is required with LLM_BASE_URL' })
+  .refine((env) => !env.EMBEDDING_BASE_URL || env.EMBEDDING_MODEL, {
+    path: ['EMBEDDING_MODEL'],
+    message: 'is required with EMBEDDING_BASE_URL',
+  })
+  .refine((env) => !env.ALLOW_PRIVATE_CRAWL || isLoopback(publicUrlOf(env)), {
+    path: ['ALLOW_PRIVATE_CRAWL'],
+    message: 'is only for tests: PUBLIC_URL must be a loopback address',
+  });
+
+/** Everything the server can be told from outside. The only file allowed to look at process.env. */
+export function readConfig(source: Record<string, string | undefined> = process.env) {
+  const parsed = together.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new StartError(`These environment variables have bad values:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const publicUrl = publicUrlOf(env);
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    http: { port: env.PORT, host: env.HOST, publicUrl, trustedProxies: env.TRUST_PROXY },
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    filesUrl: env.FILES_URL,
+    appSecret: env.APP_SECRET,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    smsWebhookUrl: env.SMS_WEBHOOK_URL,
+    llm:
+      env.LLM_BASE_URL && env.LLM_MODEL
+        ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL }
+        : undefined,
+    embedding:
+      env.EMBEDDING_BASE_URL && env.EMBEDDING_MODEL
+        ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.EMBEDDING_API_KEY, model: env.EMBEDDING_MODEL }
+        : undefined,
+    metricsToken: env.METRICS_TOKEN,
+    privateCrawlHosts: env.ALLOW_PRIVATE_CRAWL?.split(',').map((host) => host.trim()) ?? [],
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+function publicUrlOf(env: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }) {
+  return env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST}:${env.PORT}`;
+}
+
+function isLoopback(url: string) {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}

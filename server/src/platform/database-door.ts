@@ -1,0 +1,31 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Db } from 'pg-boss';
+
+interface QueryResult<Row> {
+  rows: Row[];
+  /** Rows the statement returned or changed. */
+  rowCount?: number | null;
+}
+
+interface QueryResultHKT extends PgQueryResultHKT {
+  type: QueryResult<this['row']>;
+}
+
+/** A connection or a transaction alike: what every repository takes first. */
+export type Database = PgDatabase<QueryResultHKT>;
+
+/** The connection itself. Inside its transaction use the transaction: the embedded database has only one connection. */
+export type RootDatabase = Database;
+
+export type Unlisten = () => Promise<void>;
+
+export interface DatabaseDoor {
+  db: RootDatabase;
+  kind: 'pglite' | 'postgres';
+  /** The same database as the job queue wants to see it. */
+  boss: Db;
+  /** Only where several processes may share the database. `onConnect` runs after each (re)connection: what was sent before is lost. */
+  listen?(channel: string, onPayload: (payload: string) => void, onConnect?: () => void): Promise<Unlisten>;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}

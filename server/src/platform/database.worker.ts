@@ -1,0 +1,96 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type QueryOptions, type Results, types } from '@electric-sql/pglite';
+import { type DatabaseFault, faultFields } from './database-fault.ts';
+
+export interface DatabaseRequest {
+  id: number;
+  kind: 'query' | 'exec' | 'listen' | 'unlisten' | 'close';
+  text: string;
+  params: unknown[];
+  rowMode: 'array' | 'object';
+  /** Drizzle parses dates by itself and wants them as text. */
+  datesAsText: boolean;
+  inTransaction: boolean;
+}
+
+export interface DatabaseResult {
+  rows: unknown[];
+  rowCount: number | undefined;
+}
+
+export type DatabaseReply =
+  | { kind: 'ready' }
+  | { kind: 'notification'; channel: string; payload: string }
+  | { kind: 'done'; id: number; results: DatabaseResult[] }
+  | { kind: 'failed'; id: number; fault: DatabaseFault };
+
+// The defaults are meant for a server of many connections and would cost 130 MB more.
+const settings = {
+  shared_buffers: '16MB',
+  max_connections: '5',
+  work_mem: '8MB',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '64MB',
+  min_wal_size: '16MB',
+  jit: 'off',
+};
+
+const arraysOf = { numeric: 1231, timestamp: 1115, timestamptz: 1185, interval: 1187, date: 1182 };
+const keepText = (value: string) => value;
+const textOids = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...Object.values(arraysOf)];
+const datesAsText = Object.fromEntries(textOids.map((oid) => [oid, keepText]));
+
+// As a thread it serves the database; as a process of its own it only makes the files of a new one.
+const port = parentPort;
+const reply = (message: DatabaseReply) => port?.postMessage(message);
+
+const pg = await PGlite.create(port ? workerData.folder : process.argv[2], {
+  startParams: [...PGlite.defaultStartParams, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+  initDbStartParams: ['--wal-segsize=4'],
+});
+
+if (port) serve(port);
+else await pg.close();
+
+function serve(messages: MessagePort) {
+  pg.onNotification((channel, payload) => reply({ kind: 'notification', channel, payload }));
+
+  // One after the other, so that a broken transaction is undone before the next request is looked at.
+  let last = Promise.resolve();
+  messages.on('message', (request: DatabaseRequest) => {
+    last = last.then(() => answer(request));
+  });
+  reply({ kind: 'ready' });
+}
+
+async function answer(request: DatabaseRequest) {
+  try {
+    const results = await run(request);
+    reply({ kind: 'done', id: request.id, results: results.map(({ rows, rowCount }) => ({ rows, rowCount })) });
+  } catch (error) {
+    reply({ kind: 'failed', id: request.id, fault: faultOf(error) });
+  }
+  if (request.kind === 'close') port?.close();
+}
+
+async function run(request: DatabaseRequest): Promise<Results[]> {
+  const { kind, text } = request;
+  if (kind === 'listen') return pg.exec(`listen "${text}"`);
+  if (kind === 'unlisten') return pg.exec(`unlisten "${text}"`);
+  if (kind === 'close') {
+    await pg.close();
+    return [];
+  }
+  try {
+    if (kind === 'exec') return await pg.exec(text);
+    const options: QueryOptions = { rowMode: request.rowMode, ...(request.datesAsText && { parsers: datesAsText }) };
+    return [await pg.query<Results['rows'][number]>(text, request.params, options)];
+  } finally {
+    if (!request.inTransaction && pg.isInTransaction()) await pg.exec('rollback');
+  }
+}
+
+function faultOf(error: unknown): DatabaseFault {
+  const source = error as DatabaseFault;
+  return Object.fromEntries(faultFields.map((field) => [field, source[field]])) as unknown as DatabaseFault;
+}

@@ -1,0 +1,170 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Worker } from 'node:worker_threads';
+import type { DatabaseReply, DatabaseRequest, DatabaseResult } from './database.worker.ts';
+import { DatabaseError } from './database-error.ts';
+
+type Ask = Pick<DatabaseRequest, 'kind' | 'text'> & Partial<DatabaseRequest>;
+type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: object };
+
+interface Rows<Row> {
+  rows: Row[];
+  rowCount: number | undefined;
+}
+
+export interface EmbeddedConnection {
+  query<Row>(text: string, params?: unknown[], options?: QueryOptions): Promise<Rows<Row>>;
+  exec(text: string): Promise<DatabaseResult[]>;
+}
+
+/** Speaks to the database in its worker thread the way Drizzle and pg-boss speak to a PGlite object. */
+export class EmbeddedClient implements EmbeddedConnection {
+  #worker: Worker;
+  #pending = new Map<number, { resolve(results: DatabaseResult[]): void; reject(error: Error): void; text: string }>();
+  #listeners = new Map<string, Set<(payload: string) => void>>();
+  #nextId = 1;
+  #fault: Error | undefined;
+  #isHeld = false;
+  #waiting: (() => void)[] = [];
+  #transactionOf = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+  constructor(worker: Worker, onDeath: (error: Error) => void) {
+    this.#worker = worker;
+    const die = (reason: string) => {
+      if (this.#fault) return;
+      this.#fault = new Error(`The embedded database stopped unexpectedly: ${reason}`);
+      for (const { reject } of this.#pending.values()) reject(this.#fault);
+      this.#pending.clear();
+      onDeath(this.#fault);
+    };
+    worker.on('message', (reply: DatabaseReply) => this.#receive(reply));
+    worker.on('error', (error) => die(error.message));
+    worker.on('exit', (code) => die(`its thread ended with code ${code}`));
+  }
+
+  query<Row>(text: string, params: unknown[] = [], options?: QueryOptions) {
+    return this.#inTurn(() => this.#query<Row>(text, params, options, false));
+  }
+
+  exec(text: string) {
+    return this.#inTurn(() => this.#ask({ kind: 'exec', text }));
+  }
+
+  /** Everyone else waits until it ends: there is one connection. */
+  async transaction<T>(work: (connection: EmbeddedConnection) => Promise<T>): Promise<T> {
+    this.#refuseInsideTransaction();
+    await this.#hold();
+    const state = { isOpen: true };
+    const open = <R>(ask: () => Promise<R>) =>
+      state.isOpen ? ask() : Promise.reject(new Error('This transaction has already ended'));
+    const connection: EmbeddedConnection = {
+      query: <Row>(text: string, params: unknown[] = [], options?: QueryOptions) =>
+        open(() => this.#query<Row>(text, params, options, true)),
+      exec: (text) => open(() => this.#ask({ kind: 'exec', text, inTransaction: true })),
+    };
+    try {
+      await this.#ask({ kind: 'exec', text: 'begin', inTransaction: true });
+      const result = await this.#transactionOf.run(state, () => work(connection));
+      state.isOpen = false;
+      await this.#ask({ kind: 'exec', text: 'commit', inTransaction: true });
+      return result;
+    } catch (error) {
+      state.isOpen = false;
+      // Outside of a transaction this only warns; in a dead thread the first error says all.
+      await this.#ask({ kind: 'exec', text: 'rollback' }).catch(() => {});
+      throw error;
+    } finally {
+      this.#release();
+    }
+  }
+
+  async listen(channel: string, onPayload: (payload: string) => void) {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(onPayload));
+    if (listeners.size === 1) await this.#inTurn(() => this.#ask({ kind: 'listen', text: channel }));
+    return async () => {
+      if (!listeners.delete(onPayload) || listeners.size > 0) return;
+      this.#listeners.delete(channel);
+      await this.#inTurn(() => this.#ask({ kind: 'unlisten', text: channel }));
+    };
+  }
+
+  async close() {
+    if (this.#fault) return;
+    await this.#inTurn(async () => {
+      const closed = this.#ask({ kind: 'close', text: '' });
+      this.#fault = new Error('The database is closed');
+      await closed;
+    });
+    await this.#worker.terminate();
+  }
+
+  async #query<Row>(text: string, params: unknown[], options: QueryOptions | undefined, inTransaction: boolean) {
+    const datesAsText = options?.parsers !== undefined;
+    const rowMode = options?.rowMode ?? 'object';
+    const [result] = await this.#ask({ kind: 'query', text, params: params.map(sendable), rowMode, datesAsText, inTransaction });
+    return (result ?? { rows: [], rowCount: 0 }) as Rows<Row>;
+  }
+
+  #ask(ask: Ask): Promise<DatabaseResult[]> {
+    if (this.#fault) return Promise.reject(this.#fault);
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      const request: DatabaseRequest = { params: [], rowMode: 'object', datesAsText: false, inTransaction: false, ...ask, id };
+      this.#worker.postMessage(request);
+      this.#pending.set(id, { resolve, reject, text: ask.text });
+    });
+  }
+
+  #receive(reply: DatabaseReply) {
+    if (reply.kind === 'notification') {
+      for (const onPayload of this.#listeners.get(reply.channel) ?? []) onPayload(reply.payload);
+    } else if (reply.kind !== 'ready') {
+      const asked = this.#pending.get(reply.id);
+      this.#pending.delete(reply.id);
+      if (reply.kind === 'done') asked?.resolve(reply.results);
+      else asked?.reject(new DatabaseError(reply.fault, asked.text));
+    }
+  }
+
+  /** Waiting for a transaction from inside of it would never end, so it is an error. */
+  #refuseInsideTransaction() {
+    if (!this.#transactionOf.getStore()?.isOpen) return;
+    throw new Error('The outer database was used inside a transaction: pass the transaction on instead');
+  }
+
+  async #inTurn<T>(ask: () => Promise<T>): Promise<T> {
+    this.#refuseInsideTransaction();
+    if (!this.#isHeld) return ask();
+    return new Promise((resolve, reject) => {
+      this.#waiting.push(() => ask().then(resolve, reject));
+    });
+  }
+
+  #hold() {
+    if (!this.#isHeld) {
+      this.#isHeld = true;
+      return Promise.resolve();
+    }
+    return new Promise<void>((resolve) => {
+      this.#waiting.push(() => {
+        this.#isHeld = true;
+        resolve();
+      });
+    });
+  }
+
+  #release() {
+    this.#isHeld = false;
+    while (!this.#isHeld) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      next();
+    }
+  }
+}
+
+/** Sending a view to another thread copies all of the memory behind it: send the bytes alone. */
+function sendable(value: unknown) {
+  if (value instanceof Uint8Array && value.byteLength < value.buffer.byteLength) return Uint8Array.prototype.slice.call(value);
+  return value;
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+
+export interface JobDefinition<P> {
+  name: string;
+  payload: z.ZodType<P>;
+}
+
+export interface JobContext {
+  /** 1 for the first run. */
+  attempt: number;
+  isLastAttempt: boolean;
+  /** Aborted when the server stops, or when the job was taken from this process. */
+  signal: AbortSignal;
+}
+
+export interface JobHandler<P> {
+  job: JobDefinition<P>;
+  /** May run twice for one job: a process can die after the work and before it is noted as done. */
+  run(payload: P, context: JobContext): Promise<void>;
+  /** How many of this kind run at the same time in this process; 1 unless told. */
+  concurrency?: number;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
+export type AnyJobHandler = JobHandler<any>;

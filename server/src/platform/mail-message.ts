@@ -1,0 +1,70 @@
+import type { SendMailOptions } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Mailer {
+  kind: 'smtp' | 'outbox';
+  /** Rejects with a MailError. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class MailError extends Error {
+  override name = 'MailError';
+  constructor(
+    readonly reason: 'bad_mail' | 'unreachable' | 'sign_in_refused' | 'recipient_refused' | 'rejected',
+    message: string,
+    /** False when the same mail can only fail again. */
+    readonly mayRetry: boolean,
+  ) {
+    super(message);
+  }
+}
+
+const maxSubjectLength = 500;
+const headerName = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
+// Nodemailer takes recipients and the envelope from these, and the parts of a mail are its own business.
+const reservedHeader =
+  /^(to|cc|bcc|from|sender|reply-to|return-path|subject|date|mime-version|content-.*|resent-.*|received|dkim-.*)$/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not pass
+const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
+
+/** What nodemailer may be given: one recipient, and no line break that could begin another header. */
+export function composeMail(mail: Mail, from: string): SendMailOptions {
+  const headers = Object.entries(mail.headers ?? {}).map(([key, value]) => {
+    if (!headerName.test(key) || reservedHeader.test(key)) throw badMail('has a header that may not be set');
+    return { key, value: oneLine(value) };
+  });
+  return {
+    from: oneMailbox(from, 'sender'),
+    to: oneMailbox(mail.to, 'recipient'),
+    ...(mail.replyTo !== undefined && { replyTo: oneMailbox(mail.replyTo, 'reply address') }),
+    subject: oneLine(mail.subject).slice(0, maxSubjectLength),
+    text: mail.text,
+    html: mail.html,
+    headers,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Reads `Name <local@domain>` or a bare address; lists and groups are refused, since each would reach more people. */
+export function oneMailbox(text: string, what: string) {
+  const parsed = text.search(controlCharacters) === -1 && text.length <= 400 ? addressparser(text) : [];
+  const [mailbox] = parsed;
+  if (parsed.length !== 1 || !mailbox?.address || !/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(mailbox.address)) {
+    throw badMail(`has a ${what} that is not one e-mail address`);
+  }
+  return { name: mailbox.name, address: mailbox.address };
+}
+
+const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim();
+const badMail = (what: string) => new MailError('bad_mail', `The mail ${what}.`, false);

@@ -1,0 +1,17 @@
+import { createTransport } from 'nodemailer';
+import type { Log } from './log.ts';
+import { composeMail, type Mailer } from './mail-message.ts';
+import { writeToOutbox } from './outbox.ts';
+
+export function openOutboxMailer({ from, dataDir, log }: { from: string; dataDir: string; log: Log }): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    kind: 'outbox',
+    async send(mail) {
+      const { message } = await composer.sendMail(composeMail(mail, from));
+      const file = await writeToOutbox(dataDir, 'eml', message as Buffer);
+      log.info({ file }, 'mail written to the outbox');
+    },
+    async close() {},
+  };
+}

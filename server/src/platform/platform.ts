@@ -1,0 +1,99 @@
+import type { Config } from '../config.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { readOrMakeSecret, takeDataFolder } from './data-folder.ts';
+import { type DatabaseDoor, openDatabase } from './database.ts';
+import { type Embedder, openEmbedder } from './embedder.ts';
+import { createEvents, type Events } from './events.ts';
+import { type FileStore, openFiles } from './files.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+import { type Llm, openLlm } from './llm.ts';
+import type { Log } from './log.ts';
+import { type Mailer, openMailer } from './mail.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { runMigrations } from './migrate.ts';
+import { createSafeFetch, type SafeFetch } from './safe-fetch.ts';
+import { openSms, type Sms } from './sms.ts';
+
+/** Every door to the outside, open. Features are handed these and reach for nothing else. */
+export interface Platform {
+  database: DatabaseDoor;
+  jobs: Jobs;
+  events: Events;
+  files: FileStore;
+  mailer: Mailer;
+  sms: Sms;
+  embedder: Embedder;
+  llm: Llm | undefined;
+  safeFetch: SafeFetch;
+  metrics: Metrics;
+  clock: Clock;
+  log: Log;
+  /** Signs cookies and visitor tokens. */
+  secret: string;
+}
+
+interface Opened extends Platform {
+  close(): Promise<void>;
+}
+
+/** Opens one door after the other; if one stays shut, those already open are closed again. */
+export async function openPlatform(config: Config, { log, migrations }: { log: Log; migrations: string }): Promise<Opened> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closeDoor of closers.splice(0).reverse()) await closeDoor();
+  };
+  const keep = <Door extends { close(): Promise<void> }>(door: Door) => {
+    closers.push(() => door.close());
+    return door;
+  };
+  const { dataDir } = config;
+  try {
+    // Several processes may share PostgreSQL, but never the embedded database.
+    if (!config.databaseUrl) {
+      const folder = await takeDataFolder(dataDir, { address: config.http.publicUrl });
+      closers.push(() => folder.release());
+    }
+    const secret = config.appSecret ?? (await readOrMakeSecret(dataDir, 'app-secret'));
+    const files = await openFiles({ dataDir, filesUrl: config.filesUrl });
+    // The two slow ones do not need each other.
+    const [database, embedder] = await openBoth(
+      openDatabase({ dataDir, databaseUrl: config.databaseUrl, log }).then(keep),
+      openEmbedder({ dataDir, remote: config.embedding, log }).then(keep),
+    );
+    await runMigrations(database.db, migrations);
+    const jobs = keep(await openJobs({ database, log }));
+    const events = keep(await createEvents({ database, log }));
+    const mailer = keep(openMailer({ ...config.mail, dataDir, log }));
+    const sms = openSms({ webhookUrl: config.smsWebhookUrl, dataDir, log });
+    const llm = config.llm && openLlm({ ...config.llm, log });
+    const safeFetch = createSafeFetch({ privateHosts: config.privateCrawlHosts });
+    const metrics = createMetrics();
+    return {
+      database,
+      jobs,
+      events,
+      files,
+      mailer,
+      sms,
+      embedder,
+      llm,
+      safeFetch,
+      metrics,
+      clock: systemClock,
+      log,
+      secret,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Waits for both even when one fails, so that the other is not left half open. */
+async function openBoth<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  const [first, second] = await Promise.allSettled([one, other]);
+  if (first.status === 'rejected') throw first.reason;
+  if (second.status === 'rejected') throw second.reason;
+  return [first.value, second.value];
+}
