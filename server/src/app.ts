@@ -1,0 +1,136 @@
+import * as accountsContract from '@parley/contract/accounts';
+import * as agentsContract from '@parley/contract/agents';
+import * as businessesContract from '@parley/contract/businesses';
+import * as conversationsContract from '@parley/contract/conversations';
+import type { Endpoint } from '@parley/contract/endpoint';
+import * as knowledgeContract from '@parley/contract/knowledge';
+import * as liveEventsContract from '@parley/contract/live-events';
+import * as logosContract from '@parley/contract/logos';
+import * as operationsContract from '@parley/contract/operations';
+import { Hono } from 'hono';
+import { notAllowed, notFound } from './errors.ts';
+import { accountRoutes, createAccountService } from './features/accounts/index.ts';
+import { type AgentService, agentRoutes, createAgentService } from './features/agents/index.ts';
+import { createAnsweringService } from './features/answering/index.ts';
+import { businessRoutes, createBusinessService } from './features/businesses/index.ts';
+import { type ConversationService, conversationRoutes, createConversationService } from './features/conversations/index.ts';
+import {
+  createKnowledgeService,
+  deleteFileJob,
+  type KnowledgeService,
+  knowledgeRoutes,
+  readDocumentJob,
+} from './features/knowledge/index.ts';
+import { errorResponse } from './http/error-response.ts';
+import type { Gate, HttpEnv } from './http/http-env.ts';
+import { mountLiveEvents } from './http/live-events.ts';
+import { createMount } from './http/mount-endpoint.ts';
+import { mountOperations } from './http/operations.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { requestContext } from './http/request-context.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { mountWebPages } from './http/web-pages.ts';
+import { mountWidgetFiles } from './http/widget-files.ts';
+import type { AnyJobHandler } from './platform/jobs.ts';
+import type { Platform } from './platform/platform.ts';
+
+export interface AppOptions {
+  publicUrl: string;
+  trustedProxies: number;
+  metricsToken: string | undefined;
+  /** Where the built site and widget lie. */
+  webRoot: string;
+  widgetRoot: string;
+}
+
+/** Puts every part together once. Read this file to see what the server is made of. */
+export function createApp(platform: Platform, options: AppOptions) {
+  const { clock, log, events, jobs, files, embedder, llm, secret } = platform;
+  const { db } = platform.database;
+  const { publicUrl } = options;
+  const limiter = createRateLimiter(clock);
+
+  const businesses = createBusinessService({ db, files, clock });
+  const accounts = createAccountService({ db, clock, log, secret, publicUrl, listBusinessesOf: businesses.listBusinessesOf });
+  const agents: AgentService = createAgentService({
+    db,
+    clock,
+    events,
+    publicUrl,
+    findWebsite: businesses.findWebsite,
+    countDocuments: (businessId) => knowledge.countDocuments(businessId),
+    countConversations: (businessId) => conversations.countConversations(businessId),
+    deleteBelongings: (tx, scope) => knowledge.deleteEverythingOf(tx, scope),
+  });
+  const knowledge: KnowledgeService = createKnowledgeService({ db, jobs, files, embedder, events, clock, log, agents });
+  const answering = createAnsweringService({ knowledge, embedder, llm, log });
+  const conversations: ConversationService = createConversationService({
+    db,
+    clock,
+    log,
+    events,
+    secret,
+    agents,
+    answering,
+    limits: limiter,
+  });
+
+  const gate: Gate = {
+    user: (request) => accounts.requireUser(request),
+    member: async (request, businessId) => businesses.requireMember((await accounts.requireUser(request)).userId, businessId),
+    visitor: async (request) => conversations.requireVisitor(request),
+    chat: async (request) =>
+      request.headers.has('authorization')
+        ? { kind: 'visitor', visitor: conversations.requireVisitor(request) }
+        : { kind: 'member', member: await accounts.requireUser(request) },
+    admin: async (request) => {
+      await accounts.requireUser(request);
+      throw notAllowed('You need admin privileges to access this area.');
+    },
+  };
+
+  const http = new Hono<HttpEnv>();
+  http.use(requestContext({ log, metrics: platform.metrics, trustedProxies: options.trustedProxies }));
+  http.use(securityHeaders({ publicUrl }));
+  http.use(sameOrigin(publicUrl));
+  http.onError(errorResponse);
+  mountWidgetFiles(http, options);
+
+  const mount = createMount(http, { gate, limiter });
+  mountOperations(http, mount, { platform, endpoints, publicUrl, metricsToken: options.metricsToken });
+  accountRoutes(mount, accounts);
+  businessRoutes(mount, businesses);
+  agentRoutes(mount, agents);
+  knowledgeRoutes(mount, knowledge);
+  conversationRoutes(mount, conversations, async (userId, agentId) =>
+    businesses.requireMember(userId, await agents.findBusinessOfAgent(agentId)),
+  );
+  mountLiveEvents(mount, events);
+  http.all('/api/*', () => {
+    throw notFound('Address');
+  });
+  mountWebPages(http, options);
+
+  const handlers = [
+    { job: readDocumentJob, run: knowledge.readDocument, concurrency: 2 },
+    { job: deleteFileJob, run: knowledge.deleteFile },
+  ] satisfies AnyJobHandler[];
+  return { http, handlers, afterStart: () => knowledge.readStaleDocumentsAgain() };
+}
+
+/** Every endpoint of the contract: the API description and the test of strangers are made from this list. */
+export const endpoints: Endpoint<unknown, unknown>[] = [
+  accountsContract,
+  agentsContract,
+  businessesContract,
+  conversationsContract,
+  knowledgeContract,
+  liveEventsContract,
+  logosContract,
+  operationsContract,
+].flatMap((contract) => Object.values(contract).filter(isEndpoint));
+
+function isEndpoint(value: unknown): value is Endpoint<unknown, unknown> {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}

@@ -1,0 +1,68 @@
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
+
+const times = () => ({ createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() });
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  ...times(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    ...times(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** A way to prove who one is: a password here, later also an account elsewhere. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    ...times(),
+  },
+  (table) => [
+    unique('credentials_provider_account').on(table.providerId, table.accountId),
+    index('credentials_user').on(table.userId),
+  ],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    ...times(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+);

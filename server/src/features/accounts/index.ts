@@ -1,0 +1,2 @@
+export { accountRoutes } from './accounts.routes.ts';
+export { createAccountService } from './accounts.service.ts';

@@ -1,0 +1,1 @@
+export { type Answer, type AnsweringService, createAnsweringService } from './answering.service.ts';

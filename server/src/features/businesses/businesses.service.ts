@@ -1,0 +1,77 @@
+import type { businessForm } from '@parley/contract/businesses';
+import type { z } from 'zod';
+import { invalidInput, notFound } from '../../errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { RootDatabase } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files.ts';
+import * as repository from './businesses.repository.ts';
+import { contentTypeOf, type ImageKind, imageKindOf } from './image-kind.ts';
+
+export type BusinessService = ReturnType<typeof createBusinessService>;
+
+interface Membership {
+  businessId: string;
+  role: 'owner' | 'member';
+}
+
+export function createBusinessService({ db, files, clock }: { db: RootDatabase; files: FileStore; clock: Clock }) {
+  return {
+    async createBusiness(userId: string, form: z.output<typeof businessForm>) {
+      const now = clock.now();
+      const business = await db.transaction(async (tx) => {
+        const saved = await repository.insertBusiness(tx, { ...form, createdAt: now, updatedAt: now });
+        await repository.insertMember(tx, saved.id, { userId, role: 'owner', createdAt: now });
+        return saved;
+      });
+      return present(business, 'owner');
+    },
+
+    async getBusiness({ businessId, role }: Membership) {
+      const business = await repository.findBusiness(db, businessId);
+      if (!business) throw notFound('Business');
+      return present(business, role);
+    },
+
+    /** The member's place in the business; a stranger learns nothing, not even that it exists. */
+    async requireMember(userId: string, businessId: string) {
+      const member = await repository.findMember(db, businessId, userId);
+      if (!member) throw notFound('Business');
+      return { userId, businessId, role: member.role };
+    },
+
+    findWebsite: async (businessId: string) => (await repository.findBusiness(db, businessId))?.website ?? '',
+
+    listBusinessesOf: (userId: string) => repository.listBusinessesOf(db, userId),
+
+    async setLogo({ businessId, role }: Membership, bytes: Uint8Array) {
+      const kind = imageKindOf(bytes);
+      if (!kind)
+        throw invalidInput('Logo must be a JPG, PNG, GIF or SVG file', { file: 'Logo must be a JPG, PNG, GIF or SVG file' });
+      const before = await repository.findBusiness(db, businessId);
+      const fileName = `${crypto.randomUUID()}.${kind}`;
+      await files.put(logoKey(businessId, fileName), bytes, { contentType: contentTypeOf(kind) });
+      const business = await repository.setLogoFile(db, businessId, fileName, clock.now());
+      if (before?.logoFile) await files.delete(logoKey(businessId, before.logoFile));
+      return present(business!, role);
+    },
+
+    async getLogo(businessId: string, fileName: string) {
+      const bytes = await files.get(logoKey(businessId, fileName));
+      if (!bytes) throw notFound('Logo');
+      return { bytes, contentType: contentTypeOf(fileName.split('.').at(-1) as ImageKind) };
+    },
+  };
+}
+
+const logoKey = (businessId: string, fileName: string) => `logos/${businessId}/${fileName}`;
+
+function present({ createdAt, logoFile, ...row }: repository.BusinessRow, role: Membership['role']) {
+  return {
+    ...row,
+    type: row.type as z.output<typeof businessForm>['type'],
+    size: row.size as z.output<typeof businessForm>['size'],
+    role,
+    logoUrl: logoFile ? `/logos/${row.id}/${logoFile}` : null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
+import { users } from '../accounts/accounts.tables.ts';
+
+export const businesses = pgTable('businesses', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  type: text().notNull(),
+  size: text().notNull().default(''),
+  industry: text().notNull().default(''),
+  location: text().notNull().default(''),
+  website: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  email: text().notNull().default(''),
+  description: text().notNull().default(''),
+  logoFile: text('logo_file'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const businessMembers = pgTable(
+  'business_members',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['owner', 'member'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.userId] }), index('business_members_user').on(table.userId)],
+);

@@ -1,0 +1,2 @@
+export { businessRoutes } from './businesses.routes.ts';
+export { createBusinessService } from './businesses.service.ts';

@@ -1,0 +1,125 @@
+import { health, ready } from '@parley/contract/operations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOwner, makePerson } from '../testing/makers.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+const metricsToken = 'a token for the metrics';
+beforeAll(async () => {
+  server = await startTestServer({ metricsToken });
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  server.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+
+test('the server says that it lives and that it is ready', async () => {
+  expect(await server.anyone.call(health, {})).toEqual({ status: 'ok' });
+  expect(await server.anyone.call(ready, {})).toEqual({ status: 'ok' });
+});
+
+test.each([
+  ['broken JSON', '{"email":', 'The request body is not valid JSON.'],
+  ['a list', '[]', 'The request body must be a JSON object.'],
+])('%s is a 400 that says so', async (_, body, message) => {
+  const response = await post('/api/sign-in', body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    code: 'invalid_input',
+    message,
+    requestId: response.headers.get('x-request-id'),
+  });
+});
+
+test('a form of another site cannot pass for JSON', async () => {
+  const response = await post('/api/sign-in', '{"email":"a@example.com","password":"x"}', { 'content-type': 'text/plain' });
+  expect(response.status).toBe(400);
+});
+
+test('a body over the limit is refused, also when its length is not told', async () => {
+  const body = new ReadableStream({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024))),
+  });
+  const response = await server.request('/api/sign-in', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': 'application/json' },
+  } as RequestInit);
+  expect(response.status).toBe(413);
+});
+
+test('an unknown address below /api is a 404 in JSON', async () => {
+  const response = await server.request('/api/no-such-thing');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('an id that is no id is a 404, not an error of the database', async () => {
+  const person = await makePerson(server);
+  const response = await server.request('/api/businesses/not-an-id/agents', { headers: { cookie: person.cookie() } });
+  expect(response.status).toBe(404);
+});
+
+test('a fault of ours is told without its details', async () => {
+  const owner = await makeOwner(server);
+  const { db } = server.platform.database;
+  await db.execute('alter table agents rename to agents_hidden');
+  const response = await server.request(`/api/businesses/${owner.businessId}/agents`, { headers: { cookie: owner.cookie() } });
+  await db.execute('alter table agents_hidden rename to agents');
+
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toMatch(/agents|select|relation/i);
+});
+
+test('every answer carries the headers that keep browsers safe', async () => {
+  const { headers } = await server.request('/health');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});
+
+test('other sites may call the chat, and nothing else', async () => {
+  const preflight = (path: string) =>
+    server.request(path, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.example.com', 'access-control-request-method': 'POST' },
+    });
+
+  expect((await preflight('/functions/v1/agent-chat')).headers.get('access-control-allow-origin')).toBe('*');
+  expect((await preflight('/functions/v1/agent-chat')).headers.get('access-control-allow-credentials')).toBeNull();
+  expect((await preflight('/api/sign-in')).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('the metrics are shown to the holder of the token alone', async () => {
+  const withToken = await server.request('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(await withToken.text()).toContain('parley_http_request_duration_seconds');
+  expect((await server.request('/metrics')).status).toBe(404);
+  expect((await server.request('/metrics', { headers: { authorization: 'Bearer guess' } })).status).toBe(404);
+});
+
+test('the public part of the API describes itself', async () => {
+  const description = (await (await server.request('/api/v1/openapi.json')).json()) as {
+    openapi: string;
+    paths: Record<string, object>;
+  };
+  expect(description.openapi).toBe('3.1.0');
+  expect(Object.keys(description.paths)).toContain('/functions/v1/agent-chat');
+  expect(Object.keys(description.paths).some((path) => path.startsWith('/api/businesses'))).toBe(false);
+});
+
+test('what changes in a business is told to its members, live', async () => {
+  const owner = await makeOwner(server);
+  const abort = new AbortController();
+  const response = await server.request(`/api/businesses/${owner.businessId}/events`, {
+    headers: { cookie: owner.cookie() },
+    signal: abort.signal,
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toBe('data: {"type":"ping"}\n\n');
+
+  await server.platform.events.publish(owner.businessId, { type: 'agent.changed', agentId: owner.businessId });
+  expect((await reader.read()).value).toBe(`data: {"type":"agent.changed","agentId":"${owner.businessId}"}\n\n`);
+  abort.abort();
+});

@@ -1,0 +1,33 @@
+import { type LiveEvent, watchBusiness } from '@parley/contract/live-events';
+import type { Events } from '../platform/events.ts';
+import type { Mount } from './mount-endpoint.ts';
+
+/** A slow reader loses the oldest news first: each only says «look again», so the newest is enough. */
+const mostWaiting = 100;
+
+export function mountLiveEvents(mount: Mount, events: Events) {
+  mount.stream(watchBusiness, ({ businessId }, { signal }) => watch(events, businessId, signal));
+}
+
+async function* watch(events: Events, channel: string, signal: AbortSignal): AsyncGenerator<LiveEvent> {
+  const waiting: LiveEvent[] = [{ type: 'ping' }];
+  let wake = () => {};
+  const unsubscribe = events.subscribe(channel, (event) => {
+    waiting.push(event as LiveEvent);
+    if (waiting.length > mostWaiting) waiting.shift();
+    wake();
+  });
+  signal.addEventListener('abort', () => wake(), { once: true });
+  try {
+    while (!signal.aborted) {
+      const event = waiting.shift();
+      if (event) yield event;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  } finally {
+    unsubscribe();
+  }
+}

@@ -1,0 +1,104 @@
+import type { Access, Endpoint } from '@parley/contract/endpoint';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { limitReached, notAllowed, notFound } from '../errors.ts';
+import type { Log } from '../platform/log.ts';
+import { eventStream } from './event-stream.ts';
+import type { CallerOf, Gate, HttpEnv } from './http-env.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { readInput } from './read-input.ts';
+
+export interface RequestContext<A extends Access> {
+  caller: CallerOf[A];
+  request: Request;
+  /** The caller's network address, as far as trusted proxies tell. */
+  address: string;
+  responseHeaders: Headers;
+  /** Fires when the caller has gone. */
+  signal: AbortSignal;
+  log: Log;
+}
+
+type Handler<Input, Result, A extends Access> = (input: Input, context: RequestContext<A>) => Result;
+
+export interface Mount {
+  <Input, Output, A extends Access>(endpoint: Endpoint<Input, Output, A>, handle: Handler<Input, Promise<Output>, A>): void;
+  /** Every event is an `output` of the endpoint. */
+  stream<Input, Event, A extends Access>(
+    endpoint: Endpoint<Input, Event, A>,
+    handle: Handler<Input, AsyncIterable<Event>, A>,
+  ): void;
+  /** For the few that build their own response; access, limits and input are checked all the same. */
+  raw<Input, Output, A extends Access>(endpoint: Endpoint<Input, Output, A>, handle: Handler<Input, Promise<Response>, A>): void;
+}
+
+export function createMount(app: Hono<HttpEnv>, { gate, limiter }: { gate: Gate; limiter: RateLimiter }): Mount {
+  const raw: Mount['raw'] = (endpoint, handle) => {
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const { callsPerMinute } = endpoint;
+      if (callsPerMinute && !limiter.take(`${endpoint.path} ${c.var.address}`, callsPerMinute)) {
+        throw limitReached('Too many requests. Please wait a moment before trying again.');
+      }
+      // The caller is checked before the body is read: a stranger's ten megabytes are never taken in.
+      const caller = await findCaller(gate, endpoint.access, c);
+      const input = endpoint.input.parse(await readInput(c, endpoint));
+      return handle(input, contextOf(c, caller));
+    });
+  };
+
+  const mount = ((endpoint, handle) =>
+    raw(endpoint, async (input, context) => {
+      // Parsing the output drops every field the contract does not name, so a new column never leaks.
+      const output = endpoint.output.parse(await handle(input, context));
+      return Response.json(output, { headers: context.responseHeaders });
+    })) as Mount;
+
+  mount.raw = raw;
+  mount.stream = (endpoint, handle) =>
+    raw(endpoint, (input, context) => eventStream(handle(input, context), { schema: endpoint.output, signal: context.signal }));
+  return mount;
+}
+
+async function findCaller<A extends Access>(gate: Gate, access: A, c: Context<HttpEnv>): Promise<CallerOf[A]> {
+  const request = c.req.raw;
+  const find = async (): Promise<CallerOf[Access]> => {
+    switch (access as Access) {
+      case 'anyone':
+        return undefined;
+      case 'user':
+        return gate.user(request);
+      case 'member':
+        return gate.member(request, businessOf(c));
+      case 'owner': {
+        const member = await gate.member(request, businessOf(c));
+        if (member.role !== 'owner') throw notAllowed('Only an owner of the business may do this.');
+        return member;
+      }
+      case 'visitor':
+        return gate.visitor(request);
+      case 'chat':
+        return gate.chat(request);
+      case 'admin':
+      case 'super-admin':
+        return gate.admin(request, access as 'admin' | 'super-admin');
+    }
+  };
+  return (await find()) as CallerOf[A];
+}
+
+function businessOf(c: Context<HttpEnv>) {
+  const parsed = z.uuid().safeParse(c.req.param('businessId'));
+  if (!parsed.success) throw notFound('Business');
+  return parsed.data;
+}
+
+function contextOf<A extends Access>(c: Context<HttpEnv>, caller: CallerOf[A]): RequestContext<A> {
+  return {
+    caller,
+    request: c.req.raw,
+    address: c.var.address,
+    responseHeaders: new Headers(),
+    signal: c.req.raw.signal,
+    log: c.var.log,
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createRateLimiter } from './rate-limit.ts';
+
+function limiterWithClock() {
+  let nowMs = 0;
+  const limiter = createRateLimiter({ now: () => new Date(nowMs) });
+  return {
+    limiter,
+    passSeconds: (seconds: number) => {
+      nowMs += seconds * 1000;
+    },
+  };
+}
+
+test('a key may call as often as its rate, then waits', () => {
+  const { limiter, passSeconds } = limiterWithClock();
+  const take = () => limiter.take('someone', 3);
+
+  expect([take(), take(), take(), take()]).toEqual([true, true, true, false]);
+  passSeconds(20);
+  expect([take(), take()]).toEqual([true, false]);
+});
+
+test('one key does not use up what belongs to another', () => {
+  const { limiter } = limiterWithClock();
+  limiter.take('one', 1);
+  expect(limiter.take('one', 1)).toBe(false);
+  expect(limiter.take('other', 1)).toBe(true);
+});

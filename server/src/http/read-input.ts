@@ -1,0 +1,61 @@
+import type { Endpoint } from '@parley/contract/endpoint';
+import type { Context } from 'hono';
+import { invalidInput, tooLarge } from '../errors.ts';
+import type { HttpEnv } from './http-env.ts';
+
+const defaultMaxBodyBytes = 128 * 1024;
+
+/** Path, query and body as one object; the path wins, so a body cannot rename what the address says. */
+export async function readInput(
+  c: Context<HttpEnv>,
+  endpoint: Pick<Endpoint<unknown, unknown>, 'method' | 'body' | 'maxBodyBytes'>,
+) {
+  if (endpoint.method === 'GET') return { ...c.req.query(), ...c.req.param() };
+  const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
+  const bytes = await readBody(c.req.raw, maxBytes);
+  const body = endpoint.body === 'multipart' ? await parseMultipart(c.req.raw, bytes) : parseJson(c.req.raw, bytes);
+  return { ...body, ...c.req.param() };
+}
+
+/** Counts while reading: a missing or false content-length does not let more through. */
+async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const refuse = () => tooLarge(`The request is too large. The limit is ${Math.floor(maxBytes / 1024)} kB.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw refuse();
+  if (!request.body) return new Uint8Array();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += piece.byteLength;
+    if (size > maxBytes) throw refuse();
+    pieces.push(piece);
+  }
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+function parseJson(request: Request, bytes: Uint8Array): Record<string, unknown> {
+  if (bytes.byteLength === 0) return {};
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw invalidInput('The request body must be JSON with content-type application/json.');
+  }
+  const body = tryParse(new TextDecoder().decode(bytes));
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalidInput('The request body must be a JSON object.');
+  return body as Record<string, unknown>;
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidInput('The request body is not valid JSON.');
+  }
+}
+
+async function parseMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>) {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw invalidInput('The request body must be multipart/form-data.');
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
+    throw invalidInput('The upload is incomplete or damaged. Please send it again.');
+  });
+  return Object.fromEntries(form.entries());
+}

@@ -1,0 +1,46 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { HttpEnv } from './http-env.ts';
+
+/** Gives each request its id, log and address, and measures it. */
+export function requestContext({
+  log,
+  metrics,
+  trustedProxies,
+}: {
+  log: Log;
+  metrics: Metrics;
+  trustedProxies: number;
+}): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const requestId = crypto.randomUUID();
+    c.set('requestId', requestId);
+    c.set('log', log);
+    c.set('address', addressOf(c, trustedProxies));
+    c.header('x-request-id', requestId);
+    const startedAt = performance.now();
+    await next();
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics.httpRequest({ method: c.req.method, route: c.req.routePath, status: c.res.status, seconds });
+    log.debug(
+      { requestId, method: c.req.method, route: c.req.routePath, status: c.res.status, ms: Math.round(seconds * 1000) },
+      'request',
+    );
+  };
+}
+
+/** Counts proxies from the right: whatever a caller writes further left in the header is only its claim. */
+function addressOf(c: Context<HttpEnv>, trustedProxies: number) {
+  if (trustedProxies > 0) {
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+    const claimed = hops.at(-trustedProxies);
+    if (claimed) return claimed;
+  }
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const singlePageShell = '__spa-fallback.html';
+
+/** Serves the built site: prerendered pages as they are, every other path the single-page shell. */
+export function mountWebPages(app: Hono<HttpEnv>, { webRoot }: { webRoot: string }) {
+  const pages = readPages(webRoot);
+  const isPagePath = (path: string) => path.endsWith('/') || path.endsWith('.html') || !path.includes('.');
+
+  app.get(
+    '/assets/*',
+    serveStatic({ root: webRoot, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
+  );
+  app.get('*', async (c, next) => (isPagePath(c.req.path) ? next() : serveStatic<HttpEnv>({ root: webRoot })(c, next)));
+  app.get('*', (c) => {
+    const path = c.req.path.replace(/^\/|\/$/g, '');
+    const page =
+      pages.get(path === '' ? 'index.html' : `${path}/index.html`) ?? pages.get(singlePageShell) ?? pages.get('index.html');
+    if (!page || !isPagePath(c.req.path)) return c.notFound();
+    c.header('content-security-policy', page.policy);
+    c.header('cache-control', 'no-cache');
+    return c.html(page.html);
+  });
+}
+
+/** Pages are read once; the hashes of their inline scripts make up the policy they are sent with. */
+function readPages(webRoot: string) {
+  const pages = new Map<string, { html: string; policy: string }>();
+  if (!existsSync(webRoot)) return pages;
+  for (const entry of readdirSync(webRoot, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const html = readFileSync(path, 'utf8');
+    const hashes = [...html.matchAll(inlineScript)].map(([, script]) => createHash('sha256').update(script!).digest('base64'));
+    pages.set(relative(webRoot, path).split(sep).join('/'), { html, policy: pagePolicy([...new Set(hashes)]) });
+  }
+  return pages;
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface TestChild {
+  process: ChildProcess;
+  messages: Record<string, unknown>[];
+  /** Waits for a message with this key, also one that came before. */
+  told(key: string): Promise<unknown>;
+  kill(): Promise<void>;
+}
+
+/** Starts `crash-child.ts` as a process of its own. */
+export function startCrashChild(task: 'lock' | 'write' | 'work', dataDir: string, databaseUrl?: string): TestChild {
+  const file = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
+  const child = fork(file, [task, dataDir, ...(databaseUrl ? [databaseUrl] : [])], { execArgv: ['--import', 'tsx'] });
+  const messages: Record<string, unknown>[] = [];
+  child.on('message', (message) => messages.push(message as Record<string, unknown>));
+  const exited = once(child, 'exit');
+
+  return {
+    process: child,
+    messages,
+    async told(key) {
+      for (;;) {
+        const found = messages.find((message) => key in message);
+        if (found) return found[key];
+        const next = await Promise.race([once(child, 'message'), exited.then(() => 'ended')]);
+        if (next === 'ended' && !messages.some((message) => key in message))
+          throw new Error(`The child ended before it told "${key}"`);
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { signUp } from '@parley/contract/accounts';
+import { createAgent, generateScript, updateAgent } from '@parley/contract/agents';
+import { createBusiness } from '@parley/contract/businesses';
+import { agentChat, startVisitorSession } from '@parley/contract/conversations';
+import { addDocument, type DocumentSummary, listDocuments } from '@parley/contract/knowledge';
+import type { Caller } from './caller.ts';
+import { createCaller } from './caller.ts';
+import type { TestServer } from './test-server.ts';
+
+export const testPassword = 'correct horse battery';
+export const hostPage = 'https://shop.example.com';
+
+/** A person with an account, signed in. */
+export async function makePerson(server: TestServer, changes: { email?: string; firstName?: string } = {}) {
+  // Each has an address of its own, so that one test's limits are not another's.
+  const address = `203.0.113.${Math.floor(Math.random() * 250)}, 198.51.100.${Math.floor(Math.random() * 250)}`;
+  const caller = createCaller(server.request, { 'x-forwarded-for': address });
+  const email = changes.email ?? `${crypto.randomUUID()}@example.com`;
+  const { session } = await caller.call(signUp, {
+    firstName: changes.firstName ?? 'Ada',
+    lastName: 'Lovelace',
+    email,
+    password: testPassword,
+  });
+  return { ...caller, email, userId: session!.user.id };
+}
+
+/** A person with a business of which they are the owner. */
+export async function makeOwner(server: TestServer) {
+  const person = await makePerson(server);
+  const business = await person.call(createBusiness, { name: 'Corner Bakery', type: 'retail', website: hostPage });
+  return { ...person, businessId: business.id };
+}
+export type Owner = Awaited<ReturnType<typeof makeOwner>>;
+
+/** A live agent whose widget may run on the host page. */
+export async function makeAgent(owner: Owner, name = 'Baker') {
+  const { businessId } = owner;
+  const { id: agentId } = await owner.call(createAgent, { businessId, name, welcomeMessage: 'Hello! How can I help you today?' });
+  await owner.call(updateAgent, { businessId, agentId, allowedDomains: ['shop.example.com'] });
+  return owner.call(generateScript, { businessId, agentId });
+}
+
+export const textFile = (name: string, text: string | Uint8Array<ArrayBuffer>) => new File([text], name, { type: 'text/plain' });
+
+/** Uploads a document and waits until it was read, well or badly. */
+export async function makeDocument(owner: Owner, agentId: string, name: string, text: string | Uint8Array<ArrayBuffer>) {
+  const { id } = await owner.call(addDocument, { businessId: owner.businessId, agentId, file: textFile(name, text) });
+  return waitForDocument(owner, agentId, id, ({ status }) => status === 'completed' || status === 'failed');
+}
+
+async function waitForDocument(
+  owner: Owner,
+  agentId: string,
+  documentId: string,
+  isDone: (document: DocumentSummary) => boolean,
+) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const documents = await owner.call(listDocuments, { businessId: owner.businessId, agentId });
+    const document = documents.find(({ id }) => id === documentId);
+    if (document && isDone(document)) return document;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The document was not read in time');
+}
+
+/** A visitor of the host page with a session of their own. */
+export async function makeVisitor(server: TestServer, agent: { embedKey: string; id: string }) {
+  const page: Caller = createCaller(server.request, { origin: hostPage, 'x-forwarded-for': `${crypto.randomUUID()}` });
+  const session = await page.call(startVisitorSession, { key: agent.embedKey });
+  const visitor = page.with({ authorization: `Bearer ${session.token}` });
+  const ask = (message: string) => visitor.call(agentChat, { message, agentId: agent.id, sessionId: session.sessionId });
+  return { ...visitor, session, ask };
+}

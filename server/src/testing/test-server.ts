@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../app.ts';
+import type { Clock } from '../platform/clock.ts';
+import { openEmbedder } from '../platform/embedder.ts';
+import { createEvents } from '../platform/events.ts';
+import { openFiles } from '../platform/files.ts';
+import { openJobs } from '../platform/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { openMailer } from '../platform/mail.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createSafeFetch } from '../platform/safe-fetch.ts';
+import { openSms } from '../platform/sms.ts';
+import { type Caller, createCaller } from './caller.ts';
+import { modelFolder } from './model-folder.ts';
+import { openTestDatabase } from './test-database.ts';
+
+const testPublicUrl = 'http://parley.test';
+
+export interface TestServer {
+  platform: Platform;
+  clock: MovableClock;
+  /** Someone with no cookie and no token. */
+  anyone: Caller;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface MovableClock extends Clock {
+  moveBy(ms: number): void;
+}
+
+/** A whole server without a socket: real SQL, real jobs, real model. Close it when the file is done. */
+export async function startTestServer(
+  changes: Partial<Pick<Platform, 'llm'>> & { metricsToken?: string } = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
+  for (const folder of ['web', 'widget']) await mkdir(join(dataDir, folder));
+  const log = createLog({ level: 'silent', isProduction: true });
+  const clock = createMovableClock();
+  const database = await openTestDatabase();
+  const embedder = await openEmbedder({ dataDir: await modelFolder(), remote: undefined, log, workers: 1 });
+  const jobs = await openJobs({ database, log });
+  const events = await createEvents({ database, log });
+  const mailer = openMailer({ smtpUrl: undefined, from: 'Parley <test@parley.test>', dataDir, log });
+  const platform: Platform = {
+    database,
+    jobs,
+    events,
+    mailer,
+    embedder,
+    clock,
+    log,
+    files: await openFiles({ dataDir, filesUrl: undefined }),
+    sms: openSms({ webhookUrl: undefined, dataDir, log }),
+    llm: changes.llm,
+    safeFetch: createSafeFetch({ privateHosts: [] }),
+    metrics: createMetrics(),
+    secret: 'a secret that only the tests know, long enough',
+  };
+  const { http, handlers } = createApp(platform, {
+    publicUrl: testPublicUrl,
+    trustedProxies: 1,
+    metricsToken: changes.metricsToken,
+    webRoot: join(dataDir, 'web'),
+    widgetRoot: join(dataDir, 'widget'),
+  });
+  await jobs.start(handlers);
+  const request = async (path: string, init: RequestInit = {}) => http.request(`${testPublicUrl}${path}`, init);
+
+  return {
+    platform,
+    clock,
+    request,
+    anyone: createCaller(request),
+    async close() {
+      await jobs.close();
+      await events.close();
+      await mailer.close();
+      await embedder.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Stands still except when moved, so no test depends on how fast it runs. */
+function createMovableClock(): MovableClock {
+  let nowMs = Date.now();
+  return {
+    // Every look is a little later than the one before: what happens in order is ordered.
+    now: () => new Date(nowMs++),
+    moveBy(ms) {
+      nowMs += ms;
+    },
+  };
+}
