@@ -1,0 +1,89 @@
+// Builds dist/widget.js, the script that customers paste, and dist/chat-<hash>.js, which it loads when a visitor acts.
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, transform } from 'esbuild';
+
+const folder = path.dirname(fileURLToPath(import.meta.url));
+const keepOldChatsMs = 7 * 24 * 60 * 60 * 1000;
+const maxGzipBytes = { loader: 4_000, chat: 35_000 };
+
+/** `import css from './x.css?inline'` gives the minified text, as it does under Vite. */
+const inlineCss = {
+  name: 'inline-css',
+  setup(builder) {
+    builder.onResolve({ filter: /\.css\?inline$/ }, ({ path: name, resolveDir }) => ({
+      path: path.join(resolveDir, name.replace('?inline', '')),
+      namespace: 'inline-css',
+    }));
+    builder.onLoad({ filter: /.*/, namespace: 'inline-css' }, async ({ path: file }) => {
+      const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true, target: browsers });
+      return { contents: code.trim(), loader: 'text', watchFiles: [file] };
+    });
+  },
+};
+const browsers = ['chrome90', 'firefox101', 'safari16.4'];
+const shared = {
+  bundle: true,
+  minify: true,
+  write: false,
+  target: browsers,
+  legalComments: 'none',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  plugins: [inlineCss],
+  logLevel: 'warning',
+  absWorkingDir: folder,
+};
+
+function check(name, bytes) {
+  const gzipBytes = gzipSync(bytes, { level: 9 }).length;
+  if (gzipBytes > maxGzipBytes[name])
+    throw new Error(`The ${name} is ${gzipBytes} bytes gzipped, more than ${maxGzipBytes[name]}.`);
+  return { bytes: bytes.length, gzipBytes };
+}
+
+/** Browsers go on with a loader they have cached, so its chat stays for a while. */
+async function removeOldChats(outFolder, chatFile) {
+  for (const name of await readdir(outFolder)) {
+    const file = path.join(outFolder, name);
+    const isOld = Date.now() - (await stat(file)).mtimeMs > keepOldChatsMs;
+    if (name.startsWith('chat-') && name !== chatFile && isOld) await rm(file);
+  }
+}
+
+async function buildWidget(outFolder = path.join(folder, 'dist')) {
+  const chat = await build({
+    ...shared,
+    entryPoints: ['src/chat/chat.tsx'],
+    format: 'esm',
+    entryNames: 'chat-[hash]',
+    outdir: outFolder,
+  });
+  const [chatOutput] = chat.outputFiles;
+  const chatFile = path.basename(chatOutput.path);
+  const loader = await build({
+    ...shared,
+    entryPoints: ['src/loader.ts'],
+    format: 'iife',
+    outfile: path.join(outFolder, 'widget.js'),
+    define: { chatFile: JSON.stringify(chatFile) },
+  });
+  const [loaderOutput] = loader.outputFiles;
+  const sizes = { loader: check('loader', loaderOutput.contents), chat: check('chat', chatOutput.contents) };
+
+  // The chat first and the loader in one step, so that a running server never hands out a loader without its chat.
+  await mkdir(outFolder, { recursive: true });
+  await writeFile(path.join(outFolder, chatFile), chatOutput.contents);
+  const freshLoader = path.join(outFolder, `.widget.${process.pid}.js`);
+  await writeFile(freshLoader, loaderOutput.contents);
+  await rename(freshLoader, path.join(outFolder, 'widget.js'));
+  await removeOldChats(outFolder, chatFile);
+  return { chatFile, sizes };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { chatFile, sizes } = await buildWidget(process.argv[2] && path.resolve(process.argv[2]));
+  console.log(`widget.js ${sizes.loader.gzipBytes} B gzipped, ${chatFile} ${sizes.chat.gzipBytes} B gzipped`);
+}

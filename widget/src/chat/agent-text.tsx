@@ -1,0 +1,29 @@
+import { type Block, type Inline, renderText } from './render-text.ts';
+
+function InlineNode({ inline }: { inline: Inline }) {
+  if (inline.kind === 'bold') return <strong>{inline.text}</strong>;
+  if (inline.kind === 'text') return <>{inline.text}</>;
+  return (
+    <a href={inline.href} target="_blank" rel="noopener nofollow">
+      {inline.text}
+    </a>
+  );
+}
+
+const inlineNodes = (inlines: Inline[]) => inlines.map((inline, index) => <InlineNode key={index} inline={inline} />);
+
+function BlockNode({ block }: { block: Block }) {
+  if (block.kind === 'paragraph') return <p>{inlineNodes(block.inlines)}</p>;
+  const items = block.items.map((item, index) => <li key={index}>{inlineNodes(item)}</li>);
+  return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
+}
+
+export function AgentText({ text }: { text: string }) {
+  return (
+    <>
+      {renderText(text).map((block, index) => (
+        <BlockNode key={index} block={block} />
+      ))}
+    </>
+  );
+}

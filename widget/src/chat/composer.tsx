@@ -1,0 +1,69 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { SendIcon } from './icons.tsx';
+import type { Words } from './words.ts';
+
+interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement>;
+  isBlocked: boolean;
+  words: Words;
+  /** False when the message was not taken; then it stays in the field. */
+  onSend: (text: string) => boolean;
+}
+
+const maxLength = 1000;
+const countFrom = 100;
+
+export function Composer({ field, isBlocked, words, onSend }: ComposerProps) {
+  const [text, setText] = useState('');
+  const left = maxLength - text.length;
+  const canSend = !isBlocked && text.trim() !== '';
+
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
+
+  const submit = () => {
+    if (canSend && onSend(text)) setText('');
+    field.current?.focus();
+  };
+
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // While an input method composes, Enter picks a word. Safari ends the composition first and leaves only code 229.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <div class="composer">
+      <div class="field">
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          maxLength={maxLength}
+          placeholder={words.placeholder}
+          aria-label={words.placeholder}
+          aria-describedby={left <= countFrom ? 'counter' : undefined}
+          enterkeyhint="send"
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={sendOnEnter}
+        />
+        {/* Not `disabled`: that would drop the focus of whoever just pressed it. */}
+        <button type="button" class="send" aria-label={words.send} aria-disabled={!canSend} onClick={submit}>
+          <SendIcon />
+        </button>
+      </div>
+      {left <= countFrom && (
+        <div class="counter" id="counter">
+          {words.charactersLeft(left)}
+        </div>
+      )}
+    </div>
+  );
+}

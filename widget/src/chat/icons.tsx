@@ -1,0 +1,26 @@
+function Icon({ path, sizePx = 20 }: { path: string; sizePx?: number }) {
+  return (
+    <svg
+      width={sizePx}
+      height={sizePx}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+export const ChatIcon = () => <Icon path="M20 12a8 8 0 0 1-11.6 7.1L4 20.5l1.4-4.2A8 8 0 1 1 20 12Z" />;
+export const CloseIcon = () => <Icon path="M18 6 6 18M6 6l12 12" />;
+export const SendIcon = () => <Icon path="M12 19V5M5.5 11.5 12 5l6.5 6.5" />;
+export const RetryIcon = () => <Icon path="M20 5v5h-5M19.4 14.5A8 8 0 1 1 18 6.7l2 3.3" sizePx={15} />;
+export const DocumentIcon = () => (
+  <Icon path="M13.5 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8.5ZM13 3.5V9h5.5M9 13h6M9 17h4" sizePx={15} />
+);
+export const ChevronIcon = () => <Icon path="m6 9 6 6 6-6" sizePx={15} />;

@@ -1,0 +1,89 @@
+/** A tree instead of markup: it can only become these nodes, so nothing an agent writes runs on a customer's page. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold'; text: string }
+  | { kind: 'link'; text: string; href: string };
+export type Block = { kind: 'paragraph'; inlines: Inline[] } | { kind: 'list'; start: number | undefined; items: Inline[][] };
+
+const inlinePattern =
+  /\*\*(?=\S)([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]{1,2000})\)|https?:\/\/[^\s<>"]{1,2000}/gi;
+const itemPattern = /^\s{0,6}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
+const headingPattern = /^#{1,6}\s+(\S.*)$/;
+
+function safeHref(address: string) {
+  try {
+    return /^https?:$/.test(new URL(address).protocol) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Punctuation after a bare address belongs to the sentence, and a bracket only if it was opened inside. */
+function trimAddress(address: string) {
+  let trimmed = address.replace(/[.,;:!?'"*_]+$/, '');
+  while (trimmed.endsWith(')') && trimmed.split(')').length > trimmed.split('(').length) {
+    trimmed = trimmed.slice(0, -1).replace(/[.,;:!?'"*_]+$/, '');
+  }
+  return trimmed;
+}
+
+function readInline(match: RegExpExecArray): { inline: Inline; length: number } | undefined {
+  const [whole, bold, label, address] = match;
+  if (bold !== undefined) return { inline: { kind: 'bold', text: bold.trimEnd() }, length: whole.length };
+  const bare = address === undefined ? trimAddress(whole) : whole;
+  const href = safeHref(address ?? bare);
+  return href === undefined ? undefined : { inline: { kind: 'link', text: label ?? bare, href }, length: bare.length };
+}
+
+function readInlines(text: string): Inline[] {
+  const inlines: Inline[] = [];
+  const pattern = new RegExp(inlinePattern);
+  let end = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const found = readInline(match);
+    if (!found) continue;
+    if (match.index > end) inlines.push({ kind: 'text', text: text.slice(end, match.index) });
+    inlines.push(found.inline);
+    end = match.index + found.length;
+    pattern.lastIndex = end;
+  }
+  if (end < text.length) inlines.push({ kind: 'text', text: text.slice(end) });
+  return inlines;
+}
+
+/** Lines of one paragraph or one list, gathered before their inlines are read. */
+type Draft = { ordered: boolean | undefined; start: number | undefined; lines: string[]; isOpen: boolean };
+
+function gather(text: string): Draft[] {
+  const drafts: Draft[] = [];
+  for (const line of text.trim().split(/\r\n|\n|\r/)) {
+    const last = drafts.at(-1);
+    const item = itemPattern.exec(line);
+    const heading = headingPattern.exec(line);
+    if (line.trim() === '') {
+      if (last) last.isOpen = false;
+    } else if (item) {
+      const ordered = item[1] !== undefined;
+      if (last?.ordered === ordered) {
+        last.lines.push(item[2]!);
+        last.isOpen = true;
+      } else drafts.push({ ordered, start: ordered ? Number(item[1]) : undefined, lines: [item[2]!], isOpen: true });
+    } else if (heading) {
+      drafts.push({ ordered: undefined, start: undefined, lines: [`**${heading[1]!.replaceAll('**', '')}**`], isOpen: false });
+    } else if (last?.isOpen) {
+      last.lines.push(`${last.lines.pop()}\n${line.trim()}`);
+    } else {
+      drafts.push({ ordered: undefined, start: undefined, lines: [line.trim()], isOpen: true });
+    }
+  }
+  return drafts;
+}
+
+/** Bold markers, lists and web addresses of an agent's text; everything else stays the characters it is. */
+export function renderText(text: string): Block[] {
+  return gather(text).map(({ ordered, start, lines }) =>
+    ordered === undefined
+      ? { kind: 'paragraph', inlines: readInlines(lines.join('\n')) }
+      : { kind: 'list', start, items: lines.map(readInlines) },
+  );
+}

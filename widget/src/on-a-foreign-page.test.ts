@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { canDriveBrowser, startBrowser, type Visit } from './testing/browser.ts';
+import { hostileStyle } from './testing/host-page.ts';
+import { answering, quoteFrom } from './testing/stub-product.ts';
+
+const onScreen = (locator: { waitFor(): Promise<void> }) => locator.waitFor();
+
+describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { timeout: 30_000 }, () => {
+  let browser: Awaited<ReturnType<typeof startBrowser>>;
+  let visit: Visit;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(() => browser?.stop());
+  afterEach(() => visit.leave());
+
+  test('costs one request and nothing stored, and moves nothing, until the visitor acts', async () => {
+    visit = await browser.visit();
+    const { page, product, launcher } = visit;
+    await onScreen(launcher);
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift).toBe(0);
+    expect(product.seen.map(({ path }) => path)).toEqual(['/widget/widget.js']);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length)).toBe(0);
+  });
+
+  test('answers with its quote under a strict policy and among hostile styles', async () => {
+    visit = await browser.visit({ head: `<style nonce="page">${hostileStyle}</style>` });
+    const { product, launcher, dialog, ask, complaints } = visit;
+    product.replies.push(
+      answering('You have **30 days**.', [quoteFrom('Returns', 'Returns are free for 30 days.', 'Deadlines')]),
+    );
+    expect(await launcher.boundingBox()).toMatchObject({ width: 56, height: 56 });
+    await launcher.click();
+    await onScreen(dialog.getByText(product.agent.welcomeMessage));
+    expect(await dialog.boundingBox()).toMatchObject({ width: 380, height: expect.closeTo(616, -2) });
+
+    await ask('How long can I return it?');
+    await onScreen(dialog.locator('strong', { hasText: '30 days' }));
+    const style = await dialog.getByText('30 days', { exact: true }).evaluate((element) => {
+      const { fontSize, color, letterSpacing, textTransform, direction } = getComputedStyle(element);
+      return { fontSize, color, letterSpacing, textTransform, direction };
+    });
+    expect(style).toEqual({
+      fontSize: '15px',
+      color: 'rgb(28, 27, 25)',
+      letterSpacing: 'normal',
+      textTransform: 'none',
+      direction: 'ltr',
+    });
+
+    const source = dialog.getByRole('button', { name: 'Source: Returns' });
+    expect(await dialog.getByText('Returns are free for 30 days.').isVisible()).toBe(false);
+    await source.click();
+    expect(await source.getAttribute('aria-expanded')).toBe('true');
+    await onScreen(dialog.getByText('Returns are free for 30 days.'));
+    expect(complaints).toEqual([]);
+    expect(product.seen.filter(({ cookie }) => cookie)).toEqual([]);
+  });
+
+  test('works on a page whose scripts broke JSON and gave every string and array a toJSON', async () => {
+    const head = `<script nonce="page">
+      JSON.parse = () => { throw new Error('broken'); };
+      JSON.stringify = () => 'broken';
+      String.prototype.toJSON = function () { return '"' + this + '"'; };
+      Array.prototype.toJSON = function () { return '[]'; };
+      Array.prototype.each = Array.prototype.forEach;
+      Array.from = () => [];
+    </script>`;
+    visit = await browser.visit({ head });
+    const { product, launcher, dialog, ask, complaints } = visit;
+    await launcher.click();
+    await onScreen(dialog.getByText(product.agent.welcomeMessage));
+    await ask('Say "hello"\\');
+    await onScreen(dialog.getByText('You said: Say "hello"\\'));
+    expect(complaints).toEqual([]);
+  });
+
+  test('loaded twice it is there once', async () => {
+    visit = await browser.visit({ copies: 2 });
+    await onScreen(visit.launcher);
+    await visit.page.waitForLoadState('networkidle');
+    expect(await visit.page.locator('parley-widget').count()).toBe(1);
+  });
+
+  test('a tag that names no agent draws nothing', async () => {
+    visit = await browser.visit({ tag: '' });
+    await visit.page.waitForLoadState('networkidle');
+    expect(await visit.page.locator('parley-widget').count()).toBe(0);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('a chat that cannot be loaded says so, and opens once it can', async () => {
+    visit = await browser.visit();
+    const { page, launcher, dialog } = visit;
+    await page.route('**/chat-*.js*', (route) => route.abort());
+    await launcher.click();
+    await onScreen(page.getByText('Failed to load chat widget. Please try refreshing the page.'));
+    await page.unroute('**/chat-*.js*');
+    await launcher.click();
+    await onScreen(dialog);
+    expect(await page.getByText('Failed to load').count()).toBe(0);
+  });
+
+  test("typing does not set off the page's keyboard shortcuts", async () => {
+    const head = `<script nonce="page">window.shortcuts = 0; addEventListener('keydown', () => { window.shortcuts++; });</script>`;
+    visit = await browser.visit({ head });
+    await visit.launcher.click();
+    await visit.field.pressSequentially('jk/?');
+    expect(await visit.page.evaluate(() => Reflect.get(window, 'shortcuts'))).toBe(0);
+  });
+
+  test('it is dark on a page that declares itself dark, and speaks the language of its tag', async () => {
+    const head = '<style nonce="page">:root { color-scheme: dark }</style>';
+    visit = await browser.visit({
+      head,
+      tag: 'data-agent-id="a1" data-lang="de" data-title="Hilfe" data-position="top-left" data-color="#facc15"',
+    });
+    const { page, dialog, product } = visit;
+    await page.getByRole('button', { name: 'Chat öffnen' }).click();
+    await onScreen(dialog.getByText('Sie sprechen mit einer KI'));
+    expect(await dialog.getByRole('heading').textContent()).toBe('Hilfe');
+    expect(await dialog.evaluate((panel) => getComputedStyle(panel).backgroundColor)).toBe('rgb(27, 26, 24)');
+    expect(await dialog.boundingBox()).toMatchObject({ x: 20, y: 88 });
+    expect(product.seenAt('/widget/sessions')[0]?.body).toEqual({ agentId: 'a1' });
+  });
+});

@@ -1,0 +1,74 @@
+/// <reference types="node" />
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { type HostPage, startHostPage } from './host-page.ts';
+import { startStubProduct } from './stub-product.ts';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const executablePath = process.env.CHROMIUM_PATH ?? usualPlaces.find(existsSync);
+/** Chromium runs as root only without its sandbox; the rest keeps it from calling home. */
+const flags = [
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** In CI a missing browser fails the tests instead of leaving them out. */
+export const canDriveBrowser = executablePath !== undefined || process.env.CI === 'true';
+
+/** The built widget in a real browser, and pages to put it on. */
+export async function startBrowser() {
+  const widgetFolder = path.join(await mkdtemp(path.join(tmpdir(), 'widget-')), 'dist');
+  execFileSync(process.execPath, [fileURLToPath(new URL('../../build.mjs', import.meta.url)), widgetFolder]);
+  const browser = await chromium.launch({
+    executablePath: executablePath ?? '/usr/bin/chromium',
+    args: [...flags, ...rootFlags],
+  });
+
+  return {
+    stop: () => browser.close(),
+    /** A visitor on a customer's page, which embeds the widget of a product on another origin. */
+    async visit(hostPage: HostPage = {}, options: BrowserContextOptions = {}) {
+      const product = await startStubProduct({ widgetFolder });
+      const host = await startHostPage(product.url, hostPage);
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(host.url);
+      return {
+        product,
+        page,
+        /** Errors and policy violations that the page's console showed. */
+        complaints,
+        launcher: page.getByRole('button', { name: 'Open chat' }),
+        dialog: page.getByRole('dialog'),
+        field: page.getByRole('textbox', { name: 'Type your message...' }),
+        async ask(text: string) {
+          await page.getByRole('textbox').fill(text);
+          await page.getByRole('textbox').press('Enter');
+        },
+        async leave() {
+          await context.close();
+          await Promise.all([host.stop(), product.stop()]);
+        },
+      };
+    },
+  };
+}
+export type Visit = Awaited<ReturnType<Awaited<ReturnType<typeof startBrowser>>['visit']>>;
