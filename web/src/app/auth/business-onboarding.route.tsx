@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { enterBusiness } from '../../features/accounts/use-session.ts';
+import { BusinessForm } from '../../features/businesses/business-form.tsx';
+import { rememberBusiness } from '../../features/businesses/chosen-business.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { RequireSession } from '../guards/require-session.tsx';
+import { useLeave } from '../use-leave.ts';
+
+export const meta = () => [{ title: 'Create your business profile - Parley' }];
+
+export default function BusinessOnboarding() {
+  return <RequireSession>{({ businesses }) => <Onboarding hasBusiness={businesses.length > 0} />}</RequireSession>;
+}
+
+function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { leave, isLeaving } = useLeave();
+
+  return (
+    <div className="min-h-dvh">
+      <header className="border-b">
+        <div className="mx-auto flex h-16 max-w-content items-center justify-between gap-4 px-page">
+          <Link to="/" aria-label="Parley" className="flex rounded-sm">
+            <Logo />
+          </Link>
+          <div className="flex gap-2">
+            {hasBusiness && (
+              <ButtonLink to="/dashboard" variant="ghost">
+                Dashboard
+              </ButtonLink>
+            )}
+            <Button variant="ghost" isLoading={isLeaving} onClick={leave}>
+              Sign Out
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main className="mx-auto grid max-w-2xl gap-8 px-page py-10 sm:py-14">
+        <div className="grid gap-2">
+          <h1 className="font-semibold text-2xl tracking-tight">Create your business profile</h1>
+          <p className="max-w-reading text-muted">
+            Your agents, documents and conversations belong to this business. Only the name and the type are needed now.
+          </p>
+        </div>
+        <BusinessForm
+          onCreated={async (business) => {
+            rememberBusiness(business.id);
+            enterBusiness(queryClient, business);
+            await navigate('/dashboard');
+          }}
+        />
+      </main>
+    </div>
+  );
+}

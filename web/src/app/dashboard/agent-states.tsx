@@ -1,0 +1,58 @@
+import { SearchX } from 'lucide-react';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton, SkeletonArea, SkeletonRows, SkeletonText } from '../../ui/skeleton.tsx';
+import { BackLink } from './back-link.tsx';
+
+export function AgentSkeleton() {
+  return (
+    <Page before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>} title={<Skeleton className="h-7 w-52" />}>
+      <SkeletonArea label="Loading agent" className="@container">
+        <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-1 gap-4">
+            <div className="rounded-card border bg-surface-raised py-card">
+              <div className="grid grid-cols-1 gap-5 px-card">
+                <Skeleton className="h-5 w-32" />
+                <Skeleton className="h-32 w-full" />
+              </div>
+              <SkeletonRows count={3} />
+            </div>
+            <div className="rounded-card border bg-surface-raised p-card">
+              <SkeletonText lines={4} />
+            </div>
+          </div>
+          <div className="h-[34rem] rounded-card border bg-surface-raised p-card">
+            <Skeleton className="h-5 w-20" />
+          </div>
+        </div>
+      </SkeletonArea>
+    </Page>
+  );
+}
+
+export function AgentFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const isMissing = isApiError(error, 'not_found') || isApiError(error, 'invalid_input');
+  return (
+    <div className="p-page">
+      {isMissing ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="Agent Not Found"
+          hint="The agent may not exist or you may not have permission to view it."
+          action={<ButtonLink to="/dashboard/agents">Back to Agents</ButtonLink>}
+        />
+      ) : (
+        <ErrorState
+          title="Failed to load agent data. Please try again."
+          message={failureText(error)}
+          isRetrying={isRetrying}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { AgentDetails } from '../../features/agents/agent-details.tsx';
+import { AgentFacts, AgentHeading } from '../../features/agents/agent-heading.tsx';
+import { AgentWebsite } from '../../features/agents/agent-website.tsx';
+import { DeleteAgent } from '../../features/agents/delete-agent.tsx';
+import { useAgent } from '../../features/agents/use-agents.ts';
+import { RecentConversations } from '../../features/conversations/recent-conversations.tsx';
+import { TryAgent } from '../../features/conversations/try-agent.tsx';
+import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
+import { BackLink } from './back-link.tsx';
+import { useDashboard } from './dashboard-context.ts';
+
+export const meta = () => [{ title: 'Agent - Parley' }];
+
+export default function AgentPage() {
+  const { business } = useDashboard();
+  const { agentId = '' } = useParams();
+  const path = { businessId: business.id, agentId };
+  const agent = useAgent(path);
+  const navigate = useNavigate();
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  if (agent.isPending) return <AgentSkeleton />;
+  if (agent.isError)
+    return <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />;
+
+  return (
+    <Page
+      before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
+      title={<AgentHeading agent={agent.data} />}
+      description={<AgentFacts agent={agent.data} />}
+      actions={
+        <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
+          Delete Agent
+        </Button>
+      }
+    >
+      <title>{`${agent.data.name} - Parley`}</title>
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid min-w-0 gap-4">
+            <AgentDocuments path={path} />
+            <AgentWebsite businessId={business.id} agent={agent.data} />
+            <AgentDetails businessId={business.id} agent={agent.data} />
+            <RecentConversations businessId={business.id} agentId={agentId} />
+          </div>
+          <TryAgent
+            key={agentId}
+            agent={agent.data}
+            className="h-[34rem] @4xl:sticky @4xl:top-20 @4xl:h-[min(40rem,calc(100dvh-7rem))]"
+          />
+        </div>
+      </div>
+      <DeleteAgent
+        businessId={business.id}
+        agent={agent.data}
+        isOpen={isDeleting}
+        onOpenChange={setIsDeleting}
+        onDeleted={() => void navigate('/dashboard/agents')}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Agent } from '@parley/contract/agents';
+import { Headset, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AgentCard } from '../../features/agents/agent-card.tsx';
+import { DeleteAgent } from '../../features/agents/delete-agent.tsx';
+import { useAgents } from '../../features/agents/use-agents.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { useDashboard } from './dashboard-context.ts';
+
+export const meta = () => [{ title: 'My Agents - Parley' }];
+
+export default function MyAgents() {
+  const { business } = useDashboard();
+  const agents = useAgents(business.id);
+  const [leaving, setLeaving] = useState<Agent | null>(null);
+
+  return (
+    <Page
+      title="My Agents"
+      description="Each agent answers from its own documents, on the websites you allow."
+      actions={
+        <ButtonLink to="/dashboard/agents/new" variant="primary" icon={<Plus aria-hidden="true" />}>
+          Create New Agent
+        </ButtonLink>
+      }
+    >
+      {agents.isPending && <SkeletonCards count={3} label="Loading agents" />}
+      {agents.isError && (
+        <Card isFlush>
+          <ErrorState
+            title="Your agents could not be loaded"
+            message={failureText(agents.error)}
+            isRetrying={agents.isFetching}
+            onRetry={() => void agents.refetch()}
+          />
+        </Card>
+      )}
+      {agents.data?.length === 0 && (
+        <Card isFlush>
+          <EmptyState
+            icon={<Headset />}
+            title="No agents yet"
+            hint="An agent reads your documents and answers visitors on your website."
+            action={
+              <ButtonLink to="/dashboard/agents/new" variant="primary">
+                Create Your First Agent
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+      {agents.data && agents.data.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {agents.data.map((agent) => (
+            <AgentCard key={agent.id} agent={agent} onDelete={setLeaving} />
+          ))}
+        </div>
+      )}
+      {leaving && <DeleteAgent businessId={business.id} agent={leaving} isOpen onOpenChange={() => setLeaving(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+
+export const meta = () => [{ title: 'Page not found - Parley' }];
+
+export default function DashboardNotFound() {
+  return (
+    <Page
+      title="Page not found"
+      description="This address leads nowhere. It may have moved, or a letter is missing."
+      width="reading"
+    >
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/dashboard" variant="primary">
+          Back to Dashboard
+        </ButtonLink>
+        <ButtonLink to="/">Return Home</ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronRight, Headset, MessagesSquare, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+
+const actions = [
+  { to: '/dashboard/agents/new', label: 'Create New Agent', icon: <Plus aria-hidden="true" /> },
+  { to: '/dashboard/agents', label: 'Manage your agents', icon: <Headset aria-hidden="true" /> },
+  { to: '/dashboard/conversations', label: 'Read conversations', icon: <MessagesSquare aria-hidden="true" /> },
+];
+
+export function QuickActions() {
+  return (
+    <Card isFlush title="Quick Actions">
+      <ul className="divide-y divide-line border-t">
+        {actions.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-row items-center gap-3 px-card font-medium outline-offset-[-2px] transition-colors hover:bg-surface-hover [&>svg]:size-4 [&>svg]:text-muted"
+            >
+              {icon}
+              <span className="flex-1">{label}</span>
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

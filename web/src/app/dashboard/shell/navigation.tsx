@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { Headset, LayoutDashboard, LogOut, MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+
+const pages = [
+  { to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isExact: true },
+  { to: '/dashboard/agents', label: 'My Agents', icon: <Headset aria-hidden="true" />, isExact: false },
+  { to: '/dashboard/conversations', label: 'Conversations', icon: <MessagesSquare aria-hidden="true" />, isExact: false },
+];
+
+const itemClass =
+  'flex h-[max(2.25rem,var(--size-target))] w-full items-center gap-3 rounded-control px-3 font-medium text-muted outline-offset-[-2px] transition-colors hover:bg-surface-hover hover:text-text aria-[current=page]:bg-surface-hover aria-[current=page]:text-text [&>svg]:size-4 [&>svg]:flex-none';
+
+export function Navigation({
+  isCollapsed,
+  isLeaving,
+  onLeave,
+}: {
+  isCollapsed: boolean;
+  isLeaving: boolean;
+  onLeave: () => void;
+}) {
+  return (
+    <nav aria-label="Dashboard" className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-y-auto">
+      <ul className="grid gap-0.5">
+        {pages.map(({ to, label, icon, isExact }) => (
+          <li key={to}>
+            <Named label={label} isNeeded={isCollapsed}>
+              <NavLink to={to} end={isExact} aria-label={label} className={itemClass}>
+                {icon}
+                <Label isHidden={isCollapsed}>{label}</Label>
+              </NavLink>
+            </Named>
+          </li>
+        ))}
+      </ul>
+      <ul className="grid gap-0.5">
+        <li>
+          <Named label="Sign Out" isNeeded={isCollapsed}>
+            <button type="button" aria-label="Sign Out" disabled={isLeaving} onClick={onLeave} className={itemClass}>
+              <LogOut aria-hidden="true" />
+              <Label isHidden={isCollapsed}>Sign Out</Label>
+            </button>
+          </Named>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Named({ label, isNeeded, children }: { label: string; isNeeded: boolean; children: ReactNode }) {
+  if (!isNeeded) return children;
+  return (
+    <Tooltip label={label} side="right">
+      {children}
+    </Tooltip>
+  );
+}
+
+function Label({ isHidden, children }: { isHidden: boolean; children: string }) {
+  return <span className={clsx('truncate', isHidden && 'hidden')}>{children}</span>;
+}

@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react';
+import { ButtonLink } from '../../ui/button.tsx';
+
+const steps = [
+  { title: 'Create an agent', text: 'A name and a greeting are enough.' },
+  { title: 'Give it documents', text: 'It answers from them and quotes its source.' },
+  { title: 'Put it on your website', text: 'Allow your domain and paste one tag.' },
+];
+
+export function WelcomePanel() {
+  return (
+    <section className="grid gap-8 rounded-card border bg-surface-raised p-card sm:p-10">
+      <div className="grid max-w-reading gap-2">
+        <h2 className="font-semibold text-lg tracking-tight">Your first agent is three steps away</h2>
+        <p className="text-muted">Once it is on your website, your figures and the latest conversations appear here.</p>
+      </div>
+      <ol className="grid gap-6 sm:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid content-start gap-1.5 border-t pt-4">
+            <span aria-hidden="true" className="font-medium text-accent-text text-xs tabular-nums">
+              {index + 1}
+            </span>
+            <h3 className="font-medium">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink
+        to="/dashboard/agents/new"
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        className="justify-self-start max-sm:w-full"
+      >
+        Create Your First Agent
+      </ButtonLink>
+    </section>
+  );
+}

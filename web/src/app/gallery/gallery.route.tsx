@@ -1,0 +1,29 @@
+import { Page } from '../../ui/page.tsx';
+import { TooltipArea } from '../../ui/tooltip.tsx';
+import { AppearancePanel } from './appearance-panel.tsx';
+import { ButtonsSection } from './buttons-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { FeedbackSection } from './feedback-section.tsx';
+import { FormSection } from './form-section.tsx';
+import { OverlaysSection } from './overlays-section.tsx';
+import { TypeSection } from './type-section.tsx';
+
+export const meta = () => [{ title: 'Gallery - Parley' }];
+
+export default function Gallery() {
+  return (
+    <TooltipArea>
+      <main>
+        <Page title="Gallery" description="Every primitive, in every theme. It exists in development only.">
+          <AppearancePanel />
+          <TypeSection />
+          <ButtonsSection />
+          <FormSection />
+          <OverlaysSection />
+          <FeedbackSection />
+          <DataSection />
+        </Page>
+      </main>
+    </TooltipArea>
+  );
+}

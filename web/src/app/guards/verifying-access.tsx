@@ -1,0 +1,9 @@
+import { Spinner } from '../../ui/spinner.tsx';
+
+export function VerifyingAccess() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner label="Verifying access..." />
+    </main>
+  );
+}

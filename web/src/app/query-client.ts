@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { refreshSession } from '../features/accounts/use-session.ts';
+import { isApiError } from '../lib/api-error.ts';
+
+const isWorthRetrying = (error: Error) => isApiError(error, 'unavailable') || isApiError(error, 'unexpected');
+
+// A refused call means that the session has ended: asking again lets the guard send the person to sign in.
+const onError = (error: Error) => {
+  if (isApiError(error, 'not_signed_in')) void refreshSession(queryClient);
+};
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      // Offline is an error to show, not a reason to wait in silence.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

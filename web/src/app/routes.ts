@@ -1,0 +1,26 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+// The gallery shows every primitive in every theme; it never ships.
+const gallery = import.meta.env.DEV ? [route('gallery', 'gallery/gallery.route.tsx')] : [];
+
+export default [
+  layout('marketing/marketing.layout.tsx', [index('marketing/home.route.tsx'), route('*', 'marketing/not-found.route.tsx')]),
+  layout('auth/auth.layout.tsx', [
+    route('signin', 'auth/sign-in.route.tsx'),
+    route('signup', 'auth/sign-up.route.tsx'),
+    route('business-onboarding', 'auth/business-onboarding.route.tsx'),
+  ]),
+  route('dashboard', 'dashboard/dashboard.layout.tsx', [
+    layout('dashboard/page-boundary.layout.tsx', [
+      index('dashboard/home.route.tsx'),
+      route('agents', 'dashboard/agents.route.tsx'),
+      route('agents/new', 'dashboard/new-agent.route.tsx'),
+      route('agents/:agentId', 'dashboard/agent.route.tsx'),
+      route('agents/:agentId/view', 'dashboard/agent.route.tsx', { id: 'agent-view' }),
+      route('conversations', 'dashboard/conversations.route.tsx'),
+      route('conversations/:conversationId', 'dashboard/conversation.route.tsx'),
+      route('*', 'dashboard/not-found.route.tsx'),
+    ]),
+  ]),
+  ...gallery,
+] satisfies RouteConfig;

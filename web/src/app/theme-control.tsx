@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+
+const ThemeSwitcher = lazy(() => import('../ui/theme-switcher.tsx').then(({ ThemeSwitcher }) => ({ default: ThemeSwitcher })));
+
+/** The theme switcher, whose script comes after that of the page around it. */
+export function ThemeControl() {
+  return (
+    <Suspense fallback={<span className="size-control" />}>
+      <ThemeSwitcher />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { signInErrorText } from './sign-in-error.ts';
+
+test.each([
+  ['Invalid login credentials', 'Invalid email or password. Please check your credentials and try again.'],
+  ['invalid email or password', 'Invalid email or password. Please check your credentials and try again.'],
+  ['Email not confirmed', 'Please check your email and click the confirmation link to verify your account.'],
+  ['Too many requests', 'Too many sign-in attempts. Please wait a moment before trying again.'],
+  ['User not found', 'No account found with this email address. Please check your email or sign up for a new account.'],
+  ['Password should be at least 6 characters', 'Password must be at least 6 characters long.'],
+])('"%s" is put into words that help', (message, shown) => {
+  expect(signInErrorText(new Error(message))).toBe(shown);
+});
+
+test('a reason we do not know is shown as it is', () => {
+  expect(signInErrorText(new Error('Account is locked until 14:00'))).toBe('Account is locked until 14:00');
+});
+
+test('an empty reason still says something', () => {
+  expect(signInErrorText(new Error(''))).toBe('An unexpected error occurred');
+});
+
+test('a limit is explained whatever words the server used for it', () => {
+  const refused = new ApiError('limit_reached', 'Slow down');
+  expect(signInErrorText(refused)).toBe('Too many sign-in attempts. Please wait a moment before trying again.');
+});

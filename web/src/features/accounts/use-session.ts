@@ -1,0 +1,74 @@
+import { getSession, type SignedInPerson, signIn, signOut, signUp } from '@parley/contract/accounts';
+import { type QueryClient, queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+
+const checkTimeoutMs = 3000;
+const trustedForMs = 5 * 60_000;
+
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    const { session } = await callEndpoint(getSession, {}, { signal, timeout: { what: 'Session check', ms: checkTimeoutMs } });
+    return session;
+  },
+  // For moving between pages only: the server checks every request by itself.
+  staleTime: trustedForMs,
+});
+
+/** Who is signed in; `data` is null when nobody is. */
+export const useSession = () => useQuery(sessionQuery);
+
+/** Asks again who is signed in, because a call was refused. */
+export const refreshSession = (queryClient: QueryClient) => queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+
+/** Lets the person enter a business they have just created, without asking the server again. */
+export const enterBusiness = (queryClient: QueryClient, { id, name, role }: SignedInPerson['businesses'][number]) =>
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (person) => person && { ...person, businesses: [...person.businesses, { id, name, role }] },
+  );
+
+const keepSession = (queryClient: QueryClient, session: SignedInPerson) =>
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+
+export function useSignIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: { email: string; password: string }) => callEndpoint(signIn, form),
+    onSuccess: ({ session }) => keepSession(queryClient, session),
+  });
+}
+
+export function useSignUp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: { firstName: string; lastName: string; email: string; password: string }) => callEndpoint(signUp, form),
+    onSuccess: ({ session }) => session && keepSession(queryClient, session),
+  });
+}
+
+const signOutKey = ['sign-out'];
+
+/** `leave` takes the person to a public page and counts as part of signing out. */
+export const useSignOut = (leave: () => Promise<void>) =>
+  useMutation({
+    mutationKey: signOutKey,
+    mutationFn: async () => {
+      await callEndpoint(signOut, {});
+      await leave();
+    },
+  });
+
+/** True from the moment somebody signs out on this page until the page is gone. */
+export function useIsSigningOut() {
+  const [shownSince] = useState(Date.now);
+  const attempts = useMutationState({ filters: { mutationKey: signOutKey }, select: ({ state }) => state });
+  return attempts.some(({ status, submittedAt }) => status !== 'error' && submittedAt >= shownSince);
+}
+
+/** Drops all that was read in the name of the person who left. */
+export function forgetPerson(queryClient: QueryClient) {
+  queryClient.removeQueries();
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+}

@@ -1,0 +1,39 @@
+import type { Agent } from '@parley/contract/agents';
+import { failureText } from '../../lib/failure-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDeleteAgent } from './use-agents.ts';
+
+interface Props {
+  businessId: string;
+  agent: Agent;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onDeleted?: () => void;
+}
+
+export function DeleteAgent({ businessId, agent, isOpen, onOpenChange, onDeleted }: Props) {
+  const deleteAgent = useDeleteAgent({ businessId, agentId: agent.id });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Delete ${agent.name}?`}
+      description="Its documents and conversations are deleted with it, and the widget stops answering on your website. This cannot be undone."
+      confirmLabel="Delete Agent"
+      onConfirm={async () => {
+        try {
+          await deleteAgent.mutateAsync();
+          toast({ title: 'Agent deleted', tone: 'positive' });
+          onDeleted?.();
+        } catch (error) {
+          toast({
+            title: 'Failed to delete agent. Please try again.',
+            description: failureText(error as Error),
+            tone: 'critical',
+          });
+        }
+      }}
+    />
+  );
+}

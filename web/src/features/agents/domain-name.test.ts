@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readDomain } from './domain-name.ts';
+
+test.each([
+  ['shop.example.com', 'shop.example.com'],
+  ['  Shop.Example.COM ', 'shop.example.com'],
+  ['https://shop.example.com/cart?item=1#top', 'shop.example.com'],
+  ['http://localhost:5173/', 'localhost:5173'],
+  ['*.example.com', '*.example.com'],
+])('%j allows %s', (typed, domain) => {
+  expect(readDomain(typed, [])).toEqual({ domain });
+});
+
+test.each(['', 'shop example', 'https://', 'user@example.com', 'shop.example.com:port'])('%j is no host name', (typed) => {
+  expect(readDomain(typed, [])).toEqual({ fault: 'Enter a host name such as shop.example.com' });
+});
+
+test('a domain is not listed twice', () => {
+  expect(readDomain('https://shop.example.com', ['shop.example.com'])).toEqual({
+    fault: 'shop.example.com is on the list already.',
+  });
+});

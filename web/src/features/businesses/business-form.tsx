@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Business, type BusinessForm as BusinessFields, businessForm } from '@parley/contract/businesses';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
+import { LogoField } from './logo-field.tsx';
+import { useCreateBusiness, useSetBusinessLogo } from './use-businesses.ts';
+
+// The select starts on its placeholder, which is none of the types.
+const nothingTyped = {
+  name: '',
+  type: '' as BusinessFields['type'],
+  size: '' as const,
+  industry: '',
+  location: '',
+  website: '',
+  phone: '',
+  email: '',
+  description: '',
+};
+
+export function BusinessForm({ onCreated }: { onCreated: (business: Business) => void | Promise<void> }) {
+  const form = useForm({ resolver: zodResolver(businessForm), mode: 'onTouched', defaultValues: nothingTyped });
+  const { errors } = form.formState;
+  const [logo, setLogo] = useState<File | null>(null);
+  const createBusiness = useCreateBusiness();
+  const setBusinessLogo = useSetBusinessLogo();
+
+  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    const business = await createBusiness.mutateAsync(values);
+    if (logo) {
+      // The business stands already; only its picture is missing, and that can be set again later.
+      await setBusinessLogo.mutateAsync({ businessId: business.id, file: logo }).catch((error: Error) => {
+        toast({ title: 'Logo upload failed', description: `Your business was created. ${failureText(error)}`, tone: 'warning' });
+      });
+    }
+    await onCreated(business);
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-8">
+      {failure && (
+        <Banner tone="critical" title="Your business could not be created">
+          {failureText(failure)}
+        </Banner>
+      )}
+      <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
+        <Field label="Business name" isRequired error={errors.name?.message} className="sm:col-span-2">
+          <Input autoComplete="organization" required {...form.register('name')} />
+        </Field>
+        <Field label="Business type" isRequired error={errors.type?.message}>
+          <Select options={businessTypeChoices} placeholder="Choose a type" required {...form.register('type')} />
+        </Field>
+        <Field label="Company size" error={errors.size?.message}>
+          <Select options={[{ value: '', label: 'Not set' }, ...companySizeChoices]} {...form.register('size')} />
+        </Field>
+        <Field label="Industry" error={errors.industry?.message}>
+          <Input {...form.register('industry')} />
+        </Field>
+        <Field label="Location" error={errors.location?.message}>
+          <Input {...form.register('location')} />
+        </Field>
+        <Field label="Website" error={errors.website?.message} className="sm:col-span-2">
+          <Input type="url" inputMode="url" autoComplete="url" placeholder="https://" {...form.register('website')} />
+        </Field>
+        <Field label="Business phone" error={errors.phone?.message}>
+          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+        <Field label="Business email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
+          <Textarea className="field-sizing-content min-h-20" {...form.register('description')} />
+        </Field>
+        <LogoField logo={logo} onChange={setLogo} className="sm:col-span-2" />
+      </div>
+      <Button type="submit" variant="primary" size="large" isLoading={isSending} className="justify-self-start max-sm:w-full">
+        Create Business
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { failureText } from '../../lib/failure-text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { useConversations } from './use-conversations.ts';
+
+const shownCount = 3;
+
+/** The newest few, of the whole business or of one agent. */
+export function RecentConversations({ businessId, agentId }: { businessId: string; agentId?: string }) {
+  const conversations = useConversations(businessId);
+  const recent = conversations.data?.filter((one) => agentId === undefined || one.agentId === agentId).slice(0, shownCount);
+
+  return (
+    <Card
+      isFlush
+      title="Recent Conversations"
+      actions={
+        <ButtonLink to="/dashboard/conversations" variant="ghost" size="small" className="-my-1 -mr-2.5 coarse:-my-2">
+          View All
+        </ButtonLink>
+      }
+    >
+      {conversations.isPending && <SkeletonRows count={shownCount} label="Loading conversations" />}
+      {conversations.isError && (
+        <ErrorState
+          title="Error Loading Conversations"
+          message={failureText(conversations.error)}
+          isRetrying={conversations.isFetching}
+          onRetry={() => void conversations.refetch()}
+        />
+      )}
+      {recent?.length === 0 && (
+        <p className="border-t px-card py-5 text-muted">
+          No conversations yet. They appear here as soon as a visitor asks something.
+        </p>
+      )}
+      {recent && recent.length > 0 && (
+        <ul className="divide-y divide-line border-t">
+          {recent.map((conversation) => (
+            <ConversationRow key={conversation.id} conversation={conversation} isAgentShown={agentId === undefined} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AnswerBody } from './answer-body.tsx';
+import { Composer } from './composer.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { Quotes } from './quotes.tsx';
+import type { TrialEntry } from './trial-transcript.ts';
+import { useTrial } from './use-trial.ts';
+
+const sayFailed = () =>
+  toast({ title: 'Message failed', description: 'Could not send message. Please try again later.', tone: 'critical' });
+
+interface Props {
+  agent: { id: string; name: string; welcomeMessage: string; documentCount: number };
+  className?: string;
+}
+
+/** Talks to the real agent as a visitor would; nothing is kept. */
+export function TryAgent({ agent, className }: Props) {
+  const { entries, isAnswering, ask, askAgain, startOver } = useTrial(agent.id, sayFailed);
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows every new word
+  useEffect(() => {
+    end.current?.parentElement?.scrollTo({ top: end.current.offsetTop });
+  }, [entries]);
+
+  return (
+    <Card
+      isFlush
+      title="Try it"
+      description="As a visitor would. Nothing is saved."
+      className={clsx('flex flex-col [&>div]:flex [&>div]:min-h-0 [&>div]:flex-1 [&>div]:flex-col', className)}
+      actions={
+        entries.length > 0 && (
+          <IconButton
+            size="small"
+            label="Start over"
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={startOver}
+            className="-my-1 -mr-2"
+          />
+        )
+      }
+    >
+      <div
+        role="log"
+        aria-label={`Conversation with ${agent.name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+        className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto border-t px-card py-5 outline-offset-[-2px]"
+      >
+        <MessageBubble from="agent">{agent.welcomeMessage}</MessageBubble>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} onRetry={() => askAgain(entry.id)} />
+        ))}
+        {entries.length === 0 && agent.documentCount === 0 && (
+          <p className="mt-auto text-muted text-xs">This agent has no documents yet, so it will not know any answer.</p>
+        )}
+        <div ref={end} />
+      </div>
+      <Composer isBusy={isAnswering} onSend={ask} />
+    </Card>
+  );
+}
+
+function Entry({ entry, onRetry }: { entry: TrialEntry; onRetry: () => void }) {
+  if (entry.role === 'user') return <MessageBubble from="visitor">{entry.text}</MessageBubble>;
+  if (entry.state === 'waiting') {
+    return (
+      <MessageBubble from="agent">
+        <span className="animate-breathe text-muted">AI is thinking...</span>
+      </MessageBubble>
+    );
+  }
+  return (
+    <MessageBubble
+      from="agent"
+      below={
+        entry.state === 'failed' ? (
+          <Button size="small" variant="link" className="justify-self-start" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : (
+          <Quotes contexts={entry.contexts} />
+        )
+      }
+    >
+      <AnswerBody text={entry.text} />
+    </MessageBubble>
+  );
+}

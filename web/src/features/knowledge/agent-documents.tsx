@@ -1,0 +1,90 @@
+import { documentExtensions } from '@parley/contract/knowledge';
+import { useState } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { type AgentPath, useDocuments } from './use-documents.ts';
+import { useUploads } from './use-uploads.ts';
+
+export function AgentDocuments({ path }: { path: AgentPath }) {
+  const documents = useDocuments(path);
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+  const { uploads, add, again, dismiss } = useUploads(path, setDuplicate);
+  const count = documents.data?.length ?? 0;
+  // A live event may show the document before its upload has been answered.
+  const arrived = new Set(documents.data?.map(({ title }) => title));
+  const waiting = uploads.filter(({ file, failure }) => failure || !arrived.has(file.name));
+
+  return (
+    <Card
+      isFlush
+      title={
+        <span className="flex items-center gap-2">
+          Documents
+          {count > 0 && <Badge hasDot={false}>{count}</Badge>}
+        </span>
+      }
+      description="The agent answers from these and from nothing else."
+    >
+      <div className="px-card pb-card">
+        <FileDrop
+          label="Drop files here, or choose them"
+          hint="Text and Markdown (.txt, .md), several at once, max 10MB per file"
+          accept={documentExtensions.join(',')}
+          buttonLabel="Upload documents"
+          onFiles={add}
+          onRefused={add}
+        />
+      </div>
+      {documents.isPending && <SkeletonRows count={3} label="Loading documents" />}
+      {documents.isError && (
+        <ErrorState
+          title="Your documents could not be loaded"
+          message={failureText(documents.error)}
+          isRetrying={documents.isFetching}
+          onRetry={() => void documents.refetch()}
+        />
+      )}
+      {documents.data && count + waiting.length === 0 && (
+        <p className="border-t px-card py-5 text-muted">
+          Nothing to answer from yet. Add your returns policy, opening hours or product pages first.
+        </p>
+      )}
+      {documents.data && count + waiting.length > 0 && (
+        <ul aria-label="Documents" className="max-h-[32rem] divide-y divide-line overflow-y-auto border-t">
+          {waiting.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onRetry={() => again(upload)} onDismiss={() => dismiss(upload.id)} />
+          ))}
+          {documents.data.map((document) => (
+            <DocumentRow key={document.id} path={path} document={document} />
+          ))}
+        </ul>
+      )}
+      <DuplicateDocument name={duplicate} onClose={() => setDuplicate(null)} />
+    </Card>
+  );
+}
+
+function DuplicateDocument({ name, onClose }: { name: string | null; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={name !== null}
+      onOpenChange={onClose}
+      size="small"
+      title="Duplicate Document"
+      description={`A document named ${name} already exists in this agent's knowledge base. Please rename the file or choose a different one.`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { DocumentSummary } from '@parley/contract/knowledge';
+import { FileText, RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { toast } from '../../ui/toast.ts';
+import { formatSize } from './document-file.ts';
+import { DocumentStatusBadge } from './document-status-badge.tsx';
+import { type AgentPath, useDeleteDocument, useRetryDocument } from './use-documents.ts';
+
+export function DocumentRow({ path, document }: { path: AgentPath; document: DocumentSummary }) {
+  const retryDocument = useRetryDocument(path);
+  const { title, status, error, sizeBytes, createdAt } = document;
+
+  const retry = () =>
+    retryDocument.mutate(document.id, {
+      onError: (failure) => toast({ title: 'Processing failed', description: failureText(failure), tone: 'critical' }),
+    });
+
+  return (
+    <li className="grid gap-2 px-card py-3">
+      <div className="flex items-start gap-3">
+        <FileText className="mt-0.5 size-4 flex-none text-muted" aria-hidden="true" />
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <p title={title} className="truncate font-medium">
+            {title}
+          </p>
+          <p className="text-muted text-xs tabular-nums">
+            {formatSize(sizeBytes)}
+            <span className="max-sm:hidden"> · {formatDay(createdAt)}</span>
+          </p>
+        </div>
+        <DocumentStatusBadge status={status} />
+        <span className="-my-1 -mr-2 flex flex-none">
+          {status === 'failed' && (
+            <IconButton
+              size="small"
+              label={`Retry ${title}`}
+              icon={<RotateCw aria-hidden="true" />}
+              isLoading={retryDocument.isPending}
+              onClick={retry}
+            />
+          )}
+          <DeleteDocument path={path} document={document} />
+        </span>
+      </div>
+      {status === 'processing' && <ReadingProgress document={document} />}
+      {status === 'failed' && <p className="pl-7 text-critical-text text-xs">{error ?? 'Unknown error'}</p>}
+    </li>
+  );
+}
+
+function ReadingProgress({ document: { title, processedPassages, totalPassages } }: { document: DocumentSummary }) {
+  return (
+    <div className="pl-7">
+      <Progress
+        label={`Reading ${title}`}
+        isLabelHidden
+        {...(totalPassages > 0 && {
+          value: processedPassages,
+          max: totalPassages,
+          valueText: `${processedPassages} of ${totalPassages} passages`,
+        })}
+      />
+    </div>
+  );
+}
+
+function DeleteDocument({ path, document: { id, title } }: { path: AgentPath; document: DocumentSummary }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const deleteDocument = useDeleteDocument(path);
+  return (
+    <>
+      <IconButton size="small" label={`Delete ${title}`} icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Delete ${title}?`}
+        description="The agent forgets everything it learned from this document. This cannot be undone."
+        confirmLabel="Delete document"
+        onConfirm={async () => {
+          try {
+            await deleteDocument.mutateAsync(id);
+            toast({ title: 'Document deleted', tone: 'positive' });
+          } catch (error) {
+            toast({
+              title: 'Failed to delete the document. Please try again.',
+              description: failureText(error as Error),
+              tone: 'critical',
+            });
+          }
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { addDocument, type DocumentSummary, deleteDocument, listDocuments, retryDocument } from '@parley/contract/knowledge';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+
+export interface AgentPath {
+  businessId: string;
+  agentId: string;
+}
+
+const isBeingRead = ({ status }: DocumentSummary) => status === 'pending' || status === 'processing';
+
+const documentsQuery = ({ businessId, agentId }: AgentPath) =>
+  queryOptions({
+    queryKey: ['businesses', businessId, 'agents', agentId, 'documents'],
+    queryFn: ({ signal }) => callEndpoint(listDocuments, { businessId, agentId }, { signal }),
+    // Live events tell of every change; this is for the time when their connection is down.
+    refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? 3000 : false),
+    meta: { changesWith: ['document.changed'], agentId },
+  });
+
+export const useDocuments = (path: AgentPath) => useQuery(documentsQuery(path));
+
+export function useAddDocument(path: AgentPath) {
+  const queryClient = useQueryClient();
+  const { queryKey } = documentsQuery(path);
+  return useMutation({
+    mutationFn: (file: File) => callEndpoint(addDocument, { ...path, file }),
+    onSuccess: (added) =>
+      queryClient.setQueryData(queryKey, (before) => before && [added, ...before.filter(({ id }) => id !== added.id)]),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useRetryDocument(path: AgentPath) {
+  const queryClient = useQueryClient();
+  const { queryKey } = documentsQuery(path);
+  return useMutation({
+    mutationFn: (documentId: string) => callEndpoint(retryDocument, { ...path, documentId }),
+    onSuccess: (now) => queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one))),
+  });
+}
+
+export function useDeleteDocument(path: AgentPath) {
+  const queryClient = useQueryClient();
+  const { queryKey } = documentsQuery(path);
+  return useMutation({
+    mutationFn: (documentId: string) => callEndpoint(deleteDocument, { ...path, documentId }),
+    onSuccess: (_, documentId) => {
+      queryClient.setQueryData(queryKey, (before) => before?.filter(({ id }) => id !== documentId));
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

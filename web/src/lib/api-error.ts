@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@parley/contract/errors';
+
+/** Why a call failed, in words that can be shown as they are. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string>;
+  /** What support needs to find the request in the log; null when the server was never reached. */
+  readonly requestId: string | null;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { fields?: Record<string, string> | undefined; requestId?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId ?? null;
+  }
+}
+
+export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code);

@@ -1,0 +1,28 @@
+import { format, formatDistance, isSameDay, isSameYear } from 'date-fns';
+
+/** `Nov 3, 2026` */
+export const formatDay = (iso: string) => format(new Date(iso), 'MMM d, yyyy');
+
+/** `Nov 3, 2026, 4:05 PM` */
+export const formatDayAndTime = (iso: string) => format(new Date(iso), 'MMM d, yyyy, h:mm a');
+
+/** `4:05 PM` */
+export const formatTime = (iso: string) => format(new Date(iso), 'h:mm a');
+
+/** As short as it stays clear: `4:05 PM` today, `Nov 3` this year, `Nov 3, 2025` before. */
+export function formatWhen(iso: string, now: Date) {
+  const when = new Date(iso);
+  if (isSameDay(when, now)) return format(when, 'h:mm a');
+  return format(when, isSameYear(when, now) ? 'MMM d' : 'MMM d, yyyy');
+}
+
+/** `5 minutes ago`. Clocks differ, so a moment that seems to lie ahead counts as now. */
+export function formatAgo(iso: string, now: Date) {
+  const when = new Date(iso);
+  if (now.getTime() - when.getTime() < 30_000) return 'just now';
+  return formatDistance(when, now, { addSuffix: true }).replace(/^about |^almost |^over /, '');
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+export const isWithinDays = (iso: string, days: number, now: Date) => now.getTime() - new Date(iso).getTime() < days * dayMs;

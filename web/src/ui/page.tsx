@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons at the right of the title, the main one last. */
+  actions?: ReactNode;
+  /** Above the title: a link back, for instance. */
+  before?: ReactNode;
+  /** 'reading' for forms and settings, 'wide' for tables and charts. */
+  width?: 'reading' | 'wide';
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: one h1, what can be done, then the content. */
+export function Page({ title, description, actions, before, width = 'wide', children }: Props) {
+  return (
+    <div className={clsx('mx-auto grid w-full gap-section px-page py-page', width === 'wide' ? 'max-w-content' : 'max-w-3xl')}>
+      <header className="grid gap-3">
+        {before}
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="grid min-w-0 gap-1">
+            <h1 className="font-semibold text-xl leading-7 tracking-tight">{title}</h1>
+            {description && <p className="max-w-reading text-muted">{description}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export type Tab = { value: string; label: string; count?: number; isDisabled?: boolean; content?: ReactNode };
+type Props = {
+  label: string;
+  tabs: readonly Tab[];
+  /** Give both to control it (an address parameter, a wizard); otherwise the first tab, or `defaultValue`, is shown. */
+  value?: string;
+  onValueChange?: (value: string) => void;
+  defaultValue?: string;
+  /** Shown under every tab that has no content of its own: for tabs that filter one list. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Arrow keys move between tabs. On a narrow screen the row scrolls sideways. */
+export function Tabs({ label, tabs, value, onValueChange, defaultValue, children, className }: Props) {
+  return (
+    <Radix.Root
+      {...(value !== undefined ? { value } : { defaultValue: defaultValue ?? tabs[0]?.value ?? '' })}
+      {...(onValueChange && { onValueChange })}
+      className={clsx('grid min-w-0 gap-5', className)}
+    >
+      <Radix.List aria-label={label} className="flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.isDisabled}
+            className="group -mb-px flex min-h-[max(2.5rem,var(--size-target))] flex-none items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-muted outline-offset-[-2px] transition-colors hover:text-text disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-text"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-full bg-surface-hover px-1.5 text-2xs text-muted tabular-nums group-data-[state=active]:bg-accent-soft group-data-[state=active]:text-accent-text">
+                {tab.count.toLocaleString('en-US')}
+              </span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="min-w-0 rounded-control">
+          {tab.content ?? children}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
