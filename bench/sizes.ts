@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Measure } from './measuring/measurement.ts';
+
+const webRoot = fileURLToPath(new URL('../web/build/client', import.meta.url));
+const widgetRoot = fileURLToPath(new URL('../widget/dist', import.meta.url));
+
+/** What a browser downloads before it can do anything: the landing page, and the widget on a customer's page. */
+export const measure: Measure = async () => {
+  const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const { loader, chat } = findWidgetScripts();
+  return [
+    { name: 'first JavaScript of / (gz)', value: kilobytes(scriptsOf(page), webRoot), unit: 'kB', atMost: 120 },
+    { name: 'styles of / (gz)', value: kilobytes(stylesOf(page), webRoot), unit: 'kB' },
+    { name: 'all styles (gz)', value: kilobytes(filesWith('.css', webRoot), webRoot), unit: 'kB' },
+    { name: 'widget loader (gz)', value: kilobytes(loader, widgetRoot), unit: 'kB', atMost: 4 },
+    { name: 'widget chat (gz)', value: kilobytes(chat, widgetRoot), unit: 'kB', atMost: 35 },
+  ];
+};
+
+/** Scripts and preloaded modules of a page, and what its inline scripts import. */
+export function scriptsOf(page: string) {
+  const preloaded = [...page.matchAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g)].map(([tag]) => attribute(tag, 'href'));
+  const tags = [...page.matchAll(/<script\b[^>]*\bsrc="[^"]+"[^>]*>/g)].map(([tag]) => attribute(tag, 'src'));
+  const inline = [...page.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+  const imported = inline.flatMap((code) =>
+    [...code.matchAll(/\bimport\s*\(?\s*(?:[\w*{}\s,$]+from\s*)?["']([^"']+\.js)["']/g)].map(([, path]) => path),
+  );
+  return [...new Set([...preloaded, ...tags, ...imported].filter((path) => path !== undefined))];
+}
+
+function stylesOf(page: string) {
+  const links = [...page.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => attribute(tag, 'href'));
+  return [...new Set(links.filter((path) => path !== undefined))];
+}
+
+/** The loader is the one file with a lasting name; all else belongs to the chat. */
+function findWidgetScripts() {
+  const scripts = existsSync(widgetRoot) ? filesWith('.js', widgetRoot) : [];
+  return { loader: scripts.filter((path) => path === 'widget.js'), chat: scripts.filter((path) => path !== 'widget.js') };
+}
+
+function filesWith(ending: string, folder: string) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(ending));
+}
+
+/** Kilobytes as networks count them (1,000 bytes), each file compressed by itself as it is sent. */
+function kilobytes(paths: string[], folder: string) {
+  if (paths.length === 0) throw new Error(`Nothing to measure under ${folder}`);
+  return (
+    paths.map((path) => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length).reduce((sum, bytes) => sum + bytes, 0) /
+    1000
+  );
+}
+
+function attribute(tag: string, name: string) {
+  return tag.match(new RegExp(`\\b${name}="([^"]+)"`))?.[1];
+}

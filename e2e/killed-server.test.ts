@@ -1,0 +1,143 @@
+import { afterEach, expect, test } from 'vitest';
+import { makeDataDir, type RunningServer, removeDataDir, startServer } from './start-server.ts';
+
+const dataDirs: string[] = [];
+const servers: RunningServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.kill();
+  for (const dataDir of dataDirs.splice(0)) await removeDataDir(dataDir);
+});
+
+async function start(dataDir: string) {
+  const server = await startServer({ dataDir });
+  servers.push(server);
+  return server;
+}
+
+/** A signed-in owner who speaks plain HTTP. */
+async function signUpOwner(server: RunningServer) {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const call = async (method: string, path: string, body?: object | FormData) => {
+    const isForm = body instanceof FormData;
+    const { 'content-type': _, ...withoutType } = headers;
+    const response = await fetch(`${server.url}${path}`, {
+      method,
+      headers: isForm ? withoutType : headers,
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (cookie) headers.cookie = cookie;
+    return response.json();
+  };
+  await call('POST', '/api/sign-up', {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.com',
+    password: 'correct horse battery',
+  });
+  const business = await call('POST', '/api/businesses', { name: 'Bakery', type: 'retail' });
+  const agent = await call('POST', `/api/businesses/${business.id}/agents`, { name: 'Baker', welcomeMessage: 'Hello!' });
+  return {
+    call,
+    cookie: () => headers.cookie!,
+    agents: `/api/businesses/${business.id}/agents`,
+    documents: `/api/businesses/${business.id}/agents/${agent.id}/documents`,
+  };
+}
+
+function upload(name: string, text: string) {
+  const form = new FormData();
+  form.set('file', new File([text], name, { type: 'text/plain' }));
+  return form;
+}
+
+test('a server killed while it writes and reads loses nothing it acknowledged, and goes on where it was', async () => {
+  const dataDir = await makeDataDir();
+  dataDirs.push(dataDir);
+  const first = await start(dataDir);
+  const owner = await signUpOwner(first);
+  const longText = Array.from(
+    { length: 400 },
+    (_, index) => `## Part ${index}\n\nPart ${index} tells about bread number ${index}.`,
+  ).join('\n\n');
+  await owner.call('POST', owner.documents, upload('long.md', longText));
+
+  const acknowledged: string[] = [];
+  const writing = (async () => {
+    for (let count = 0; ; count += 1) {
+      const { id } = await owner.call('POST', owner.agents, { name: `Agent ${count}`, welcomeMessage: 'Hello!' });
+      acknowledged.push(id);
+    }
+  })().catch(() => undefined);
+  await expect.poll(async () => (await owner.call('GET', owner.documents))[0].status, { timeout: 30_000 }).toBe('processing');
+  await first.kill();
+  await writing;
+  expect(acknowledged.length).toBeGreaterThan(0);
+
+  const second = await start(dataDir);
+  const list = async (path: string) => (await fetch(`${second.url}${path}`, { headers: { cookie: owner.cookie() } })).json();
+  const kept = ((await list(owner.agents)) as { id: string }[]).map(({ id }) => id);
+  expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  await expect
+    .poll(async () => (await list(owner.documents))[0], { timeout: 120_000, interval: 500 })
+    .toMatchObject({ status: 'completed', totalPassages: 400 });
+});
+
+test('a second server on the same folder is refused with a message that names the first', async () => {
+  const dataDir = await makeDataDir();
+  dataDirs.push(dataDir);
+  const first = await start(dataDir);
+  await expect(startServer({ dataDir })).rejects.toThrow(new RegExp(`ended with 1[\\s\\S]*${first.process.pid}`));
+  expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+});
+
+test('a port in use stops the start with one message', async () => {
+  const dataDir = await makeDataDir();
+  const otherDir = await makeDataDir();
+  dataDirs.push(dataDir, otherDir);
+  const first = await start(dataDir);
+  const port = Number(new URL(first.url).port);
+  // The port answers already, so readiness cannot tell: the process itself must have ended.
+  await expect(startAndWait(otherDir, port)).resolves.toMatchObject({
+    code: 1,
+    output: expect.stringContaining('already in use'),
+  });
+});
+
+test('a bad variable stops the start with one message and leaves nothing behind', async () => {
+  const { code, output } = await startAndWait('/no/such/folder', 0, { PORT: 'eighty', LOG_LEVEL: 'loud' });
+  expect(code).toBe(1);
+  expect(output).toMatch(/PORT[\s\S]*LOG_LEVEL/);
+});
+
+test('a PostgreSQL that is down stops the start with one message that keeps the password', async () => {
+  const dataDir = await makeDataDir();
+  dataDirs.push(dataDir);
+  const { code, output } = await startAndWait(dataDir, 0, { DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:9/none' });
+  expect(code).toBe(1);
+  expect(output).not.toContain('hidden-word');
+  expect(output.trim().split('\n').length).toBeLessThan(5);
+});
+
+test('a folder that cannot be written stops the start with one message', async () => {
+  const { code, output } = await startAndWait('/proc/parley', 0);
+  expect(code).toBe(1);
+  expect(output).toContain('/proc/parley');
+});
+
+async function startAndWait(dataDir: string, port: number, env: Record<string, string> = {}) {
+  const { spawn } = await import('node:child_process');
+  const { fileURLToPath } = await import('node:url');
+  const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      output += piece;
+    });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, output };
+}
