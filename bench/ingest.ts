@@ -10,7 +10,7 @@ import { openPlatform } from '../server/src/platform/platform.ts';
 import { createCaller } from '../server/src/testing/caller.ts';
 import { makeAgent, makeOwner, type Owner, textFile } from '../server/src/testing/makers.ts';
 import type { TestServer } from '../server/src/testing/test-server.ts';
-import { benchEmbedding } from './embedding.ts';
+import { benchEmbedding } from './measuring/embedding.ts';
 import type { Measure } from './measuring/measurement.ts';
 
 const documentCount = 12;

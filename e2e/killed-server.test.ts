@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { makeDataDir, type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { makeDataDir, type RunningServer, removeDataDir, spawnServer, startServer } from './start-server.ts';
 
 const dataDirs: string[] = [];
 const servers: RunningServer[] = [];
@@ -120,24 +122,27 @@ test('a PostgreSQL that is down stops the start with one message that keeps the 
   expect(output.trim().split('\n').length).toBeLessThan(5);
 });
 
-test('a folder that cannot be written stops the start with one message', async () => {
-  const { code, output } = await startAndWait('/proc/parley', 0);
+test('a folder that cannot be made stops the start with one message', async () => {
+  const dataDir = await makeDataDir();
+  dataDirs.push(dataDir);
+  const belowAFile = join(dataDir, 'a-file', 'data');
+  await writeFile(join(dataDir, 'a-file'), '');
+  const { code, output } = await startAndWait(belowAFile, 0);
   expect(code).toBe(1);
-  expect(output).toContain('/proc/parley');
+  expect(output).toContain(belowAFile);
+  expect(output.trim().split('\n').length).toBeLessThan(4);
 });
 
+/** For a start that is meant to fail. */
 async function startAndWait(dataDir: string, port: number, env: Record<string, string> = {}) {
-  const { spawn } = await import('node:child_process');
-  const { fileURLToPath } = await import('node:url');
-  const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
-  });
+  const child = spawnServer({ dataDir, port, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
       output += piece;
     });
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearTimeout(timer);
   return { code, output };
 }

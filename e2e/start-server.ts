@@ -31,10 +31,7 @@ export async function startServer({
   const folder = dataDir ?? (await makeDataDir());
   const freePort = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${freePort}`;
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(freePort), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnServer({ dataDir: folder, port: freePort, env: { LOG_LEVEL: 'warn', ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
@@ -47,6 +44,14 @@ export async function startServer({
   };
   await waitUntilReady(url, child, () => output);
   return { url, dataDir: folder, process: child, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** Knows nothing of the environment of the tests but where programs are. */
+export function spawnServer({ dataDir, port, env }: { dataDir: string; port: number; env: Record<string, string> }) {
+  return spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {

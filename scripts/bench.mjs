@@ -1,4 +1,5 @@
 import './require-node.mjs';
+import './end-with-npm.mjs';
 import { readdirSync } from 'node:fs';
 import { prepare } from './prepare.mjs';
 import { inRepository } from './repository.mjs';

@@ -1,4 +1,5 @@
 import './require-node.mjs';
+import './end-with-npm.mjs';
 import { prepareDependencies } from './prepare.mjs';
 import { inRepository } from './repository.mjs';
 import { exitWith } from './run-command.mjs';

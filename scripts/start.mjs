@@ -1,4 +1,5 @@
 import './require-node.mjs';
+import './end-with-npm.mjs';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
 import { secondsSince } from './progress.mjs';

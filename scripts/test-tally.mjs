@@ -1,3 +1,5 @@
+const mostSkipsNamed = 10;
+
 /** Counts every check and every test as one, and keeps the names of what failed and the reasons of what was skipped. */
 export function createTally() {
   const tally = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [] };
@@ -11,7 +13,7 @@ export function createTally() {
     },
     skip(what, why, count = 1) {
       tally.skipped += count;
-      tally.skips.push(`${what}: ${why}`);
+      tally.skips.push({ what, why });
     },
     /** Adds one run of vitest from its JSON report (undefined: it wrote none). */
     addRun(name, report, { exitCode, mayBeEmpty = false }) {
@@ -39,11 +41,21 @@ export function createTally() {
     lines() {
       return [
         ...tally.failures.map((failure) => `FAILED   ${failure}`),
-        ...tally.skips.map((skip) => `SKIPPED  ${skip}`),
+        ...skipLines(tally.skips),
         `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`,
       ];
     },
   };
+}
+
+/** A run that skips much names the first few; all of them stand in its report under test-results/. */
+function skipLines(skips) {
+  const runs = new Set(skips.map(({ what }) => what));
+  return [...runs].flatMap((run) => {
+    const reasons = skips.filter(({ what }) => what === run).map(({ why }) => `SKIPPED  ${run}: ${why}`);
+    const left = reasons.length - mostSkipsNamed;
+    return left > 0 ? [...reasons.slice(0, mostSkipsNamed), `SKIPPED  ${run}: and ${left} more`] : reasons;
+  });
 }
 
 const firstLine = (text = '') => text.trim().split('\n', 1)[0];

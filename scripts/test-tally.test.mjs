@@ -62,3 +62,10 @@ test('what was left out is said with its reason', () => {
   expect(tally.lines()).toEqual(['SKIPPED  browser journeys: Chromium is not installed', '1 passed, 0 failed, 1 skipped']);
   expect(tally.hasFailed).toBe(false);
 });
+
+test('a run that skips much names the first ten', () => {
+  const tally = createTally();
+  tally.addRun('unit', { testResults: [file(['passed', ...Array(12).fill('pending')])] }, { exitCode: 0 });
+  expect(tally.lines()).toHaveLength(12);
+  expect(tally.lines().slice(-2)).toEqual(['SKIPPED  unit: and 2 more', '1 passed, 0 failed, 12 skipped']);
+});

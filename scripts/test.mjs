@@ -1,4 +1,5 @@
 import './require-node.mjs';
+import './end-with-npm.mjs';
 import { buildWhenStale } from './build-when-stale.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { installDebianPackage } from './install-debian-package.mjs';

@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-const serverUrl = 'http://127.0.0.1:3000';
+const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), keepStylesInFiles(), shipTheRouterWithoutWarnings()],

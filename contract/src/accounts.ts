@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const signUpPasswordMinLength = 8;
 const personName = (what: string) => z.string().trim().min(1, `${what} is required`).max(100);
-const email = z.email('Please enter a valid email address').trim().max(254);
+const email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
 
 export const signUpForm = z.object({
   firstName: personName('First name'),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError, unavailable } from '../errors.ts';
+import { directFetch } from './direct-fetch.ts';
 import { type Batch, createBatchQueue, type EmbedOptions } from './embedder-queue.ts';
 import { closing } from './embedder-workers.ts';
 
@@ -93,7 +94,7 @@ async function tryOnce(
   signal: AbortSignal,
 ): Promise<Outcome> {
   try {
-    const response = await fetch(`${baseUrl}/embeddings`, {
+    const response = await directFetch(`${baseUrl}/embeddings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       body: JSON.stringify({ model, input, encoding_format: 'float' }),

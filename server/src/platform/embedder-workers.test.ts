@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createBatchQueue } from './embedder-queue.ts';
-import { startModelWorker } from './embedder-start.ts';
 import { createWorkerCrew } from './embedder-workers.ts';
 import { type PreparedModel, prepareModel } from './minilm-model.ts';
+import { startWorker } from './worker-thread.ts';
 
 let dataDir: string;
 let model: PreparedModel;
@@ -30,7 +30,7 @@ async function openCrew({ limit = 1, idleMs = 60_000, diesOnWork = (_nth: number
     batchesPerWorker: 2,
     idleMs,
     start() {
-      const worker = startModelWorker('embedder', { engineName: 'onnx', model });
+      const worker = startWorker('embedder', { engineName: 'onnx', model });
       started.push(worker);
       if (diesOnWork(started.length)) worker.postMessage = () => void worker.terminate();
       return worker;

@@ -3,10 +3,10 @@ import { StartError } from '../errors.ts';
 import type { EngineName } from './embedder-engine.ts';
 import { createBatchQueue, type EmbedOptions } from './embedder-queue.ts';
 import { openRemoteEmbedder } from './embedder-remote.ts';
-import { startModelWorker } from './embedder-start.ts';
 import { closing, createWorkerCrew } from './embedder-workers.ts';
 import type { Log } from './log.ts';
 import { type ModelFiles, type PreparedModel, prepareModel } from './minilm-model.ts';
+import { startWorker } from './worker-thread.ts';
 
 export { prepareModel } from './minilm-model.ts';
 
@@ -66,7 +66,7 @@ async function openWithEngine(engineName: EngineName, model: PreparedModel, work
   const { maxTexts, maxCharacters, batchesPerWorker } = pace[engineName];
   const queue = createBatchQueue({ maxTexts, maxCharacters, onAdded: () => crew.assignWork() });
   const crew = createWorkerCrew({
-    start: () => startModelWorker('embedder', { engineName, model }),
+    start: () => startWorker('embedder', { engineName, model }),
     limit: workers,
     batchesPerWorker,
     queue,

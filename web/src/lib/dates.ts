@@ -1,4 +1,4 @@
-import { format, formatDistance, isSameDay, isSameYear } from 'date-fns';
+import { format, isSameDay, isSameYear } from 'date-fns';
 
 /** `Nov 3, 2026` */
 export const formatDay = (iso: string) => format(new Date(iso), 'MMM d, yyyy');
@@ -14,13 +14,6 @@ export function formatWhen(iso: string, now: Date) {
   const when = new Date(iso);
   if (isSameDay(when, now)) return format(when, 'h:mm a');
   return format(when, isSameYear(when, now) ? 'MMM d' : 'MMM d, yyyy');
-}
-
-/** `5 minutes ago`. Clocks differ, so a moment that seems to lie ahead counts as now. */
-export function formatAgo(iso: string, now: Date) {
-  const when = new Date(iso);
-  if (now.getTime() - when.getTime() < 30_000) return 'just now';
-  return formatDistance(when, now, { addSuffix: true }).replace(/^about |^almost |^over /, '');
 }
 
 const dayMs = 24 * 60 * 60_000;

@@ -18,7 +18,7 @@ export async function* readServerSentEvents(stream: ReadableStream<Uint8Array<Ar
 }
 
 /** Null for comments, which servers send to keep a quiet connection open. */
-export function eventData(block: string): string | null {
+function eventData(block: string): string | null {
   const lines = block.split(/\r?\n/).filter((line) => line === 'data' || line.startsWith('data:'));
   if (lines.length === 0) return null;
   return lines.map((line) => line.slice(5).replace(/^ /, '')).join('\n');

@@ -48,12 +48,9 @@ export function Field({ label, hint, error, isRequired = false, isLabelHidden, a
   );
 }
 
+/** Drawn by the style sheet: the star is no part of the label's words. */
 export function RequiredMark() {
-  return (
-    <span aria-hidden="true" className="ml-0.5 text-critical-text">
-      *
-    </span>
-  );
+  return <span aria-hidden="true" className="ml-0.5 text-critical-text before:content-['*']" />;
 }
 
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {

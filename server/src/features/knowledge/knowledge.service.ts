@@ -194,13 +194,16 @@ export function createKnowledgeService({ db, jobs, files, embedder, events, cloc
     const rows = await repository.listPassages(db, scope, embedder.modelId);
     const vectors = new Float32Array(rows.length * embedder.dimensions);
     rows.forEach(({ embedding }, position) => {
-      vectors.set(new Float32Array(embedding.slice().buffer, 0, embedder.dimensions), position * embedder.dimensions);
+      vectors.set(toFloats(embedding), position * embedder.dimensions);
     });
     const index = indexPassages(rows, vectors);
     cache.put(scope.agentId, version, index);
     return index;
   }
 }
+
+/** Copied: a Buffer of pg may begin anywhere in a larger one, and its `slice` does not copy. */
+const toFloats = (bytes: Uint8Array) => new Float32Array(new Uint8Array(bytes).buffer);
 
 /** The headings belong to what a passage means, so they are embedded with it. */
 const textToEmbed =

@@ -1,4 +1,7 @@
+import type { getSession } from '@parley/contract/accounts';
 import { useEffect, useState } from 'react';
+
+const getSessionPath = '/api/session' satisfies (typeof getSession)['path'];
 
 /** Whether somebody is signed in, asked once the page stands: null until known, and what asks is not in the first script. */
 export function useSignedIn() {
@@ -6,9 +9,10 @@ export function useSignedIn() {
   useEffect(() => {
     let isGone = false;
     const ask = async () => {
-      const { readSession } = await import('../../features/accounts/read-session.ts');
-      const session = await readSession();
-      if (!isGone) setIsSignedIn(session !== null);
+      // Read by hand: the contract's schemas weigh more than this whole page.
+      const response = await fetch(getSessionPath);
+      const { session } = (await response.json()) as { session?: object | null };
+      if (!isGone) setIsSignedIn(Boolean(session));
     };
     // A public page reads the same without an answer, so a failure here is nobody's concern.
     const start = setTimeout(() => void ask().catch(() => setIsSignedIn(false)), 300);

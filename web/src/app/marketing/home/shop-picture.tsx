@@ -13,7 +13,7 @@ export function ShopPicture() {
           </span>
           <span className="rounded-full bg-surface-sunken px-3 py-0.5 text-muted text-xs">lindqvist-cycles.example</span>
         </div>
-        <div className="grid gap-5 p-5 pb-40 sm:p-7 sm:pb-28">
+        <div className="grid gap-5 p-5 pb-72 sm:p-7 sm:pb-28">
           <div className="flex items-baseline justify-between gap-4">
             <span className="font-display font-semibold text-lg tracking-tight">Lindqvist Cycles</span>
             <span className="hidden gap-4 text-muted text-xs sm:flex">
@@ -49,7 +49,7 @@ function Bicycle() {
     <svg
       viewBox="0 0 320 170"
       aria-hidden="true"
-      className="w-[62%] min-w-44 fill-none stroke-text"
+      className="w-full fill-none sm:w-[62%] stroke-text"
       strokeWidth="3"
       strokeLinecap="round"
       strokeLinejoin="round"
