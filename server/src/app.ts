@@ -33,6 +33,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { mountWebPages } from './http/web-pages.ts';
 import { mountWidgetFiles } from './http/widget-files.ts';
 import type { AnyJobHandler } from './platform/jobs.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface AppOptions {
@@ -46,7 +47,7 @@ export interface AppOptions {
 
 /** Puts every part together once. Read this file to see what the server is made of. */
 export function createApp(platform: Platform, options: AppOptions) {
-  const { clock, log, events, jobs, files, embedder, llm, secret } = platform;
+  const { clock, log, events, jobs, files, embedder, llm, metrics, secret } = platform;
   const { db } = platform.database;
   const { publicUrl } = options;
   const limiter = createRateLimiter(clock);
@@ -74,6 +75,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     agents,
     answering,
     limits: limiter,
+    metrics,
   });
 
   const gate: Gate = {
@@ -91,7 +93,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   };
 
   const http = new Hono<HttpEnv>();
-  http.use(requestContext({ log, metrics: platform.metrics, trustedProxies: options.trustedProxies }));
+  http.use(requestContext({ log, metrics, trustedProxies: options.trustedProxies }));
   http.use(securityHeaders({ publicUrl }));
   http.use(sameOrigin(publicUrl));
   http.onError(errorResponse);
@@ -116,7 +118,29 @@ export function createApp(platform: Platform, options: AppOptions) {
     { job: readDocumentJob, run: knowledge.readDocument, concurrency: 2 },
     { job: deleteFileJob, run: knowledge.deleteFile },
   ] satisfies AnyJobHandler[];
-  return { http, handlers, afterStart: () => knowledge.readStaleDocumentsAgain() };
+  return {
+    http,
+    handlers: handlers.map((handler) => measured(handler, metrics)),
+    afterStart: () => knowledge.readStaleDocumentsAgain(),
+  };
+}
+
+function measured(handler: AnyJobHandler, metrics: Metrics): AnyJobHandler {
+  return {
+    ...handler,
+    async run(payload, context) {
+      const startedAt = performance.now();
+      const note = (outcome: 'done' | 'failed') =>
+        metrics.jobRun({ job: handler.job.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
+      await handler.run(payload, context).then(
+        () => note('done'),
+        (error) => {
+          note('failed');
+          throw error;
+        },
+      );
+    },
+  };
 }
 
 /** Every endpoint of the contract: the API description and the test of strangers are made from this list. */

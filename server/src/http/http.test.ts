@@ -94,7 +94,9 @@ test('other sites may call the chat, and nothing else', async () => {
 
 test('the metrics are shown to the holder of the token alone', async () => {
   const withToken = await server.request('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
-  expect(await withToken.text()).toContain('parley_http_request_duration_seconds');
+  const figures = await withToken.text();
+  expect(figures).toContain('parley_http_request_duration_seconds');
+  expect(figures).toContain('parley_answers_total');
   expect((await server.request('/metrics')).status).toBe(404);
   expect((await server.request('/metrics', { headers: { authorization: 'Bearer guess' } })).status).toBe(404);
 });

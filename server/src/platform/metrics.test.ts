@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('an operator sees requests by route pattern, jobs, answers, the embedder and the process itself', async () => {
+test('an operator sees requests by route pattern, jobs, answers and the process itself', async () => {
   const metrics = createMetrics();
   metrics.httpRequest({ method: 'GET', route: '/agents/:agentId', status: 200, seconds: 0.02 });
   metrics.httpRequest({ method: 'GET', route: '/agents/:agentId', status: 200, seconds: 0.3 });
   metrics.jobRun({ job: 'knowledge.read-document', outcome: 'failed', seconds: 2 });
   metrics.answerGiven('answered');
-  metrics.setEmbedderQueue(7);
 
   const text = await metrics.render();
   expect(text).toContain('parley_http_request_duration_seconds_count{method="GET",route="/agents/:agentId",status="200"} 2');
@@ -16,7 +15,6 @@ test('an operator sees requests by route pattern, jobs, answers, the embedder an
   );
   expect(text).toContain('parley_job_duration_seconds_count{job="knowledge.read-document",outcome="failed"} 1');
   expect(text).toContain('parley_answers_total{outcome="answered"} 1');
-  expect(text).toContain('parley_embedder_queue_texts 7');
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(metrics.contentType).toMatch(/^text\/plain/);

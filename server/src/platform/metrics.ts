@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -29,7 +29,6 @@ export function createMetrics() {
     labelNames: ['outcome'] as const,
     registers,
   });
-  const embedderQueue = new Gauge({ name: 'parley_embedder_queue_texts', help: 'Texts that wait to be embedded.', registers });
 
   return {
     contentType: registry.contentType,
@@ -42,9 +41,6 @@ export function createMetrics() {
     },
     answerGiven(outcome: 'answered' | 'unanswered' | 'failed') {
       answers.inc({ outcome });
-    },
-    setEmbedderQueue(texts: number) {
-      embedderQueue.set(texts);
     },
     render: () => registry.metrics(),
   };

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { FoundPassage, KnowledgeService } from '../knowledge/index.ts';
 import { answeringBound, candidatesOf, chooseSentences, confidenceOf, joinSentences, scoreCandidates } from './compose-answer.ts';
 import { isGrounded } from './grounding.ts';
-import { groundedPrompt, unknownAnswer } from './prompt.ts';
+import { groundedPrompt, unknownAnswer, unknownOpening } from './prompt.ts';
 import { replyToSmallTalk } from './small-talk.ts';
 import { wholeSentences } from './whole-sentences.ts';
 
@@ -29,7 +29,7 @@ export interface Answer {
 
 /** Why the answer is what it is, kept with the message for the owner. */
 export interface Receipt {
-  rule: 'small-talk' | 'nothing-found' | 'not-sure-enough' | 'quoted' | 'model';
+  rule: 'small-talk' | 'nothing-found' | 'not-sure-enough' | 'quoted' | 'model' | 'model-does-not-know';
   passages: { id: string; score: number; cosine: number; covered: number }[];
   model: string | null;
   ms: number;
@@ -60,7 +60,10 @@ export function createAnsweringService({
   async function* askModel(model: Llm, question: Question, passages: FoundPassage[], signal: AbortSignal) {
     const messages = [...question.history.slice(-6), { role: 'user' as const, content: question.text }];
     const { text } = model.stream({ system: groundedPrompt(question.agentName, passages), messages, signal });
-    for await (const sentence of wholeSentences(text)) if (isGrounded(sentence, passages)) yield sentence;
+    for await (const sentence of wholeSentences(text)) {
+      if (sentence.startsWith(unknownOpening)) throw new ModelDoesNotKnow();
+      if (isGrounded(sentence, passages)) yield sentence;
+    }
   }
 
   return {
@@ -107,6 +110,11 @@ export function createAnsweringService({
           }
         } catch (error) {
           if (signal.aborted) throw error;
+          if (error instanceof ModelDoesNotKnow && kept.length === 0) {
+            yield { type: 'text', text: unknownAnswer };
+            yield finish('model-does-not-know', unknownAnswer, found);
+            return;
+          }
           log.warn({ err: error, agentId: question.agentId }, 'the model failed; the answer is quoted instead');
         }
         if (kept.length > 0) {
@@ -121,6 +129,8 @@ export function createAnsweringService({
     },
   };
 }
+
+class ModelDoesNotKnow extends Error {}
 
 function toContext({ id, documentId, documentTitle, heading, text }: FoundPassage): AnswerContext {
   return { content: text, metadata: { document_title: documentTitle, document_id: documentId, passage_id: id, heading } };

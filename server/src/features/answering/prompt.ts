@@ -3,6 +3,9 @@ import type { FoundPassage } from '../knowledge/index.ts';
 /** What the agent says when it has nothing to stand on; a model is told to say the same. */
 export const unknownAnswer = "I'm sorry, I don't know that. I could not find an answer in the information I was given.";
 
+/** How that begins, by which a model's own words for it are recognised. */
+export const unknownOpening = "I'm sorry, I don't know";
+
 /** Passages are fenced and named as data: whatever they ask for is text to answer from, not an order. */
 export function groundedPrompt(agentName: string, passages: FoundPassage[]) {
   const sources = passages

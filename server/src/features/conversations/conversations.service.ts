@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { Answer, AnsweringService } from '../answering/index.ts';
 import type { SessionScope } from './conversations.repository.ts';
@@ -21,6 +22,7 @@ interface Needs {
   agents: AgentService;
   answering: AnsweringService;
   limits: { take(key: string, callsPerMinute: number): boolean };
+  metrics: Pick<Metrics, 'answerGiven'>;
 }
 
 const tokenLifeMs = 2 * 60 * 60 * 1000;
@@ -29,7 +31,7 @@ const renewableMs = 30 * 24 * 60 * 60 * 1000;
 const conversationsListed = 50;
 const messagesPerMinute = { visitor: 20, agent: 100 };
 
-export function createConversationService({ db, clock, log, events, secret, agents, answering, limits }: Needs) {
+export function createConversationService({ db, clock, log, events, secret, agents, answering, limits, metrics }: Needs) {
   async function saveQuestion(scope: SessionScope, content: string) {
     return db.transaction(async (tx) => {
       const now = clock.now();
@@ -125,6 +127,7 @@ export function createConversationService({ db, clock, log, events, secret, agen
           else {
             const messageId = conversationId ? await saveAnswer(scope, conversationId, piece.answer) : null;
             const { text: response, contexts, answered, confidence } = piece.answer;
+            metrics.answerGiven(answered ? 'answered' : 'unanswered');
             yield {
               type: 'done',
               answer: { response, contexts, answered, confidence, conversationId, messageId, handoff: false },
@@ -132,6 +135,7 @@ export function createConversationService({ db, clock, log, events, secret, agen
           }
         }
       } catch (error) {
+        metrics.answerGiven('failed');
         // Half an answer is not kept: the next attempt starts clean.
         if (!signal.aborted) log.error({ err: error, conversationId }, 'the answer broke off');
         yield { type: 'failed', message: "I'm having trouble processing your request. Please try again later." };
