@@ -8,6 +8,7 @@ import * as liveEventsContract from '@parley/contract/live-events';
 import * as logosContract from '@parley/contract/logos';
 import * as operationsContract from '@parley/contract/operations';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { notAllowed, notFound } from './errors.ts';
 import { accountRoutes, createAccountService } from './features/accounts/index.ts';
 import { type AgentService, agentRoutes, createAgentService } from './features/agents/index.ts';
@@ -93,6 +94,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   };
 
   const http = new Hono<HttpEnv>();
+  http.use(compress());
   http.use(requestContext({ log, metrics, trustedProxies: options.trustedProxies }));
   http.use(securityHeaders({ publicUrl }));
   http.use(sameOrigin(publicUrl));

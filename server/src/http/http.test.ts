@@ -125,3 +125,14 @@ test('what changes in a business is told to its members, live', async () => {
   expect((await reader.read()).value).toBe(`data: {"type":"agent.changed","agentId":"${owner.businessId}"}\n\n`);
   abort.abort();
 });
+
+test('long answers travel compressed, live events do not wait for a full packet', async () => {
+  const owner = await makeOwner(server);
+  const abort = new AbortController();
+  const ask = (path: string) =>
+    server.request(path, { headers: { 'accept-encoding': 'gzip', cookie: owner.cookie() }, signal: abort.signal });
+
+  expect((await ask('/api/v1/openapi.json')).headers.get('content-encoding')).toBe('gzip');
+  expect((await ask(`/api/businesses/${owner.businessId}/events`)).headers.get('content-encoding')).toBeNull();
+  abort.abort();
+});

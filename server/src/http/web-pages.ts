@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 import { pagePolicy } from './security-headers.ts';
+import { forEver, staticFiles } from './static-files.ts';
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const singlePageShell = '__spa-fallback.html';
@@ -14,11 +14,12 @@ export function mountWebPages(app: Hono<HttpEnv>, { webRoot }: { webRoot: string
   const pages = readPages(webRoot);
   const isPagePath = (path: string) => path.endsWith('/') || path.endsWith('.html') || !path.includes('.');
 
-  app.get(
-    '/assets/*',
-    serveStatic({ root: webRoot, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
-  );
-  app.get('*', async (c, next) => (isPagePath(c.req.path) ? next() : serveStatic<HttpEnv>({ root: webRoot })(c, next)));
+  const files = staticFiles({
+    root: webRoot,
+    headers: (path) => (path.startsWith('/assets/') ? { 'cache-control': forEver } : {}),
+  });
+
+  app.get('*', async (c, next) => (isPagePath(c.req.path) ? next() : files(c, next)));
   app.get('*', (c) => {
     const path = c.req.path.replace(/^\/|\/$/g, '');
     const page =

@@ -1,7 +1,7 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { HttpEnv } from './http-env.ts';
+import { forEver, staticFiles } from './static-files.ts';
 
 /** The script a customer pastes changes with each release and is asked for anew; the hashed chat never changes. */
 export function mountWidgetFiles(app: Hono<HttpEnv>, { widgetRoot }: { widgetRoot: string }) {
@@ -9,21 +9,18 @@ export function mountWidgetFiles(app: Hono<HttpEnv>, { widgetRoot }: { widgetRoo
   app.use('/functions/v1/agent-chat', openToOtherSites());
   app.get(
     '/widget/:file{.+\\.js}',
-    serveStatic({
+    staticFiles({
       root: widgetRoot,
-      rewriteRequestPath: (path) => path.replace(/^\/widget/, ''),
-      onFound: (path, c) => {
-        c.header('cross-origin-resource-policy', 'cross-origin');
-        c.header(
-          'cache-control',
-          path.endsWith('widget.js')
-            ? 'public, max-age=300, stale-while-revalidate=86400'
-            : 'public, max-age=31536000, immutable',
-        );
-      },
+      rewritePath: (path) => path.replace(/^\/widget/, ''),
+      headers: (path) => ({
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': path.endsWith('/widget.js') ? aShortWhile : forEver,
+      }),
     }),
   );
 }
+
+const aShortWhile = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** No cookies cross: the visitor's token is the only key, and the agent's own list decides which sites may have one. */
 const openToOtherSites = () =>
