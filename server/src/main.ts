@@ -10,7 +10,7 @@ import { openPlatform } from './platform/platform.ts';
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function start(config: Config, log: Log) {
-  const platform = await openPlatform(config, { log, migrations: fromHere('../migrations') });
+  const platform = await openPlatform(config, { log, migrations: fromHere('../migrations'), say: console.log });
   const { http, handlers, afterStart } = createApp(platform, {
     ...config.http,
     metricsToken: config.metricsToken,

@@ -36,7 +36,7 @@ export async function openEmbedder({
   modelFiles?: ModelFiles;
 }): Promise<Embedder> {
   if (remote) return openRemoteEmbedder(remote);
-  const model = await prepareModel(dataDir, { ...(modelFiles && { files: modelFiles }), onProgress: (step) => log.info(step) });
+  const model = await prepareModel(dataDir, { ...(modelFiles && { files: modelFiles }), onProgress: (step) => log.debug(step) });
   return openLocalEmbedder({ model, log, workers, engine });
 }
 

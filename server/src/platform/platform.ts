@@ -36,8 +36,21 @@ interface Opened extends Platform {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  log: Log;
+  migrations: string;
+  /** Told to whoever waits for the start. */
+  say?: (line: string) => void;
+}
+
 /** Opens one door after the other; if one stays shut, those already open are closed again. */
-export async function openPlatform(config: Config, { log, migrations }: { log: Log; migrations: string }): Promise<Opened> {
+export async function openPlatform(config: Config, { log, migrations, say = () => {} }: OpenOptions): Promise<Opened> {
+  const told = async <Result>(what: string, work: Promise<Result>) => {
+    const startedAt = performance.now();
+    const result = await work;
+    say(`✓ ${what} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+    return result;
+  };
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closeDoor of closers.splice(0).reverse()) await closeDoor();
@@ -55,12 +68,13 @@ export async function openPlatform(config: Config, { log, migrations }: { log: L
     }
     const secret = config.appSecret ?? (await readOrMakeSecret(dataDir, 'app-secret'));
     const files = await openFiles({ dataDir, filesUrl: config.filesUrl });
+    say('… Opening the database and preparing the embedding model');
     // The two slow ones do not need each other.
     const [database, embedder] = await openBoth(
-      openDatabase({ dataDir, databaseUrl: config.databaseUrl, log }).then(keep),
-      openEmbedder({ dataDir, remote: config.embedding, log }).then(keep),
+      told('Database open', openDatabase({ dataDir, databaseUrl: config.databaseUrl, log }).then(keep)),
+      told('Embedding model ready', openEmbedder({ dataDir, remote: config.embedding, log }).then(keep)),
     );
-    await runMigrations(database.db, migrations);
+    await told('Database up to date', runMigrations(database.db, migrations));
     const jobs = keep(await openJobs({ database, log }));
     const events = keep(await createEvents({ database, log }));
     const mailer = keep(openMailer({ ...config.mail, dataDir, log }));
