@@ -21,6 +21,7 @@ test('the server says that it lives and that it is ready', async () => {
 test.each([
   ['broken JSON', '{"email":', 'The request body is not valid JSON.'],
   ['a list', '[]', 'The request body must be a JSON object.'],
+  ['a NUL character', '{"email":"a\\u0000@example.com"}', 'The text contains a character that cannot be stored.'],
 ])('%s is a 400 that says so', async (_, body, message) => {
   const response = await post('/api/sign-in', body);
   expect(response.status).toBe(400);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@parley/contract/endpoint';
 import type { Context } from 'hono';
-import { invalidInput, tooLarge } from '../errors.ts';
+import { AppError, invalidInput, tooLarge } from '../errors.ts';
 import type { HttpEnv } from './http-env.ts';
 
 const defaultMaxBodyBytes = 128 * 1024;
@@ -45,10 +45,17 @@ function parseJson(request: Request, bytes: Uint8Array): Record<string, unknown>
 
 function tryParse(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidInput('The request body is not valid JSON.');
+    return JSON.parse(text, refuseNul);
+  } catch (error) {
+    throw error instanceof AppError ? error : invalidInput('The request body is not valid JSON.');
   }
+}
+
+/** PostgreSQL text cannot hold it, and nobody means to write it. */
+function refuseNul(key: string, value: unknown) {
+  const hasNul = key.includes('\u0000') || (typeof value === 'string' && value.includes('\u0000'));
+  if (hasNul) throw invalidInput('The text contains a character that cannot be stored.');
+  return value;
 }
 
 async function parseMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>) {
