@@ -2,31 +2,47 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 export const signUpPasswordMinLength = 8;
+export const passwordMaxLength = 128;
 const personName = (what: string) => z.string().trim().min(1, `${what} is required`).max(100);
-const email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
+export const emailAddress = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
 
 export const signUpForm = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
-  email,
+  email: emailAddress,
   password: z
     .string()
     .min(signUpPasswordMinLength, `Password must be at least ${signUpPasswordMinLength} characters long.`)
-    .max(128, 'Password must be at most 128 characters long.'),
+    .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`),
 });
 export const signInForm = z.object({
-  email,
-  password: z.string().min(1, 'Password is required').max(128),
+  email: emailAddress,
+  password: z.string().min(1, 'Password is required').max(passwordMaxLength),
 });
 
 export const businessRole = z.enum(['owner', 'member']);
 export type BusinessRole = z.infer<typeof businessRole>;
 
+/** On the whole platform; places in a business stand with the business. */
+export const platformRole = z.enum(['user', 'admin', 'super-admin']);
+export type PlatformRole = z.infer<typeof platformRole>;
+
 export const signedInPerson = z.object({
-  user: z.object({ id: z.uuid(), email: z.string(), firstName: z.string(), lastName: z.string() }),
+  user: z.object({ id: z.uuid(), email: z.string(), firstName: z.string(), lastName: z.string(), role: platformRole }),
   businesses: z.array(z.object({ id: z.uuid(), name: z.string(), role: businessRole })),
 });
 export type SignedInPerson = z.infer<typeof signedInPerson>;
+
+export const secondFactorMethod = z.enum(['totp', 'email', 'sms']);
+export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
+
+/** Where a sign-in stands. Only `signed-in` comes with a session; the others with a short-lived cookie to go on with. */
+export const signInOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('signed-in'), session: signedInPerson }),
+  z.object({ outcome: z.literal('second-factor'), method: secondFactorMethod }),
+  z.object({ outcome: z.literal('password-expired') }),
+]);
+export type SignInOutcome = z.infer<typeof signInOutcome>;
 
 /** `session` is null when the person must first confirm the address by mail. */
 export const signUp = defineEndpoint({
@@ -44,9 +60,29 @@ export const signIn = defineEndpoint({
   path: '/api/sign-in',
   access: 'anyone',
   summary: 'Start a session with e-mail and password.',
-  callsPerMinute: 20,
   input: signInForm,
-  output: z.object({ session: signedInPerson }),
+  output: signInOutcome,
+});
+
+/** Takes the token after `/auth/callback#confirm=`. `session` is null where the person must still sign in. */
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/confirm-email',
+  access: 'anyone',
+  summary: 'Confirm an e-mail address with the link sent to it.',
+  callsPerMinute: 20,
+  input: z.object({ token: z.string().min(1).max(300) }),
+  output: z.object({ session: signedInPerson.nullable() }),
+});
+
+export const resendConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/api/confirm-email/resend',
+  access: 'anyone',
+  summary: 'Send the confirmation mail again, if the address waits for one.',
+  callsPerMinute: 5,
+  input: z.object({ email: emailAddress }),
+  output: z.object({}),
 });
 
 export const signOut = defineEndpoint({
@@ -63,6 +99,7 @@ export const getSession = defineEndpoint({
   path: '/api/session',
   access: 'anyone',
   summary: 'Who is signed in, if anyone.',
+  isBackground: true,
   input: z.object({}),
   output: z.object({ session: signedInPerson.nullable() }),
 });

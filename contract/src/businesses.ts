@@ -24,19 +24,30 @@ export const businessTypes = [
 ] as const;
 export const companySizes = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
 
-const optionalText = (max: number) => z.string().trim().max(max).default('');
-const httpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const text = (max: number) => z.string().trim().max(max);
+const httpUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-export const businessForm = z.object({
+const businessFields = z.object({
   name: z.string().trim().min(2, 'Business name must be at least 2 characters.').max(120),
   type: z.enum(businessTypes, 'Business type is required.'),
-  size: z.union([z.enum(companySizes), z.literal('')]).default(''),
-  industry: optionalText(120),
-  location: optionalText(200),
-  website: optionalText(300).refine((text) => text === '' || httpUrl(text), 'Please enter a valid website URL.'),
-  phone: optionalText(40),
-  email: z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]).default(''),
-  description: optionalText(2000),
+  size: z.union([z.enum(companySizes), z.literal('')]),
+  industry: text(120),
+  location: text(200),
+  website: text(300).refine((url) => url === '' || httpUrl(url), 'Please enter a valid website URL.'),
+  phone: text(40),
+  email: z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]),
+  description: text(2000),
+});
+const { size, industry, location, website, phone, email, description } = businessFields.shape;
+
+export const businessForm = businessFields.extend({
+  size: size.default(''),
+  industry: industry.default(''),
+  location: location.default(''),
+  website: website.default(''),
+  phone: phone.default(''),
+  email: email.default(''),
+  description: description.default(''),
 });
 export type BusinessForm = z.input<typeof businessForm>;
 
@@ -64,6 +75,26 @@ export const getBusiness = defineEndpoint({
   summary: 'One business.',
   input: z.object({ businessId: z.uuid() }),
   output: business,
+});
+
+/** The fields have no defaults here: a change that does not name one leaves it alone. */
+export const updateBusiness = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/businesses/:businessId',
+  access: 'owner',
+  summary: 'Change what a business says about itself.',
+  input: businessFields.partial().extend({ businessId: z.uuid() }),
+  output: business,
+});
+
+/** For the switcher: the session lists the business chosen last first. */
+export const chooseBusiness = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/choose',
+  access: 'member',
+  summary: 'Remember which of their businesses the person works in.',
+  input: z.object({ businessId: z.uuid() }),
+  output: z.object({}),
 });
 
 export const setBusinessLogo = defineEndpoint({

@@ -6,6 +6,9 @@ import type { z } from 'zod';
  */
 export type Access = 'anyone' | 'user' | 'member' | 'owner' | 'visitor' | 'chat' | 'admin' | 'super-admin';
 
+/** On a request that the page makes by itself (polling, refreshing): it does not count as activity of the person. */
+export const backgroundHeader = 'x-parley-background';
+
 /** One HTTP call, described once and read by both sides: the server mounts it, the browser calls it. */
 export interface Endpoint<Input, Output, A extends Access = Access> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -24,6 +27,8 @@ export interface Endpoint<Input, Output, A extends Access = Access> {
   streams?: true;
   /** Calls a minute from one address, where a guesser or a flood would hurt. */
   callsPerMinute?: number;
+  /** Asked by the page on its own, so it does not keep anybody signed in. */
+  isBackground?: true;
   /** Part of what outside programs may rely on, so it stands in the OpenAPI document. */
   isPublic?: true;
 }

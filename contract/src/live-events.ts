@@ -17,4 +17,5 @@ export const watchBusiness = defineEndpoint({
   input: z.object({ businessId: z.uuid() }),
   output: liveEvent,
   streams: true,
+  isBackground: true,
 });

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { emailAddress, platformRole, signedInPerson, signUpForm } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const adminSignUpForm = signUpForm.extend({ adminKey: z.string().min(1, 'Admin key is required').max(300) });
+
+export const signUpAdmin = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin-sign-up',
+  access: 'anyone',
+  summary: 'Create an admin account with the admin key.',
+  callsPerMinute: 5,
+  input: adminSignUpForm,
+  output: z.object({ session: signedInPerson.nullable() }),
+});
+
+export const getSuperAdminSetup = defineEndpoint({
+  method: 'GET',
+  path: '/api/super-admin-setup',
+  access: 'anyone',
+  summary: 'Whether the first super admin is still to be created.',
+  input: z.object({}),
+  output: z.object({ isOpen: z.boolean() }),
+});
+
+export const createSuperAdmin = defineEndpoint({
+  method: 'POST',
+  path: '/api/super-admin-setup',
+  access: 'anyone',
+  summary: 'Create the first super admin; refused once one exists.',
+  callsPerMinute: 5,
+  input: signUpForm,
+  output: z.object({ session: signedInPerson }),
+});
+
+const admin = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: platformRole,
+});
+
+export const listAdmins = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/admins',
+  access: 'admin',
+  summary: 'Everybody with a role on the platform.',
+  input: z.object({}),
+  output: z.array(admin),
+});
+
+export const makeAdmin = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/admins',
+  access: 'super-admin',
+  summary: 'Make a person an admin.',
+  input: z.object({ email: emailAddress }),
+  output: admin,
+});
+
+export const removeAdmin = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/admins/:userId',
+  access: 'super-admin',
+  summary: 'Take the admin role from a person.',
+  input: z.object({ userId: z.uuid() }),
+  output: z.object({}),
+});
