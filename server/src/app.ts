@@ -1,19 +1,46 @@
+import * as accountDataContract from '@parley/contract/account-data';
+import * as accountSecurityContract from '@parley/contract/account-security';
 import * as accountsContract from '@parley/contract/accounts';
 import * as agentsContract from '@parley/contract/agents';
 import * as businessesContract from '@parley/contract/businesses';
 import * as conversationsContract from '@parley/contract/conversations';
 import type { Endpoint } from '@parley/contract/endpoint';
+import * as googleContract from '@parley/contract/google';
 import * as knowledgeContract from '@parley/contract/knowledge';
 import * as liveEventsContract from '@parley/contract/live-events';
 import * as logosContract from '@parley/contract/logos';
+import * as membersContract from '@parley/contract/members';
 import * as operationsContract from '@parley/contract/operations';
+import * as passwordsContract from '@parley/contract/passwords';
+import * as preferencesContract from '@parley/contract/preferences';
+import * as profileContract from '@parley/contract/profile';
+import * as rolesContract from '@parley/contract/roles';
+import * as secondFactorContract from '@parley/contract/second-factor';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { notAllowed, notFound } from './errors.ts';
-import { accountRoutes, createAccountService } from './features/accounts/index.ts';
+import { notFound } from './errors.ts';
+import {
+  accountDataRoutes,
+  accountRoutes,
+  createAccountDataService,
+  createAccountServices,
+  createPreferenceService,
+  createProfileService,
+  preferenceRoutes,
+  profileRoutes,
+  visitOf,
+} from './features/accounts/index.ts';
 import { type AgentService, agentRoutes, createAgentService } from './features/agents/index.ts';
 import { createAnsweringService } from './features/answering/index.ts';
-import { businessRoutes, createBusinessService } from './features/businesses/index.ts';
+import {
+  businessRoutes,
+  createBusinessDataService,
+  createBusinessService,
+  createMemberService,
+  deleteLogoJob,
+  mailInvitationJob,
+  memberRoutes,
+} from './features/businesses/index.ts';
 import { type ConversationService, conversationRoutes, createConversationService } from './features/conversations/index.ts';
 import {
   createKnowledgeService,
@@ -23,7 +50,7 @@ import {
   readDocumentJob,
 } from './features/knowledge/index.ts';
 import { errorResponse } from './http/error-response.ts';
-import type { Gate, HttpEnv } from './http/http-env.ts';
+import type { Call, Gate, HttpEnv } from './http/http-env.ts';
 import { mountLiveEvents } from './http/live-events.ts';
 import { createMount } from './http/mount-endpoint.ts';
 import { mountOperations } from './http/operations.ts';
@@ -41,6 +68,8 @@ export interface AppOptions {
   publicUrl: string;
   trustedProxies: number;
   metricsToken: string | undefined;
+  /** Without it nobody signs up as an admin. */
+  adminSignUpKey?: string | undefined;
   /** Where the built site and widget lie. */
   webRoot: string;
   widgetRoot: string;
@@ -53,8 +82,28 @@ export function createApp(platform: Platform, options: AppOptions) {
   const { publicUrl } = options;
   const limiter = createRateLimiter(clock);
 
+  const profiles = createProfileService({ db, clock });
+  const preferences = createPreferenceService({ db, clock, log });
   const businesses = createBusinessService({ db, files, clock });
-  const accounts = createAccountService({ db, clock, log, secret, publicUrl, listBusinessesOf: businesses.listBusinessesOf });
+  const members = createMemberService({
+    db,
+    clock,
+    jobs,
+    mailer: platform.mailer,
+    log,
+    secret,
+    publicUrl,
+    profiles,
+    limits: limiter,
+  });
+  const accounts = createAccountServices({
+    ...platform,
+    db,
+    publicUrl,
+    adminSignUpKey: options.adminSignUpKey,
+    limits: limiter,
+    listBusinessesOf: businesses.listBusinessesOf,
+  });
   const agents: AgentService = createAgentService({
     db,
     clock,
@@ -79,17 +128,37 @@ export function createApp(platform: Platform, options: AppOptions) {
     metrics,
   });
 
+  const businessData = createBusinessDataService({
+    files,
+    jobs,
+    businesses,
+    members,
+    exporters: [agents.exportOf, knowledge.exportOf, conversations.exportOf],
+    deleteBelongings: agents.deleteBelongingsOf,
+  });
+  const accountData = createAccountDataService({
+    db,
+    clock,
+    profiles,
+    preferences,
+    isOwnPassword: accounts.passwords.isOwnPassword,
+    exporters: [businessData.exportOf],
+    leaveBusinesses: businessData.leaveBusinesses,
+  });
+
+  const requireUser = (call: Call) => accounts.sessions.requireUser(visitOf(call));
   const gate: Gate = {
-    user: (request) => accounts.requireUser(request),
-    member: async (request, businessId) => businesses.requireMember((await accounts.requireUser(request)).userId, businessId),
-    visitor: async (request) => conversations.requireVisitor(request),
-    chat: async (request) =>
-      request.headers.has('authorization')
-        ? { kind: 'visitor', visitor: conversations.requireVisitor(request) }
-        : { kind: 'member', member: await accounts.requireUser(request) },
-    admin: async (request) => {
-      await accounts.requireUser(request);
-      throw notAllowed('You need admin privileges to access this area.');
+    user: requireUser,
+    member: async (call, businessId) => businesses.requireMember((await requireUser(call)).userId, businessId),
+    visitor: async ({ request }) => conversations.requireVisitor(request),
+    chat: async (call) =>
+      call.request.headers.has('authorization')
+        ? { kind: 'visitor', visitor: conversations.requireVisitor(call.request) }
+        : { kind: 'member', member: await requireUser(call) },
+    admin: async (call, level) => {
+      const user = await requireUser(call);
+      await accounts.roles.requireRole(user.userId, level);
+      return user;
     },
   };
 
@@ -104,7 +173,11 @@ export function createApp(platform: Platform, options: AppOptions) {
   const mount = createMount(http, { gate, limiter });
   mountOperations(http, mount, { platform, endpoints, publicUrl, metricsToken: options.metricsToken });
   accountRoutes(mount, accounts);
+  accountDataRoutes(mount, accountData);
+  profileRoutes(mount, profiles);
+  preferenceRoutes(mount, preferences);
   businessRoutes(mount, businesses);
+  memberRoutes(mount, members);
   agentRoutes(mount, agents);
   knowledgeRoutes(mount, knowledge);
   conversationRoutes(mount, conversations, async (userId, agentId) =>
@@ -119,6 +192,9 @@ export function createApp(platform: Platform, options: AppOptions) {
   const handlers = [
     { job: readDocumentJob, run: knowledge.readDocument, concurrency: 2 },
     { job: deleteFileJob, run: knowledge.deleteFile },
+    ...accounts.handlers,
+    { job: deleteLogoJob, run: businessData.deleteLogo },
+    { job: mailInvitationJob, run: members.mailInvitation },
   ] satisfies AnyJobHandler[];
   return {
     http,
@@ -147,14 +223,23 @@ function measured(handler: AnyJobHandler, metrics: Metrics): AnyJobHandler {
 
 /** Every endpoint of the contract: the API description and the test of strangers are made from this list. */
 export const endpoints: Endpoint<unknown, unknown>[] = [
+  accountSecurityContract,
+  accountDataContract,
   accountsContract,
   agentsContract,
   businessesContract,
   conversationsContract,
+  googleContract,
   knowledgeContract,
   liveEventsContract,
   logosContract,
+  membersContract,
   operationsContract,
+  passwordsContract,
+  preferencesContract,
+  profileContract,
+  rolesContract,
+  secondFactorContract,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint<unknown, unknown> {

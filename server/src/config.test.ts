@@ -22,6 +22,7 @@ test.each([
   [{ FILES_URL: 's3://k:s@host/bucket' }, 'APP_SECRET'],
   [{ LLM_BASE_URL: 'http://localhost:1234/v1' }, 'LLM_MODEL'],
   [{ EMBEDDING_BASE_URL: 'http://localhost:1234/v1' }, 'EMBEDDING_MODEL'],
+  [{ GOOGLE_CLIENT_ID: 'ours' }, 'GOOGLE_CLIENT_SECRET'],
   [{ ALLOW_PRIVATE_CRAWL: '127.0.0.1:80', PUBLIC_URL: 'https://parley.example' }, 'ALLOW_PRIVATE_CRAWL'],
 ])('what belongs together is asked for together: %j', (env, named) => {
   expect(() => readConfig(env)).toThrow(named);

@@ -26,6 +26,10 @@ const environment = z.object({
   EMBEDDING_BASE_URL: optional(httpAddress),
   EMBEDDING_API_KEY: optional(z.string()),
   EMBEDDING_MODEL: optional(z.string()),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: withDefault(httpAddress, 'https://accounts.google.com'),
+  ADMIN_SIGNUP_KEY: optional(z.string().min(16, 'must be at least 16 characters')),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
   ALLOW_PRIVATE_CRAWL: optional(z.string()),
@@ -38,6 +42,10 @@ const together = environment
   .refine((env) => !env.EMBEDDING_BASE_URL || env.EMBEDDING_MODEL, {
     path: ['EMBEDDING_MODEL'],
     message: 'is required with EMBEDDING_BASE_URL',
+  })
+  .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: 'and GOOGLE_CLIENT_ID need each other',
   })
   .refine((env) => !env.ALLOW_PRIVATE_CRAWL || isLoopback(publicUrlOf(env)), {
     path: ['ALLOW_PRIVATE_CRAWL'],
@@ -70,6 +78,11 @@ export function readConfig(source: Record<string, string | undefined> = process.
       env.EMBEDDING_BASE_URL && env.EMBEDDING_MODEL
         ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.EMBEDDING_API_KEY, model: env.EMBEDDING_MODEL }
         : undefined,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+        : undefined,
+    adminSignUpKey: env.ADMIN_SIGNUP_KEY,
     metricsToken: env.METRICS_TOKEN,
     privateCrawlHosts: env.ALLOW_PRIVATE_CRAWL?.split(',').map((host) => host.trim()) ?? [],
     logLevel: env.LOG_LEVEL,

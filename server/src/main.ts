@@ -14,6 +14,7 @@ async function start(config: Config, log: Log) {
   const { http, handlers, afterStart } = createApp(platform, {
     ...config.http,
     metricsToken: config.metricsToken,
+    adminSignUpKey: config.adminSignUpKey,
     webRoot: fromHere('../../web/build/client'),
     widgetRoot: fromHere('../../widget/dist'),
   });

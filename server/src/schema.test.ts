@@ -5,14 +5,30 @@ import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as accounts from './features/accounts/accounts.tables.ts';
+import * as preferences from './features/accounts/preferences.tables.ts';
+import * as roles from './features/accounts/roles.tables.ts';
+import * as secondFactor from './features/accounts/second-factor.tables.ts';
+import * as security from './features/accounts/security.tables.ts';
 import * as agents from './features/agents/agents.tables.ts';
 import * as businesses from './features/businesses/businesses.tables.ts';
+import * as members from './features/businesses/members.tables.ts';
 import * as conversations from './features/conversations/conversations.tables.ts';
 import * as knowledge from './features/knowledge/knowledge.tables.ts';
 import type { DatabaseDoor } from './platform/database.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
-const exported = { ...accounts, ...agents, ...businesses, ...conversations, ...knowledge };
+const exported = {
+  ...accounts,
+  ...agents,
+  ...businesses,
+  ...conversations,
+  ...knowledge,
+  ...members,
+  ...preferences,
+  ...roles,
+  ...secondFactor,
+  ...security,
+};
 const tables = (Object.values(exported) as unknown[])
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table as PgTable));

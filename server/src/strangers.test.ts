@@ -1,7 +1,8 @@
 import type { Endpoint } from '@parley/contract/endpoint';
+import { inviteMember } from '@parley/contract/members';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from './app.ts';
-import { makeAgent, makeDocument, makeOwner, makePerson, makeVisitor, type Owner } from './testing/makers.ts';
+import { makeAgent, makeDocument, makeMember, makeOwner, makePerson, makeVisitor, type Owner } from './testing/makers.ts';
 import { sampleInput } from './testing/sample-input.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -12,11 +13,14 @@ interface Belongings {
   documentId: string;
   conversationId: string;
   sessionId: string;
+  memberId: string;
+  invitationId: string;
 }
 
 let server: TestServer;
 let victim: Owner;
 let belongings: Belongings;
+let member: Owner;
 let stranger: Owner;
 let nobody: Awaited<ReturnType<typeof makePerson>>;
 
@@ -25,16 +29,21 @@ beforeAll(async () => {
   victim = await makeOwner(server);
   stranger = await makeOwner(server);
   nobody = await makePerson(server);
+  member = await makeMember(server, victim);
+  const { businessId } = victim;
+  const invitation = await victim.call(inviteMember, { businessId, email: 'invited@example.com' });
   const agent = await makeAgent(victim);
   const document = await makeDocument(victim, agent.id, 'secret.md', 'The secret ingredient is cardamom.');
   const visitor = await makeVisitor(server, agent);
   const { conversationId } = await visitor.ask('What is the secret ingredient?');
   belongings = {
-    businessId: victim.businessId,
+    businessId,
     agentId: agent.id,
     documentId: document.id,
     conversationId: conversationId!,
     sessionId: visitor.session.sessionId,
+    memberId: member.userId,
+    invitationId: invitation.id,
   };
 });
 afterAll(() => server.close());
@@ -76,6 +85,15 @@ describe('a person without any business, and an owner of another one', () => {
   });
 });
 
+describe('a member who is not an owner', () => {
+  const ofOwners = ofBusinesses.filter(({ access }) => access === 'owner');
+  test.each(ofOwners.map(named))('$name is refused', async ({ endpoint }) => {
+    const response = await member.send(endpoint, aimedAt(endpoint, belongings));
+    expect(response.status).toBe(403);
+    expect((await response.json()).message).toBe('Only an owner of the business may do this.');
+  });
+});
+
 describe("an owner who asks in their own business for another one's things", () => {
   const byId = ofBusinesses.filter(({ path }) => (path.match(/:\w+/g) ?? []).length > 1);
   test.each(byId.map(named))('$name finds nothing there', async ({ endpoint }) => {
@@ -100,4 +118,9 @@ test('after all those tries everything of the victim is still there', async () =
     `select 1 from documents d join conversations c on c.business_id = d.business_id where d.id = '${belongings.documentId}' and d.status = 'completed'`,
   );
   expect(rows).toHaveLength(1);
+  const belonging = await db.execute(
+    `select role from business_members where business_id = '${belongings.businessId}'
+     union all select role from business_invitations where id = '${belongings.invitationId}'`,
+  );
+  expect(belonging.rows.map(({ role }) => role).sort()).toEqual(['member', 'member', 'owner']);
 });

@@ -39,11 +39,20 @@ export interface CallerOf {
   'super-admin': SignedInUser;
 }
 
+/** A request on its way to its handler. */
+export interface Call {
+  request: Request;
+  /** The caller's network address, as far as trusted proxies tell. */
+  address: string;
+  /** False for what the page asks by itself. */
+  isActivity: boolean;
+}
+
 /** Decides who is calling. Built in app.ts, because it asks features; each throws an AppError to refuse. */
 export interface Gate {
-  user(request: Request): Promise<SignedInUser>;
-  member(request: Request, businessId: string): Promise<Member>;
-  visitor(request: Request): Promise<Visitor>;
-  chat(request: Request): Promise<ChatCaller>;
-  admin(request: Request, level: Extract<Access, 'admin' | 'super-admin'>): Promise<SignedInUser>;
+  user(call: Call): Promise<SignedInUser>;
+  member(call: Call, businessId: string): Promise<Member>;
+  visitor(call: Call): Promise<Visitor>;
+  chat(call: Call): Promise<ChatCaller>;
+  admin(call: Call, level: Extract<Access, 'admin' | 'super-admin'>): Promise<SignedInUser>;
 }

@@ -1,3 +1,4 @@
+import { signOut } from '@parley/contract/accounts';
 import { health, ready } from '@parley/contract/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOwner, makePerson } from '../testing/makers.ts';
@@ -125,6 +126,17 @@ test('what changes in a business is told to its members, live', async () => {
   await server.platform.events.publish(owner.businessId, { type: 'agent.changed', agentId: owner.businessId });
   expect((await reader.read()).value).toBe(`data: {"type":"agent.changed","agentId":"${owner.businessId}"}\n\n`);
   abort.abort();
+});
+
+test('live news ends with the session it was asked for in', async () => {
+  const owner = await makeOwner(server);
+  const response = await server.request(`/api/businesses/${owner.businessId}/events`, { headers: { cookie: owner.cookie() } });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  await reader.read();
+
+  await owner.call(signOut, {});
+  await server.platform.events.publish(owner.businessId, { type: 'agent.changed', agentId: owner.businessId });
+  expect(await reader.read()).toEqual({ done: true, value: undefined });
 });
 
 test('long answers travel compressed, live events do not wait for a full packet', async () => {

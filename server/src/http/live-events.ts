@@ -6,10 +6,15 @@ import type { Mount } from './mount-endpoint.ts';
 const mostWaiting = 100;
 
 export function mountLiveEvents(mount: Mount, events: Events) {
-  mount.stream(watchBusiness, ({ businessId }, { signal }) => watch(events, businessId, signal));
+  mount.stream(watchBusiness, ({ businessId }, { signal, isStillAllowed }) =>
+    watch(events, businessId, { signal, isStillAllowed }),
+  );
 }
 
-async function* watch(events: Events, channel: string, signal: AbortSignal): AsyncGenerator<LiveEvent> {
+type Reader = { signal: AbortSignal; isStillAllowed(): Promise<boolean> };
+
+/** Ends with the session or the membership of the reader, at the latest when there is news. */
+async function* watch(events: Events, channel: string, { signal, isStillAllowed }: Reader): AsyncGenerator<LiveEvent> {
   const waiting: LiveEvent[] = [{ type: 'ping' }];
   let wake = () => {};
   const unsubscribe = events.subscribe(channel, (event) => {
@@ -21,8 +26,10 @@ async function* watch(events: Events, channel: string, signal: AbortSignal): Asy
   try {
     while (!signal.aborted) {
       const event = waiting.shift();
-      if (event) yield event;
-      else
+      if (event) {
+        if (!(await isStillAllowed())) return;
+        yield event;
+      } else
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@parley/contract/endpoint';
+import { type Access, backgroundHeader, type Endpoint } from '@parley/contract/endpoint';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { limitReached, notAllowed, notFound } from '../errors.ts';
@@ -16,6 +16,8 @@ export interface RequestContext<A extends Access> {
   responseHeaders: Headers;
   /** Fires when the caller has gone. */
   signal: AbortSignal;
+  /** Asks again who is calling: a stream outlives the moment at which it was allowed. */
+  isStillAllowed(): Promise<boolean>;
   log: Log;
 }
 
@@ -40,9 +42,14 @@ export function createMount(app: Hono<HttpEnv>, { gate, limiter }: { gate: Gate;
         throw limitReached('Too many requests. Please wait a moment before trying again.');
       }
       // The caller is checked before the body is read: a stranger's ten megabytes are never taken in.
-      const caller = await findCaller(gate, endpoint.access, c);
+      const caller = await findCaller(gate, endpoint, c);
       const input = endpoint.input.parse(await readInput(c, endpoint));
-      return handle(input, contextOf(c, caller));
+      const isStillAllowed = () =>
+        findCaller(gate, endpoint, c).then(
+          () => true,
+          () => false,
+        );
+      return handle(input, { ...contextOf(c, caller), isStillAllowed });
     });
   };
 
@@ -59,28 +66,33 @@ export function createMount(app: Hono<HttpEnv>, { gate, limiter }: { gate: Gate;
   return mount;
 }
 
-async function findCaller<A extends Access>(gate: Gate, access: A, c: Context<HttpEnv>): Promise<CallerOf[A]> {
+async function findCaller<A extends Access>(
+  gate: Gate,
+  { access, isBackground }: Pick<Endpoint<unknown, unknown, A>, 'access' | 'isBackground'>,
+  c: Context<HttpEnv>,
+): Promise<CallerOf[A]> {
   const request = c.req.raw;
+  const call = { request, address: c.var.address, isActivity: !isBackground && !request.headers.has(backgroundHeader) };
   const find = async (): Promise<CallerOf[Access]> => {
     switch (access as Access) {
       case 'anyone':
         return undefined;
       case 'user':
-        return gate.user(request);
+        return gate.user(call);
       case 'member':
-        return gate.member(request, businessOf(c));
+        return gate.member(call, businessOf(c));
       case 'owner': {
-        const member = await gate.member(request, businessOf(c));
+        const member = await gate.member(call, businessOf(c));
         if (member.role !== 'owner') throw notAllowed('Only an owner of the business may do this.');
         return member;
       }
       case 'visitor':
-        return gate.visitor(request);
+        return gate.visitor(call);
       case 'chat':
-        return gate.chat(request);
+        return gate.chat(call);
       case 'admin':
       case 'super-admin':
-        return gate.admin(request, access as 'admin' | 'super-admin');
+        return gate.admin(call, access as 'admin' | 'super-admin');
     }
   };
   return (await find()) as CallerOf[A];
@@ -92,7 +104,7 @@ function businessOf(c: Context<HttpEnv>) {
   return parsed.data;
 }
 
-function contextOf<A extends Access>(c: Context<HttpEnv>, caller: CallerOf[A]): RequestContext<A> {
+function contextOf<A extends Access>(c: Context<HttpEnv>, caller: CallerOf[A]): Omit<RequestContext<A>, 'isStillAllowed'> {
   return {
     caller,
     request: c.req.raw,

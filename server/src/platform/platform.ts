@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import { type Mailer, openMailer } from './mail.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { runMigrations } from './migrate.ts';
+import { type Oidc, openOidc } from './oidc.ts';
 import { createSafeFetch, type SafeFetch } from './safe-fetch.ts';
 import { openSms, type Sms } from './sms.ts';
 
@@ -22,6 +23,8 @@ export interface Platform {
   files: FileStore;
   mailer: Mailer;
   sms: Sms;
+  /** Only where Google sign-in was set up. */
+  google?: Oidc | undefined;
   embedder: Embedder;
   llm: Llm | undefined;
   safeFetch: SafeFetch;
@@ -80,6 +83,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
     const mailer = keep(openMailer({ ...config.mail, dataDir, log }));
     const sms = openSms({ webhookUrl: config.smsWebhookUrl, dataDir, log });
     const llm = config.llm && openLlm({ ...config.llm, log });
+    const google = config.google && openOidc({ ...config.google, redirectUri: `${config.http.publicUrl}/auth/callback` });
     const safeFetch = createSafeFetch({ privateHosts: config.privateCrawlHosts });
     const metrics = createMetrics();
     return {
@@ -89,6 +93,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
       files,
       mailer,
       sms,
+      google,
       embedder,
       llm,
       safeFetch,

@@ -1,14 +1,22 @@
-import { signUp } from '@parley/contract/accounts';
+import { type BusinessRole, signUp } from '@parley/contract/accounts';
 import { createAgent, generateScript, updateAgent } from '@parley/contract/agents';
 import { createBusiness } from '@parley/contract/businesses';
 import { agentChat, startVisitorSession } from '@parley/contract/conversations';
 import { addDocument, type DocumentSummary, listDocuments } from '@parley/contract/knowledge';
+import { acceptInvitation, inviteMember } from '@parley/contract/members';
 import type { Caller } from './caller.ts';
 import { createCaller } from './caller.ts';
+import { waitForMail } from './mailbox.ts';
 import type { TestServer } from './test-server.ts';
 
 export const testPassword = 'correct horse battery';
 export const hostPage = 'https://shop.example.com';
+
+/** A browser that has never been here, at an address of its own. */
+export function makeBrowser(server: TestServer, headers: Record<string, string> = {}) {
+  const address = `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+  return createCaller(server.request, { 'x-forwarded-for': address, ...headers });
+}
 
 /** A person with an account, signed in. */
 export async function makePerson(server: TestServer, changes: { email?: string; firstName?: string } = {}) {
@@ -32,6 +40,20 @@ export async function makeOwner(server: TestServer) {
   return { ...person, businessId: business.id };
 }
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
+
+/** A further person of a business, who came by invitation. */
+export async function makeMember(server: TestServer, owner: Owner, role: BusinessRole = 'member') {
+  const person = await makePerson(server);
+  await owner.call(inviteMember, { businessId: owner.businessId, email: person.email, role });
+  await person.call(acceptInvitation, { token: await invitationTokenFor(server, person.email) });
+  return { ...person, businessId: owner.businessId };
+}
+
+/** The token in the latest of that many invitations mailed to an address. */
+export async function invitationTokenFor(server: TestServer, email: string, mails = 1) {
+  const { text } = await waitForMail(server, email, 'invites you', mails);
+  return /#invitation=([\w-]+)/.exec(text)![1]!;
+}
 
 /** A live agent whose widget may run on the host page. */
 export async function makeAgent(owner: Owner, name = 'Baker') {

@@ -8,7 +8,7 @@ import { createEvents } from '../platform/events.ts';
 import { openFiles } from '../platform/files.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import { openMailer } from '../platform/mail.ts';
+import { type Mail, type Mailer, openMailer } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSafeFetch } from '../platform/safe-fetch.ts';
@@ -22,8 +22,12 @@ const testPublicUrl = 'http://parley.test';
 export interface TestServer {
   platform: Platform;
   clock: MovableClock;
+  /** Everything that was sent so far, whichever kind of mailer the server believes it has. */
+  mails: Mail[];
   /** Someone with no cookie and no token. */
   anyone: Caller;
+  /** Where this server keeps its files and its outbox. */
+  dataDir: string;
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
@@ -34,7 +38,11 @@ export interface MovableClock extends Clock {
 
 /** A whole server without a socket: real SQL, real jobs, real model. Close it when the file is done. */
 export async function startTestServer(
-  changes: Partial<Pick<Platform, 'llm'>> & { metricsToken?: string } = {},
+  changes: Partial<Pick<Platform, 'llm' | 'google'>> & {
+    metricsToken?: string;
+    adminSignUpKey?: string;
+    mail?: Mailer['kind'];
+  } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
   for (const folder of ['web', 'widget']) await mkdir(join(dataDir, folder));
@@ -44,7 +52,16 @@ export async function startTestServer(
   const embedder = await openEmbedder({ dataDir: await modelFolder(), remote: undefined, log, workers: 1 });
   const jobs = await openJobs({ database, log });
   const events = await createEvents({ database, log });
-  const mailer = openMailer({ smtpUrl: undefined, from: 'Parley <test@parley.test>', dataDir, log });
+  const outbox = openMailer({ smtpUrl: undefined, from: 'Parley <test@parley.test>', dataDir, log });
+  const mails: Mail[] = [];
+  const mailer: Mailer = {
+    ...outbox,
+    kind: changes.mail ?? 'outbox',
+    send: async (mail) => {
+      await outbox.send(mail);
+      mails.push(mail);
+    },
+  };
   const platform: Platform = {
     database,
     jobs,
@@ -56,6 +73,7 @@ export async function startTestServer(
     files: await openFiles({ dataDir, filesUrl: undefined }),
     sms: openSms({ webhookUrl: undefined, dataDir, log }),
     llm: changes.llm,
+    google: changes.google,
     safeFetch: createSafeFetch({ privateHosts: [] }),
     metrics: createMetrics(),
     secret: 'a secret that only the tests know, long enough',
@@ -64,6 +82,7 @@ export async function startTestServer(
     publicUrl: testPublicUrl,
     trustedProxies: 1,
     metricsToken: changes.metricsToken,
+    adminSignUpKey: changes.adminSignUpKey,
     webRoot: join(dataDir, 'web'),
     widgetRoot: join(dataDir, 'widget'),
   });
@@ -74,6 +93,8 @@ export async function startTestServer(
     platform,
     clock,
     request,
+    mails,
+    dataDir,
     anyone: createCaller(request),
     async close() {
       await jobs.close();

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
 
@@ -5,12 +6,11 @@ const times = () => ({ createdAt: moment('created_at').notNull(), updatedAt: mom
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
-  name: text().notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  image: text(),
+  phone: text().notNull().default(''),
   ...times(),
 });
 
@@ -25,6 +25,9 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    deviceId: uuid('device_id'),
+    /** What the page asks by itself does not move it. */
+    lastActiveAt: moment('last_active_at').notNull().default(sql`'epoch'`),
     ...times(),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -40,12 +43,6 @@ export const credentials = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text(),
     password: text(),
     ...times(),
   },

@@ -5,6 +5,7 @@ import { notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { ExportedFile } from '../accounts/index.ts';
 import * as repository from './agents.repository.ts';
 import { domainsOfWebsite, isAllowedOrigin } from './allowed-domains.ts';
 import { embedScript } from './embed-script.ts';
@@ -82,6 +83,16 @@ export function createAgentService({ db, clock, events, publicUrl, ...others }: 
       });
       await changed({ businessId, agentId });
       return {};
+    },
+
+    /** The rows go with their business; what lies elsewhere needs a hand. */
+    async deleteBelongingsOf(tx: Database, businessId: string) {
+      for (const { id: agentId } of await repository.listAgents(tx, businessId))
+        await others.deleteBelongings(tx, { businessId, agentId });
+    },
+
+    async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
+      yield { path: 'agents.json', content: await present(await repository.listAgents(db, businessId), businessId) };
     },
 
     /** Makes the tag, lists the domain of the business's website, and brings a draft to life; a paused agent stays paused. */

@@ -1,8 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
 
 export type BusinessRow = typeof businesses.$inferSelect;
+
+type Changeable = 'name' | 'type' | 'size' | 'industry' | 'location' | 'website' | 'phone' | 'email' | 'description';
+/** What is undefined stays as it is. */
+export type BusinessChange = { [Field in Changeable]?: BusinessRow[Field] | undefined };
 
 export async function insertBusiness(db: Database, business: typeof businesses.$inferInsert) {
   const [row] = await db.insert(businesses).values(business).returning();
@@ -30,13 +34,30 @@ export async function findMember(db: Database, businessId: string, userId: strin
   return row;
 }
 
+/** The one chosen last comes first, then as they were joined. */
 export function listBusinessesOf(db: Database, userId: string) {
   return db
     .select({ id: businesses.id, name: businesses.name, role: businessMembers.role })
     .from(businessMembers)
     .innerJoin(businesses, eq(businesses.id, businessMembers.businessId))
     .where(eq(businessMembers.userId, userId))
-    .orderBy(asc(businessMembers.createdAt), asc(businesses.id));
+    .orderBy(sql`${businessMembers.lastChosenAt} desc nulls last`, asc(businessMembers.createdAt), asc(businesses.id));
+}
+
+export async function setChosen(db: Database, businessId: string, userId: string, lastChosenAt: Date) {
+  await db
+    .update(businessMembers)
+    .set({ lastChosenAt })
+    .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.userId, userId)));
+}
+
+export async function setBusiness(db: Database, businessId: string, change: BusinessChange, updatedAt: Date) {
+  const [row] = await db
+    .update(businesses)
+    .set({ ...change, updatedAt })
+    .where(eq(businesses.id, businessId))
+    .returning();
+  return row;
 }
 
 export async function setLogoFile(db: Database, businessId: string, logoFile: string, updatedAt: Date) {

@@ -1,7 +1,8 @@
-import { getSession } from '@parley/contract/accounts';
-import { createBusiness, getBusiness, setBusinessLogo } from '@parley/contract/businesses';
+import { getSession, signIn } from '@parley/contract/accounts';
+import { chooseBusiness, createBusiness, getBusiness, setBusinessLogo, updateBusiness } from '@parley/contract/businesses';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOwner, makePerson } from '../../testing/makers.ts';
+import { makeMember, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -44,6 +45,61 @@ test('a business needs a name and a known type, and a website that is one', asyn
   await expect(refused({ website: 'javascript:alert(1)' })).rejects.toMatchObject({
     body: { fields: { website: 'Please enter a valid website URL.' } },
   });
+});
+
+test('an owner changes some fields of a business and the others stay as they were', async () => {
+  const person = await makePerson(server);
+  const { id: businessId } = await person.call(createBusiness, everything);
+  const changed = await person.call(updateBusiness, { businessId, name: 'Corner Café', type: 'other', size: '', website: '' });
+
+  expect(changed).toEqual({ ...(await person.call(getBusiness, { businessId })) });
+  expect(changed).toMatchObject({ ...everything, name: 'Corner Café', type: 'other', size: '', website: '' });
+  expect((await person.call(getSession, {})).session?.businesses[0]?.name).toBe('Corner Café');
+});
+
+test('a change of a business keeps its rules, and a body cannot change what is no field of the form', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const before = await owner.call(getBusiness, { businessId });
+  const refused = (change: object) => owner.call(updateBusiness, { businessId, ...change });
+
+  await expect(refused({ name: ' B ' })).rejects.toMatchObject({
+    body: { fields: { name: 'Business name must be at least 2 characters.' } },
+  });
+  await expect(refused({ type: '' })).rejects.toMatchObject({ body: { fields: { type: 'Business type is required.' } } });
+  await expect(refused({ website: 'not a url' })).rejects.toMatchObject({
+    body: { fields: { website: 'Please enter a valid website URL.' } },
+  });
+  await owner.send(updateBusiness, { businessId, id: crypto.randomUUID(), logoFile: '../secret', role: 'member' });
+  expect(await owner.call(getBusiness, { businessId })).toEqual(before);
+});
+
+test('a person with several businesses finds the one chosen last first, also on another device', async () => {
+  const person = await makePerson(server);
+  const ids: string[] = [];
+  for (const name of ['First', 'Second', 'Third']) ids.push((await person.call(createBusiness, { ...everything, name })).id);
+  const order = async () => (await person.call(getSession, {})).session?.businesses.map(({ name }) => name);
+  expect(await order()).toEqual(['First', 'Second', 'Third']);
+
+  await person.call(chooseBusiness, { businessId: ids[2]! });
+  expect(await order()).toEqual(['Third', 'First', 'Second']);
+  await person.call(chooseBusiness, { businessId: ids[1]! });
+  await person.send(signIn, { email: person.email, password: testPassword });
+  expect(await order()).toEqual(['Second', 'Third', 'First']);
+});
+
+test('the choice of one member is not the choice of another', async () => {
+  const owner = await makeOwner(server);
+  const member = await makeMember(server, owner);
+  await member.call(createBusiness, everything);
+  await member.call(chooseBusiness, { businessId: owner.businessId });
+  await owner.call(createBusiness, everything);
+
+  expect((await member.call(getSession, {})).session?.businesses[0]?.id).toBe(owner.businessId);
+  const { rows } = await server.platform.database.db.execute(
+    sql`select 1 from business_members where user_id = ${owner.userId} and last_chosen_at is not null`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('nobody creates a business without signing in', async () => {

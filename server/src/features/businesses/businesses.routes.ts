@@ -1,4 +1,4 @@
-import { createBusiness, getBusiness, setBusinessLogo } from '@parley/contract/businesses';
+import { chooseBusiness, createBusiness, getBusiness, setBusinessLogo, updateBusiness } from '@parley/contract/businesses';
 import { getLogo } from '@parley/contract/logos';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { BusinessService } from './businesses.service.ts';
@@ -6,6 +6,8 @@ import type { BusinessService } from './businesses.service.ts';
 export function businessRoutes(mount: Mount, businesses: BusinessService) {
   mount(createBusiness, (form, { caller }) => businesses.createBusiness(caller.userId, form));
   mount(getBusiness, (_, { caller }) => businesses.getBusiness(caller));
+  mount(updateBusiness, ({ businessId: _, ...change }, { caller }) => businesses.updateBusiness(caller, change));
+  mount(chooseBusiness, (_, { caller }) => businesses.chooseBusiness(caller.userId, caller.businessId));
   mount(setBusinessLogo, async ({ file }, { caller }) => businesses.setLogo(caller, new Uint8Array(await file.arrayBuffer())));
   mount.raw(getLogo, async ({ businessId, fileName }) => {
     const { bytes, contentType } = await businesses.getLogo(businessId, fileName);

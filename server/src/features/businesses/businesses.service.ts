@@ -6,6 +6,7 @@ import type { RootDatabase } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files.ts';
 import * as repository from './businesses.repository.ts';
 import { contentTypeOf, type ImageKind, imageKindOf } from './image-kind.ts';
+import { logoKey } from './logo-file.ts';
 
 export type BusinessService = ReturnType<typeof createBusinessService>;
 
@@ -32,11 +33,23 @@ export function createBusinessService({ db, files, clock }: { db: RootDatabase; 
       return present(business, role);
     },
 
+    async updateBusiness({ businessId, role }: Membership, change: repository.BusinessChange) {
+      const business = await repository.setBusiness(db, businessId, change, clock.now());
+      if (!business) throw notFound('Business');
+      return present(business, role);
+    },
+
     /** The member's place in the business; a stranger learns nothing, not even that it exists. */
     async requireMember(userId: string, businessId: string) {
       const member = await repository.findMember(db, businessId, userId);
       if (!member) throw notFound('Business');
       return { userId, businessId, role: member.role };
+    },
+
+    /** The choice lasts: this business comes first from now on, on every device. */
+    async chooseBusiness(userId: string, businessId: string) {
+      await repository.setChosen(db, businessId, userId, clock.now());
+      return {};
     },
 
     findWebsite: async (businessId: string) => (await repository.findBusiness(db, businessId))?.website ?? '',
@@ -62,8 +75,6 @@ export function createBusinessService({ db, files, clock }: { db: RootDatabase; 
     },
   };
 }
-
-const logoKey = (businessId: string, fileName: string) => `logos/${businessId}/${fileName}`;
 
 function present({ createdAt, logoFile, ...row }: repository.BusinessRow, role: Membership['role']) {
   return {

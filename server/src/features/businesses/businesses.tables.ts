@@ -28,6 +28,8 @@ export const businessMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['owner', 'member'] }).notNull(),
+    /** When the person last switched to this business. */
+    lastChosenAt: moment('last_chosen_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.userId] }), index('business_members_user').on(table.userId)],

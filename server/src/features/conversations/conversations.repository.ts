@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { conversations, messages } from './conversations.tables.ts';
 
@@ -56,6 +56,33 @@ export function listConversations(db: Database, businessId: string, limit: numbe
     .where(eq(conversations.businessId, businessId))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(limit);
+}
+
+/** A page of all conversations with their messages, in the order of ids; the next page begins after the last id. */
+export async function listWholeConversations(db: Database, businessId: string, afterId: string | undefined, limit: number) {
+  const page = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.businessId, businessId), afterId === undefined ? undefined : gt(conversations.id, afterId)))
+    .orderBy(asc(conversations.id))
+    .limit(limit);
+  const said = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.businessId, businessId),
+        inArray(
+          messages.conversationId,
+          page.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(messages.conversationId), asc(messages.position));
+  return page.map((conversation) => ({
+    ...conversation,
+    messages: said.filter(({ conversationId }) => conversationId === conversation.id),
+  }));
 }
 
 export function listMessages(db: Database, businessId: string, conversationId: string) {

@@ -5,6 +5,7 @@ import type { RootDatabase } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { ExportedFile } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { Answer, AnsweringService } from '../answering/index.ts';
 import type { SessionScope } from './conversations.repository.ts';
@@ -29,6 +30,8 @@ const tokenLifeMs = 2 * 60 * 60 * 1000;
 /** How long an expired token may still name the conversation to go on with. */
 const renewableMs = 30 * 24 * 60 * 60 * 1000;
 const conversationsListed = 50;
+/** One file of an export. */
+const conversationsAtOnce = 200;
 const messagesPerMinute = { visitor: 20, agent: 100 };
 
 export function createConversationService({ db, clock, log, events, secret, agents, answering, limits, metrics }: Needs) {
@@ -157,6 +160,16 @@ export function createConversationService({ db, clock, log, events, secret, agen
       const rows = await repository.listMessages(db, businessId, conversationId);
       const firstMessage = rows.find(({ role }) => role === 'user')?.content ?? null;
       return { ...presentConversation(conversation, agent.name, firstMessage), messages: rows.map(presentMessage) };
+    },
+
+    async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
+      let lastId: string | undefined;
+      for (let page = 1; ; page += 1) {
+        const rows = await repository.listWholeConversations(db, businessId, lastId, conversationsAtOnce);
+        if (rows.length === 0) return;
+        lastId = rows.at(-1)!.id;
+        yield { path: `conversations/${String(page).padStart(4, '0')}.json`, content: rows };
+      }
     },
 
     countConversations: (businessId: string) => repository.countConversationsByAgent(db, businessId),

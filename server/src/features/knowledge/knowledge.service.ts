@@ -8,6 +8,7 @@ import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { JobContext, Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import type { ExportedFile } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import { deleteFileJob, readDocumentJob } from './knowledge.jobs.ts';
 import type { AgentScope, DocumentRow } from './knowledge.repository.ts';
@@ -144,6 +145,18 @@ export function createKnowledgeService({ db, jobs, files, embedder, events, cloc
       for (const { fileKey } of await repository.listDocuments(tx, scope)) await jobs.enqueue(tx, deleteFileJob, { fileKey });
     },
 
+    /** The files as they were given, and what is known about each. */
+    async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
+      for (const { id: agentId } of await agents.listAgents(businessId)) {
+        const rows = await repository.listDocuments(db, { businessId, agentId });
+        yield { path: `agents/${agentId}/documents.json`, content: rows.map(exported) };
+        for (const { title, fileKey } of rows) {
+          const bytes = await files.get(fileKey);
+          if (bytes) yield { path: `agents/${agentId}/documents/${title}`, content: bytes };
+        }
+      }
+    },
+
     countDocuments: (businessId: string) => repository.countDocumentsByAgent(db, businessId),
 
     /** Turns a saved document into searchable passages. Safe to run again after a crash. */
@@ -219,6 +232,11 @@ function titleOf(name: string) {
     .trim()
     .slice(-150);
   return clean === '' || clean.startsWith('.') ? `document${clean}` : clean;
+}
+
+/** Where the file lies is nobody's business. */
+function exported({ fileKey: _, ...row }: DocumentRow) {
+  return row;
 }
 
 function present(row: DocumentRow) {

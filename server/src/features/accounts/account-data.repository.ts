@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { sessions, users } from './accounts.tables.ts';
+import { mfaSettings } from './second-factor.tables.ts';
+import { knownDevices, securityAuditLogs, userSecuritySettings } from './security.tables.ts';
+
+/** What a person may see of their own protection; never a token, a secret or a code. */
+export async function findSecurityData(db: Database, userId: string) {
+  const { id, ipAddress, userAgent, createdAt, lastActiveAt, expiresAt } = sessions;
+  const { method, phone, isEnabled } = mfaSettings;
+  return {
+    settings: await db.select().from(userSecuritySettings).where(eq(userSecuritySettings.userId, userId)),
+    secondFactor: await db.select({ method, phone, isEnabled }).from(mfaSettings).where(eq(mfaSettings.userId, userId)),
+    devices: await db.select().from(knownDevices).where(eq(knownDevices.userId, userId)),
+    sessions: await db
+      .select({ id, ipAddress, userAgent, createdAt, lastActiveAt, expiresAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    events: await db
+      .select()
+      .from(securityAuditLogs)
+      .where(eq(securityAuditLogs.userId, userId))
+      .orderBy(asc(securityAuditLogs.createdAt), asc(securityAuditLogs.id)),
+  };
+}
+
+/** Sessions, settings and whatever else is the person's own go with the row. */
+export async function deleteUser(db: Database, userId: string) {
+  await db.delete(users).where(eq(users.id, userId));
+}

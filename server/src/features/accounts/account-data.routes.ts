@@ -1,0 +1,37 @@
+import { deleteMyAccount, exportMyData } from '@parley/contract/account-data';
+import type { Mount } from '../../http/mount-endpoint.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AccountDataService } from './account-data.service.ts';
+
+export function accountDataRoutes(mount: Mount, accountData: AccountDataService) {
+  mount.raw(exportMyData, async (_, { caller, log }) => {
+    const { name, bytes } = accountData.exportOf(caller.userId);
+    return new Response(streamOf(bytes, log), {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      },
+    });
+  });
+  mount(deleteMyAccount, ({ password }, { caller }) => accountData.deleteAccount(caller.userId, password));
+}
+
+/** Made as fast as it is fetched. When it breaks off, so does the download: half an archive must not look whole. */
+function streamOf(bytes: AsyncGenerator<Uint8Array>, log: Log) {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await bytes.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        log.error({ err: error }, 'an export broke off');
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await bytes.return(undefined);
+    },
+  });
+}

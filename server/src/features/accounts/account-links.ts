@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { accountMailJob } from './accounts.jobs.ts';
+import * as repository from './security.repository.ts';
+import { readSignedText, signText } from './signed-text.ts';
+
+const hourMs = 60 * 60 * 1000;
+const lifetimeMs: Record<repository.TokenPurpose, number> = {
+  'confirm-email': 24 * hourMs,
+  'reset-password': hourMs,
+  'lift-access-lists': hourMs,
+};
+
+export type AccountLinks = ReturnType<typeof createAccountLinks>;
+
+/** Links in mails that prove who holds an address: each works once and not for long. */
+export function createAccountLinks({
+  clock,
+  jobs,
+  secret,
+  publicUrl,
+}: {
+  clock: Clock;
+  jobs: Jobs;
+  secret: string;
+  publicUrl: string;
+}) {
+  return {
+    async send(tx: Database, userId: string, purpose: repository.TokenPurpose) {
+      const createdAt = clock.now();
+      const id = crypto.randomUUID();
+      const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose]);
+      await repository.insertToken(tx, { id, userId, purpose, createdAt, expiresAt });
+      await jobs.enqueue(tx, accountMailJob, { kind: 'link', tokenId: id });
+    },
+
+    /** The person a link was sent to; undefined when it is forged, used, too old or for something else. */
+    async use(tx: Database, token: string, purpose: repository.TokenPurpose) {
+      const id = readSignedText(token, purpose, secret);
+      return id ? repository.useToken(tx, id, purpose, clock.now()) : undefined;
+    },
+
+    addressOf(tokenId: string, purpose: repository.TokenPurpose) {
+      const token = signText(tokenId, purpose, secret);
+      if (purpose === 'confirm-email') return `${publicUrl}/auth/callback#confirm=${token}`;
+      if (purpose === 'lift-access-lists') return `${publicUrl}/auth/callback#lift=${token}`;
+      return `${publicUrl}/reset-password?access_token=${token}&refresh_token=${token}&type=recovery`;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Carries ids, never the token or code: both are made again from the id when the mail is written. */
+export const accountMailJob = {
+  name: 'accounts.send-mail',
+  payload: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('link'), tokenId: z.uuid() }),
+    z.object({ kind: z.literal('code'), userId: z.uuid(), codeId: z.uuid() }),
+    z.object({ kind: z.literal('already-registered'), userId: z.uuid() }),
+    z.object({ kind: z.literal('notice'), eventId: z.uuid() }),
+  ]),
+};
+export type AccountMail = z.infer<typeof accountMailJob.payload>;
+
+/** Written down later for the same reason as below. */
+export const failedSignInJob = {
+  name: 'accounts.failed-sign-in',
+  payload: z.object({ email: z.string(), address: z.string(), userAgent: z.string(), isLocked: z.boolean() }),
+};
+
+/** Whether the address is known is looked up here, so that the answer to the request takes the same time for all. */
+export const forgotPasswordJob = {
+  name: 'accounts.forgot-password',
+  payload: z.object({ email: z.string() }),
+};

@@ -1,0 +1,103 @@
+import { invalidInput, limitReached } from '../../errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { AccountLinks } from './account-links.ts';
+import { forgotPasswordJob } from './accounts.jobs.ts';
+import * as repository from './accounts.repository.ts';
+import type { Audit } from './audit.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { refuseCommonPassword } from './password-rules.ts';
+import * as security from './security.repository.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+import type { Visit } from './visit.ts';
+
+export type PasswordService = ReturnType<typeof createPasswordService>;
+
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  jobs: Jobs;
+  links: AccountLinks;
+  audit: Audit;
+  guard: SignInGuard;
+  limits: { take(key: string, callsPerMinute: number): boolean };
+}
+
+const checksPerMinute = 5;
+const mailsPerMinute = 2;
+
+export function createPasswordService({ db, clock, jobs, links, audit, guard, limits }: Needs) {
+  async function savePassword(tx: Database, userId: string, passwordHash: string, { keep }: { keep?: string | undefined }) {
+    const now = clock.now();
+    await repository.setPasswordHash(tx, userId, passwordHash, now);
+    await security.setSettings(tx, userId, { lastPasswordChange: now, requirePasswordChange: false }, now);
+    await deleteSessionsOf(tx, userId, { except: keep });
+    await security.deletePendingOf(tx, userId);
+  }
+
+  /** For a person who is already known, before something that a borrowed screen must not do. */
+  async function isOwnPassword(userId: string, password: string) {
+    if (!limits.take(`password of ${userId}`, checksPerMinute))
+      throw limitReached('Too many sign-in attempts. Please wait a moment before trying again.');
+    return isPassword(password, await repository.findPasswordHash(db, userId));
+  }
+
+  async function replacePassword(userId: string, password: string, visit: Visit, { keep }: { keep?: string } = {}) {
+    refuseCommonPassword(password, 'newPassword');
+    if (await isPassword(password, await repository.findPasswordHash(db, userId))) {
+      const message = 'Please choose a password that differs from the current one.';
+      throw invalidInput(message, { newPassword: message });
+    }
+    const passwordHash = await hashPassword(password);
+    await db.transaction(async (tx) => {
+      await savePassword(tx, userId, passwordHash, { keep });
+      await audit.note(tx, userId, 'password_changed', visit);
+    });
+  }
+
+  return {
+    isOwnPassword,
+    replacePassword,
+
+    /** Does the same for every address; whether it is known comes out in the job. */
+    async forgotPassword(email: string) {
+      const address = email.toLowerCase();
+      if (!limits.take(`forgot ${address}`, mailsPerMinute)) return;
+      await jobs.enqueue(db, forgotPasswordJob, { email: address });
+    },
+
+    async sendResetLink({ email }: { email: string }) {
+      const user = await repository.findUserByEmail(db, email);
+      if (user) await db.transaction((tx) => links.send(tx, user.id, 'reset-password'));
+    },
+
+    /** Who reads the mail owns the address: it counts as confirmed, a lock is lifted, and everybody else is signed out. */
+    async resetPassword(token: string, password: string, visit: Visit) {
+      refuseCommonPassword(password);
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        const userId = await links.use(tx, token, 'reset-password');
+        if (!userId) throw invalidInput('Invalid reset link. Please request a new password reset.');
+        await savePassword(tx, userId, passwordHash, {});
+        await repository.setEmailConfirmed(tx, userId, clock.now());
+        const user = await repository.findUser(tx, userId);
+        await guard.clear(tx, user!.email);
+        await audit.note(tx, userId, 'password_reset', visit);
+      });
+    },
+
+    async changePassword(
+      { userId, sessionId }: { userId: string; sessionId: string },
+      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+      visit: Visit,
+    ) {
+      if (!(await isOwnPassword(userId, currentPassword))) {
+        const message = 'The current password is not right.';
+        throw invalidInput(message, { currentPassword: message });
+      }
+      await replacePassword(userId, newPassword, visit, { keep: sessionId });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import {
+  getAppearance,
+  getNotificationSettings,
+  initializeNotificationSettings,
+  updateAppearance,
+  updateNotificationSettings,
+} from '@parley/contract/preferences';
+import type { Mount } from '../../http/mount-endpoint.ts';
+import type { PreferenceService } from './preferences.service.ts';
+
+export function preferenceRoutes(mount: Mount, preferences: PreferenceService) {
+  mount(getAppearance, (_, { caller }) => preferences.getAppearance(caller.userId));
+  mount(updateAppearance, (change, { caller }) => preferences.updateAppearance(caller.userId, change));
+  mount(getNotificationSettings, (_, { caller }) => preferences.getNotificationSettings(caller.userId));
+  mount(updateNotificationSettings, (change, { caller }) => preferences.updateNotificationSettings(caller.userId, change));
+  mount(initializeNotificationSettings, (_, { caller }) => preferences.initializeNotificationSettings(caller.userId));
+}

@@ -1,0 +1,95 @@
+import {
+  type Appearance,
+  type DeliveryMethod,
+  defaultAppearance,
+  defaultNotificationSettings,
+  type NotificationSettings,
+  type NotificationType,
+  notificationTypes,
+  type updateNotificationSettings,
+} from '@parley/contract/preferences';
+import type { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { RootDatabase } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import * as repository from './preferences.repository.ts';
+
+export type PreferenceService = ReturnType<typeof createPreferenceService>;
+type NotificationChange = z.output<typeof updateNotificationSettings.input>;
+
+export function createPreferenceService({ db, clock, log }: { db: RootDatabase; clock: Clock; log: Log }) {
+  const getNotificationSettings = async (userId: string) =>
+    presentNotifications(await repository.listNotificationSettings(db, userId));
+
+  return {
+    getAppearance: async (userId: string): Promise<Appearance> =>
+      (await repository.findAppearance(db, userId)) ?? defaultAppearance,
+
+    updateAppearance: (userId: string, change: repository.AppearanceChange): Promise<Appearance> =>
+      repository.saveAppearance(db, userId, { change, defaults: defaultAppearance, updatedAt: clock.now() }),
+
+    getNotificationSettings,
+
+    async updateNotificationSettings(userId: string, change: NotificationChange) {
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        await repository.insertMissingSettings(tx, userId, [...defaultRows('in_app', now), ...defaultRows('email', now)]);
+        for (const type of notificationTypes) {
+          const enabled = change.types?.[type];
+          if (enabled !== undefined) await repository.setTypeEnabled(tx, userId, type, enabled, now);
+        }
+        const { inAppNotifications, emailNotifications, emailFrequency: frequency } = change;
+        await repository.setMethod(tx, userId, 'in_app', { methodEnabled: inAppNotifications }, now);
+        await repository.setMethod(tx, userId, 'email', { methodEnabled: emailNotifications, frequency }, now);
+      });
+      return getNotificationSettings(userId);
+    },
+
+    async initializeNotificationSettings(userId: string) {
+      const stored = await repository.listNotificationSettings(db, userId);
+      if (stored.length === 0) await repository.insertMissingSettings(db, userId, defaultRows('in_app', clock.now()));
+      return getNotificationSettings(userId);
+    },
+
+    /** A missing setting or a failed look-up counts as wanted: better a notice too many than one lost. */
+    async isNotificationWanted(userId: string, type: NotificationType, method: DeliveryMethod): Promise<boolean> {
+      if (method === 'push') return false;
+      try {
+        const setting = await repository.findNotificationSetting(db, userId, type, method);
+        return !setting || (setting.enabled && setting.methodEnabled);
+      } catch (error) {
+        log.warn({ err: error, type, method }, 'a notification setting could not be read');
+        return true;
+      }
+    },
+  };
+}
+
+function defaultRows(deliveryMethod: 'in_app' | 'email', updatedAt: Date) {
+  const { types, emailNotifications, inAppNotifications, emailFrequency } = defaultNotificationSettings;
+  const isEmail = deliveryMethod === 'email';
+  return notificationTypes.map((notificationType) => ({
+    notificationType,
+    deliveryMethod,
+    enabled: types[notificationType],
+    methodEnabled: isEmail ? emailNotifications : inAppNotifications,
+    frequency: isEmail ? emailFrequency : ('immediate' as const),
+    updatedAt,
+  }));
+}
+
+function presentNotifications(rows: repository.NotificationRow[]): NotificationSettings {
+  const defaults = defaultNotificationSettings;
+  const inApp = rows.filter(({ deliveryMethod }) => deliveryMethod === 'in_app');
+  const email = rows.find(({ deliveryMethod }) => deliveryMethod === 'email');
+  return {
+    types: {
+      ...defaults.types,
+      ...Object.fromEntries(inApp.map(({ notificationType, enabled }) => [notificationType, enabled])),
+    },
+    inAppNotifications: inApp[0]?.methodEnabled ?? defaults.inAppNotifications,
+    emailNotifications: email?.methodEnabled ?? defaults.emailNotifications,
+    pushNotifications: false,
+    emailFrequency: email?.frequency ?? defaults.emailFrequency,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Profile } from '@parley/contract/profile';
+import { notSignedIn } from '../../errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { RootDatabase } from '../../platform/database.ts';
+import * as repository from './profile.repository.ts';
+
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+export function createProfileService({ db, clock }: { db: RootDatabase; clock: Clock }) {
+  return {
+    getProfile: async (userId: string) => present(await repository.findProfile(db, userId)),
+
+    updateProfile: async (userId: string, change: repository.ProfileChange) =>
+      present(await repository.setProfile(db, userId, change, clock.now())),
+
+    /** Names and addresses for those who may see them; the caller has checked that. */
+    async findPeople(userIds: string[]) {
+      const rows = await repository.listProfiles(db, userIds);
+      return new Map(rows.map(({ id, email, firstName, lastName }) => [id, { email, firstName, lastName }]));
+    },
+
+    findUserIdByEmail: (email: string) => repository.findUserIdByEmail(db, email.toLowerCase()),
+  };
+}
+
+/** A profile is missing only when the account was deleted while the request ran. */
+function present(row: repository.ProfileRow | undefined): Profile {
+  if (!row) throw notSignedIn();
+  const { id: userId, createdAt, updatedAt, ...said } = row;
+  return { ...said, userId, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

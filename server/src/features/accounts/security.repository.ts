@@ -1,0 +1,149 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { users } from './accounts.tables.ts';
+import { accountTokens, pendingSignIns, securityAuditLogs, signInFailures, userSecuritySettings } from './security.tables.ts';
+
+export type SettingsRow = typeof userSecuritySettings.$inferSelect;
+export type SettingsChange = { [Field in Exclude<keyof SettingsRow, 'userId'>]?: SettingsRow[Field] | undefined };
+export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
+export type PendingStage = (typeof pendingSignIns.$inferSelect)['stage'];
+
+/** The person's row, made with the defaults where it is missing. */
+export async function getSettings(db: Database, userId: string, now: Date): Promise<SettingsRow> {
+  const [row] = await db.select().from(userSecuritySettings).where(eq(userSecuritySettings.userId, userId));
+  return row ?? setSettings(db, userId, {}, now);
+}
+
+export async function setSettings(db: Database, userId: string, change: SettingsChange, now: Date) {
+  const [row] = await db
+    .insert(userSecuritySettings)
+    .values({ ...change, userId, lastPasswordChange: change.lastPasswordChange ?? now })
+    .onConflictDoUpdate({ target: userSecuritySettings.userId, set: { userId, ...change } })
+    .returning();
+  return row!;
+}
+
+/**
+ * Counts an attempt before the password is looked at, in one statement: however many come at once, only so many pass.
+ * A lock that has run out counts as lifted.
+ */
+export async function countAttempt(
+  db: Database,
+  addressHash: string,
+  { now, lockAfter, lockedUntil }: { now: Date; lockAfter: number; lockedUntil: Date },
+) {
+  const { failures, lockedUntil: lock } = signInFailures;
+  const at = now.toISOString();
+  const isOver = sql`${lock} <= ${at}::timestamptz`;
+  const [row] = await db
+    .insert(signInFailures)
+    .values({ addressHash, failures: 1, lastAttemptAt: now })
+    .onConflictDoUpdate({
+      target: signInFailures.addressHash,
+      set: {
+        failures: sql`case when ${isOver} then 1 else ${failures} + 1 end`,
+        lockedUntil: sql`case when ${isOver} then null
+          else coalesce(${lock}, case when ${failures} + 1 >= ${lockAfter} then ${lockedUntil.toISOString()}::timestamptz end) end`,
+        lastAttemptAt: now,
+      },
+    })
+    .returning();
+  return row!;
+}
+
+/** For an attempt that was right so far, but is not yet a sign-in. */
+export async function forgiveAttempt(db: Database, addressHash: string) {
+  await db
+    .update(signInFailures)
+    .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)`, lockedUntil: null })
+    .where(eq(signInFailures.addressHash, addressHash));
+}
+
+export async function findAttempts(db: Database, addressHash: string) {
+  const [row] = await db.select().from(signInFailures).where(eq(signInFailures.addressHash, addressHash));
+  return row;
+}
+
+export async function clearAttempts(db: Database, addressHash: string) {
+  await db.delete(signInFailures).where(eq(signInFailures.addressHash, addressHash));
+}
+
+export async function deleteAttemptsBefore(db: Database, moment: Date) {
+  await db.delete(signInFailures).where(lt(signInFailures.lastAttemptAt, moment));
+}
+
+export async function insertToken(db: Database, token: typeof accountTokens.$inferInsert) {
+  await db.insert(accountTokens).values(token);
+}
+
+export async function findToken(db: Database, tokenId: string, now: Date) {
+  const [row] = await db
+    .select({ token: accountTokens, user: users })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(and(eq(accountTokens.id, tokenId), gt(accountTokens.expiresAt, now)));
+  return row;
+}
+
+/** Takes the token away, so that of two who bring it at once only one gets the person; the older ones go with it. */
+export async function useToken(db: Database, tokenId: string, purpose: TokenPurpose, now: Date) {
+  const [used] = await db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.id, tokenId), eq(accountTokens.purpose, purpose), gt(accountTokens.expiresAt, now)))
+    .returning();
+  if (!used) return undefined;
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, used.userId), eq(accountTokens.purpose, purpose)));
+  return used.userId;
+}
+
+export async function insertPending(db: Database, pending: typeof pendingSignIns.$inferInsert) {
+  await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, pending.createdAt));
+  await db.insert(pendingSignIns).values(pending);
+}
+
+const livePending = (pendingId: string, stage: PendingStage, now: Date) =>
+  and(eq(pendingSignIns.id, pendingId), eq(pendingSignIns.stage, stage), gt(pendingSignIns.expiresAt, now));
+
+export async function findPending(db: Database, pendingId: string, stage: PendingStage, now: Date) {
+  const [row] = await db
+    .select({ userId: pendingSignIns.userId })
+    .from(pendingSignIns)
+    .where(livePending(pendingId, stage, now));
+  return row?.userId;
+}
+
+/** True for one caller alone. */
+export async function takePending(db: Database, pendingId: string, stage: PendingStage, now: Date) {
+  const taken = await db
+    .delete(pendingSignIns)
+    .where(livePending(pendingId, stage, now))
+    .returning();
+  return taken.length > 0;
+}
+
+export async function deletePendingOf(db: Database, userId: string) {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+}
+
+export async function insertEvent(db: Database, event: typeof securityAuditLogs.$inferInsert) {
+  await db.insert(securityAuditLogs).values(event);
+}
+
+export async function findEvent(db: Database, eventId: string) {
+  const [row] = await db
+    .select({ event: securityAuditLogs, user: users, settings: userSecuritySettings })
+    .from(securityAuditLogs)
+    .innerJoin(users, eq(users.id, securityAuditLogs.userId))
+    .leftJoin(userSecuritySettings, eq(userSecuritySettings.userId, securityAuditLogs.userId))
+    .where(eq(securityAuditLogs.id, eventId));
+  return row;
+}
+
+export function listEvents(db: Database, userId: string, most: number) {
+  return db
+    .select()
+    .from(securityAuditLogs)
+    .where(eq(securityAuditLogs.userId, userId))
+    .orderBy(desc(securityAuditLogs.createdAt), desc(securityAuditLogs.id))
+    .limit(most);
+}

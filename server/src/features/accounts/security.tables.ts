@@ -1,0 +1,89 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
+import { users } from './accounts.tables.ts';
+
+const ofUser = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** A person without a row has the defaults. */
+export const userSecuritySettings = pgTable('user_security_settings', {
+  userId: ofUser().primaryKey(),
+  sessionTimeoutMinutes: integer('session_timeout_minutes').notNull().default(60),
+  passwordExpiryDays: integer('password_expiry_days').notNull().default(90),
+  requirePasswordChange: boolean('require_password_change').notNull().default(false),
+  lastPasswordChange: moment('last_password_change').notNull(),
+  lastLoginAttempt: moment('last_login_attempt'),
+  ipAllowList: text('ip_allow_list').array().notNull().default([]),
+  emailNotifications: boolean('email_notifications').notNull().default(true),
+  loginNotifications: boolean('login_notifications').notNull().default(true),
+  securityAlerts: boolean('security_alerts').notNull().default(true),
+});
+
+/** Counted for unknown addresses too, so that a lock tells nobody whether an account exists. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    addressHash: text('address_hash').primaryKey(),
+    failures: integer().notNull(),
+    lockedUntil: moment('locked_until'),
+    lastAttemptAt: moment('last_attempt_at').notNull(),
+  },
+  (table) => [index('sign_in_failures_last_attempt').on(table.lastAttemptAt)],
+);
+
+/** Links sent by mail. The token itself is never stored: it is this id signed with our secret. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    id: uuid().primaryKey(),
+    userId: ofUser(),
+    purpose: text({ enum: ['confirm-email', 'reset-password', 'lift-access-lists'] }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('account_tokens_user').on(table.userId, table.purpose)],
+);
+
+/** The password was right and something is still missing. No session exists yet. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    id: uuid().primaryKey(),
+    userId: ofUser(),
+    stage: text({ enum: ['second-factor', 'new-password'] }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('pending_sign_ins_user').on(table.userId)],
+);
+
+/** The browsers a person has signed in with, told apart by a signed cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: ofUser(),
+    deviceId: uuid('device_id').notNull(),
+    browser: text().notNull(),
+    /** Set when the person put the device on the allow list. */
+    allowedAs: text('allowed_as'),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
+);
+
+export const securityAuditLogs = pgTable(
+  'security_audit_logs',
+  {
+    id: uuid().primaryKey(),
+    userId: ofUser(),
+    action: text().notNull(),
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    details: jsonb().$type<Record<string, string>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('security_audit_logs_user').on(table.userId, table.createdAt)],
+);

@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { sessions, users } from './accounts.tables.ts';
+import { knownDevices, userSecuritySettings } from './security.tables.ts';
+
+/** One query for each signed-in request. */
+export async function findSession(db: Database, token: string, now: Date) {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      deviceId: sessions.deviceId,
+      lastActiveAt: sessions.lastActiveAt,
+      sessionTimeoutMinutes: userSecuritySettings.sessionTimeoutMinutes,
+      ipAllowList: userSecuritySettings.ipAllowList,
+      user: { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userSecuritySettings, eq(userSecuritySettings.userId, sessions.userId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
+  return row;
+}
+
+export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
+  await db.insert(sessions).values(session);
+}
+
+export async function setLastActive(db: Database, sessionId: string, lastActiveAt: Date) {
+  await db.update(sessions).set({ lastActiveAt }).where(eq(sessions.id, sessionId));
+}
+
+export function listSessions(db: Database, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastActiveAt));
+}
+
+export async function deleteSession(db: Database, userId: string, sessionId: string) {
+  const [row] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning();
+  return row;
+}
+
+export async function deleteSessionsOf(db: Database, userId: string, { except }: { except?: string | undefined } = {}) {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined));
+}
+
+/** For after a change of the device list: nobody stays signed in on a device that may no longer sign in. */
+export async function deleteSessionsOnOtherDevices(db: Database, userId: string, deviceIds: string[]) {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), or(isNull(sessions.deviceId), notInArray(sessions.deviceId, deviceIds))));
+}
+
+/** Tells whether the person has never signed in with this device before, or with any. */
+export async function saveDevice(db: Database, device: { userId: string; deviceId: string; browser: string }, now: Date) {
+  const [row] = await db
+    .insert(knownDevices)
+    .values({ ...device, createdAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.deviceId],
+      set: { browser: device.browser, lastSeenAt: now },
+    })
+    .returning({
+      createdAt: knownDevices.createdAt,
+      // Counts those that were there before this statement.
+      countBefore: sql<number>`(select count(*)::int from ${knownDevices} as earlier where earlier.user_id = ${device.userId}::uuid)`,
+    });
+  return { isNew: row!.createdAt.getTime() === now.getTime(), isFirst: row!.countBefore === 0 };
+}
+
+export function listAllowedDevices(db: Database, userId: string) {
+  return db
+    .select()
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), isNotNull(knownDevices.allowedAs)))
+    .orderBy(knownDevices.createdAt);
+}
+
+/** Without a name the device leaves the list. */
+export async function setDeviceAllowed(db: Database, userId: string, deviceId: string, allowedAs: string | null) {
+  const [row] = await db
+    .update(knownDevices)
+    .set({ allowedAs })
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceId, deviceId)))
+    .returning();
+  return row;
+}
+
+export async function clearAllowedDevices(db: Database, userId: string) {
+  await db.update(knownDevices).set({ allowedAs: null }).where(eq(knownDevices.userId, userId));
+}

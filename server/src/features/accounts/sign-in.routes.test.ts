@@ -1,0 +1,100 @@
+import { listSecurityEvents } from '@parley/contract/account-security';
+import { signIn } from '@parley/contract/accounts';
+import { forgotPassword, resetPassword } from '@parley/contract/passwords';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokenIn, waitForMail } from '../../testing/mailbox.ts';
+import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const minuteMs = 60_000;
+const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
+
+const attempt = async (email: string, password: string) => {
+  const response = await makeBrowser(server).send(signIn, { email, password });
+  return { status: response.status, message: (await response.json()).message };
+};
+async function failTimes(count: number, email: string) {
+  const answers = [];
+  for (let times = 0; times < count; times += 1) answers.push(await attempt(email, 'wrong password'));
+  return answers;
+}
+
+test('five failures lock the account for thirty minutes, for the right password too, and then it opens by itself', async () => {
+  const { email, ...person } = await makePerson(server);
+  await failTimes(5, email);
+  expect(await attempt(email, testPassword)).toEqual({ status: 429, message: tooMany });
+
+  server.clock.moveBy(29 * minuteMs);
+  expect((await attempt(email, testPassword)).status).toBe(429);
+  server.clock.moveBy(minuteMs + 1000);
+  expect((await attempt(email, 'wrong password')).status).toBe(401);
+  expect((await attempt(email, testPassword)).status).toBe(200);
+  await waitForMail(server, email, 'Your account is locked');
+  await person.call(signIn, { email, password: testPassword });
+  const actions = (await person.call(listSecurityEvents, {})).map(({ action }) => action);
+  expect(actions.filter((action) => action === 'account_locked')).toHaveLength(1);
+  expect(actions.filter((action) => action === 'sign_in_failed').length).toBeGreaterThanOrEqual(5);
+});
+
+test('the person is told of the lock by mail', async () => {
+  const { email } = await makePerson(server);
+  await failTimes(5, email);
+  expect((await waitForMail(server, email, 'Your account is locked')).text).toContain('30 minutes');
+});
+
+test('an unknown address is answered, limited and locked exactly like a known one', async () => {
+  const { email } = await makePerson(server);
+  expect(await failTimes(7, `${crypto.randomUUID()}@example.com`)).toEqual(await failTimes(7, email));
+});
+
+test('a success forgets the failures before it', async () => {
+  const { email } = await makePerson(server);
+  await failTimes(4, email);
+  expect((await attempt(email, testPassword)).status).toBe(200);
+  await failTimes(4, email);
+  expect((await attempt(email, testPassword)).status).toBe(200);
+});
+
+test('of many guesses at the same moment only five are looked at', async () => {
+  const { email } = await makePerson(server);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, guess) => attempt(email, `guess ${guess}`)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('the account counts, in whatever case its address is written', async () => {
+  const { email } = await makePerson(server);
+  await failTimes(3, email);
+  await failTimes(2, email.toUpperCase());
+  expect((await attempt(email, testPassword)).status).toBe(429);
+});
+
+test('one network address may try many accounts only so often', async () => {
+  const guesser = makeBrowser(server);
+  const statuses: number[] = [];
+  let message = '';
+  for (let tries = 0; tries < 25; tries += 1) {
+    const response = await guesser.send(signIn, { email: `${crypto.randomUUID()}@example.com`, password: 'guess' });
+    statuses.push(response.status);
+    message = (await response.json()).message;
+  }
+  expect(statuses[0]).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+  expect(message).toBe(tooMany);
+});
+
+test('whoever reads the mail of the account opens the lock with a new password', async () => {
+  const { email } = await makePerson(server);
+  await failTimes(5, email);
+  await makeBrowser(server).call(forgotPassword, { email });
+  const token = tokenIn(await waitForMail(server, email, 'Reset'));
+  await makeBrowser(server).call(resetPassword, { token, password: 'a new start today' });
+  server.clock.moveBy(minuteMs);
+  expect((await attempt(email, 'a new start today')).status).toBe(200);
+});

@@ -1,0 +1,184 @@
+import type { SignInOutcome } from '@parley/contract/accounts';
+import type { z } from 'zod';
+import { AppError, notAllowed } from '../../errors.ts';
+import { isInRanges } from '../../platform/address-range.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { RootDatabase } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { AccountCookies } from './account-cookies.ts';
+import type { AccountLinks } from './account-links.ts';
+import { failedSignInJob } from './accounts.jobs.ts';
+import { findUserByEmail } from './accounts.repository.ts';
+import type { Audit } from './audit.ts';
+import { isPassword } from './password-hash.ts';
+import type { PasswordService } from './passwords.service.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+import type { PendingStage } from './security.repository.ts';
+import * as security from './security.repository.ts';
+import type { SessionService } from './sessions.service.ts';
+import { type Candidate, findCandidate } from './sign-in.repository.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+import type { Visit } from './visit.ts';
+
+export type SignInService = ReturnType<typeof createSignInService>;
+
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  jobs: Jobs;
+  cookies: AccountCookies;
+  links: AccountLinks;
+  audit: Audit;
+  guard: SignInGuard;
+  sessions: SessionService;
+  passwords: PasswordService;
+  secondFactor: SecondFactorService;
+  limits: { take(key: string, callsPerMinute: number): boolean };
+  mustConfirm: boolean;
+}
+
+type Step = { outcome: SignInOutcome; cookies: string[] };
+
+const pendingMs = 10 * 60 * 1000;
+const defaultExpiryDays = 90;
+const dayMs = 24 * 60 * 60 * 1000;
+const notConfirmed = 'Please check your email and click the confirmation link to verify your account.';
+const nothingPending: Record<PendingStage, string> = {
+  'second-factor': 'No user credentials found for MFA verification',
+  'new-password': 'Your sign-in has expired. Please sign in again.',
+};
+const refusedPlace =
+  'Sign-in from this address or device is not on your access list. We sent you an email with a link that lifts the list.';
+
+/** From a password to a session, one obstacle after the other. Nothing before the last step opens anything. */
+export function createSignInService(needs: Needs) {
+  const { db, clock, jobs, cookies, links, audit, guard, sessions, passwords, secondFactor, limits, mustConfirm } = needs;
+
+  async function checkPassword(email: string, password: string, visit: Visit) {
+    const { isLast } = await guard.admit(email, visit.address);
+    const candidate = await findCandidate(db, { email });
+    if ((await isPassword(password, candidate?.passwordHash)) && candidate) return candidate;
+    const { address, userAgent } = visit;
+    await jobs.enqueue(db, failedSignInJob, { email, address, userAgent, isLocked: isLast });
+    throw new AppError('not_signed_in', 'Invalid email or password. Please check your credentials and try again.');
+  }
+
+  async function checkPlace({ user, settings, allowedDevices }: Candidate, visit: Visit) {
+    const addresses = settings?.ipAllowList ?? [];
+    const device = cookies.read('device', visit.cookie) ?? '';
+    const isPlaceAllowed = addresses.length === 0 || isInRanges(visit.address, addresses);
+    const isDeviceAllowed = allowedDevices.length === 0 || allowedDevices.includes(device);
+    if (isPlaceAllowed && isDeviceAllowed) return;
+    await db.transaction(async (tx) => {
+      await audit.note(tx, user.id, 'sign_in_blocked', visit);
+      if (limits.take(`lift ${user.id}`, 1)) await links.send(tx, user.id, 'lift-access-lists');
+    });
+    throw notAllowed(refusedPlace);
+  }
+
+  async function wait({ user }: Candidate, stage: PendingStage, outcome: SignInOutcome): Promise<Step> {
+    const createdAt = clock.now();
+    const id = crypto.randomUUID();
+    const expiresAt = new Date(createdAt.getTime() + pendingMs);
+    await security.insertPending(db, { id, userId: user.id, stage, createdAt, expiresAt });
+    return { outcome, cookies: [cookies.set('pending', id)] };
+  }
+
+  function isPasswordExpired({ user, settings, passwordHash }: Candidate) {
+    if (!passwordHash) return false;
+    const { lastPasswordChange, passwordExpiryDays, requirePasswordChange } = settings ?? {};
+    const setAtMs = (lastPasswordChange ?? user.createdAt).getTime();
+    return requirePasswordChange || setAtMs + (passwordExpiryDays ?? defaultExpiryDays) * dayMs <= clock.now().getTime();
+  }
+
+  async function finish(candidate: Candidate, visit: Visit): Promise<Step> {
+    if (isPasswordExpired(candidate)) return wait(candidate, 'new-password', { outcome: 'password-expired' });
+    const started = await sessions.start(candidate.user, visit);
+    return { outcome: { outcome: 'signed-in', session: started.session }, cookies: started.cookies };
+  }
+
+  /** For somebody whose password, or whose account elsewhere, was right. */
+  async function proceed(candidate: Candidate, visit: Visit): Promise<Step> {
+    await checkPlace(candidate, visit);
+    const { user, factor } = candidate;
+    if (!factor?.isEnabled) return finish(candidate, visit);
+    if (factor.method !== 'totp') await db.transaction((tx) => secondFactor.sendCode(tx, user.id));
+    return wait(candidate, 'second-factor', { outcome: 'second-factor', method: factor.method });
+  }
+
+  /** A right password is no failure, even where it opens nothing yet; a session forgets the failures by itself. */
+  async function forgiving(email: string, work: () => Promise<Step>) {
+    const step = await work().catch(async (error) => {
+      await guard.forgive(email);
+      throw error;
+    });
+    if (step.outcome.outcome !== 'signed-in') await guard.forgive(email);
+    return step;
+  }
+
+  const noteFailure = (userId: string, isLocked: boolean, visit: Visit, action: string) =>
+    db.transaction(async (tx) => {
+      await audit.note(tx, userId, action, visit);
+      if (isLocked) await audit.note(tx, userId, 'account_locked', visit);
+    });
+
+  async function requirePending(stage: PendingStage, visit: Visit) {
+    const pendingId = cookies.read('pending', visit.cookie);
+    const userId = pendingId && (await security.findPending(db, pendingId, stage, clock.now()));
+    const candidate = userId ? await findCandidate(db, { userId }) : undefined;
+    if (!pendingId || !candidate) throw new AppError('not_signed_in', nothingPending[stage]);
+    return { pendingId, candidate };
+  }
+
+  return {
+    async proceedAs(userId: string, visit: Visit) {
+      return proceed((await findCandidate(db, { userId }))!, visit);
+    },
+
+    async signIn(form: { email: string; password: string }, visit: Visit): Promise<Step> {
+      const email = form.email.toLowerCase();
+      const candidate = await checkPassword(email, form.password, visit);
+      return forgiving(email, async () => {
+        if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed);
+        return proceed(candidate, visit);
+      });
+    },
+
+    async verifySecondFactor(code: string, visit: Visit): Promise<Step> {
+      const { pendingId, candidate } = await requirePending('second-factor', visit);
+      const { user, factor } = candidate;
+      if (!factor?.isEnabled) throw notAllowed('MFA not set up');
+      const { isLast } = await guard.admit(user.email, visit.address);
+      if (!(await secondFactor.isRightCode(factor, code))) {
+        await noteFailure(user.id, isLast, visit, 'mfa_failed');
+        throw new AppError('not_signed_in', 'Invalid verification code');
+      }
+      return forgiving(user.email, async () => {
+        if (!(await security.takePending(db, pendingId, 'second-factor', clock.now())))
+          throw new AppError('not_signed_in', 'Failed to authenticate after MFA verification');
+        await audit.note(db, user.id, 'mfa_verified', visit, { method: code.length === 8 ? 'backup' : factor.method });
+        return finish(candidate, visit);
+      });
+    },
+
+    async resendCode(visit: Visit) {
+      const { candidate } = await requirePending('second-factor', visit);
+      const { user, factor } = candidate;
+      if (factor?.isEnabled && factor.method !== 'totp') await db.transaction((tx) => secondFactor.sendCode(tx, user.id));
+    },
+
+    async replaceExpiredPassword(password: string, visit: Visit): Promise<Step> {
+      const { candidate } = await requirePending('new-password', visit);
+      // Takes the waiting sign-in away together with the old password.
+      await passwords.replacePassword(candidate.user.id, password, visit);
+      return finish((await findCandidate(db, { userId: candidate.user.id }))!, visit);
+    },
+
+    /** Runs as a job, so that a known address takes no longer than an unknown one. */
+    async noteFailedSignIn({ email, isLocked, ...where }: z.infer<typeof failedSignInJob.payload>) {
+      await guard.forgetOldAttempts();
+      const user = await findUserByEmail(db, email);
+      if (user) await noteFailure(user.id, isLocked, { ...where, cookie: null, isActivity: false }, 'sign_in_failed');
+    },
+  };
+}

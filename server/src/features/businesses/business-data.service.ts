@@ -1,0 +1,62 @@
+import type { Database } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { ExportedFile } from '../accounts/index.ts';
+import { deleteLogoJob } from './business-data.jobs.ts';
+import * as repository from './business-data.repository.ts';
+import type { BusinessService } from './businesses.service.ts';
+import { logoKey } from './logo-file.ts';
+import { refusalToGo } from './members.policy.ts';
+import { listMembers, lockBusiness } from './members.repository.ts';
+import type { MemberService } from './members.service.ts';
+
+interface Needs {
+  files: FileStore;
+  jobs: Jobs;
+  businesses: BusinessService;
+  members: MemberService;
+  /** What other features keep for a business; app.ts hands these in, since they stand above. */
+  exporters: ((businessId: string) => AsyncIterable<ExportedFile>)[];
+  deleteBelongings: (tx: Database, businessId: string) => Promise<void>;
+}
+
+/** What a person takes along, and what becomes of their businesses when they go. */
+export function createBusinessDataService({ files, jobs, businesses, members, exporters, deleteBelongings }: Needs) {
+  async function* filesOfBusiness(businessId: string): AsyncGenerator<ExportedFile> {
+    const business = await businesses.getBusiness({ businessId, role: 'owner' });
+    yield { path: 'business.json', content: business };
+    yield { path: 'members.json', content: await members.listMembers(businessId) };
+    yield { path: 'invitations.json', content: await members.listInvitations(businessId) };
+    const logoFile = business.logoUrl?.split('/').at(-1);
+    const logo = logoFile && (await files.get(logoKey(businessId, logoFile)));
+    if (logo) yield { path: `logo.${logoFile.split('.').at(-1)}`, content: logo };
+    for (const exporter of exporters) yield* exporter(businessId);
+  }
+
+  return {
+    /** Where one belongs, and the whole of what one owns. */
+    async *exportOf(userId: string): AsyncGenerator<ExportedFile> {
+      const belongsTo = await businesses.listBusinessesOf(userId);
+      yield { path: 'businesses.json', content: belongsTo };
+      for (const { id } of belongsTo.filter(({ role }) => role === 'owner'))
+        for await (const { path, content } of filesOfBusiness(id)) yield { path: `businesses/${id}/${path}`, content };
+    },
+
+    /** Deletes the businesses nobody else belongs to, and refuses while another one would be left without an owner. */
+    async leaveBusinesses(tx: Database, userId: string) {
+      for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
+        const business = await lockBusiness(tx, businessId);
+        const places = await listMembers(tx, businessId);
+        const refusal = refusalToGo(places, userId, business?.name ?? '');
+        if (refusal) throw refusal;
+        if (!business || places.some((place) => place.userId !== userId)) continue;
+        await deleteBelongings(tx, businessId);
+        if (business.logoFile) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName: business.logoFile });
+        await repository.deleteBusiness(tx, businessId);
+      }
+    },
+
+    deleteLogo: ({ businessId, fileName }: { businessId: string; fileName: string }) =>
+      files.delete(logoKey(businessId, fileName)),
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import {
+  type Place,
+  refusalToAccept,
+  refusalToChangeRole,
+  refusalToGo,
+  refusalToHandOver,
+  refusalToInvite,
+  refusalToRemove,
+} from './members.policy.ts';
+
+const owner: Place = { userId: 'owner', role: 'owner' };
+const second: Place = { userId: 'second', role: 'owner' };
+const member: Place = { userId: 'member', role: 'member' };
+const other: Place = { userId: 'other', role: 'member' };
+
+const onlyOwners = 'Only an owner of the business may do this.';
+const lastOwner = 'A business needs at least one owner. Make someone else an owner first.';
+const fine = undefined;
+
+test.each([
+  ['an owner', 'removes a member', [owner, member], 'owner', 'member', fine],
+  ['an owner', 'removes another owner', [owner, second], 'owner', 'second', fine],
+  ['an owner', 'leaves while another owner stays', [owner, second], 'owner', 'owner', fine],
+  ['the last owner', 'cannot leave', [owner, member], 'owner', 'owner', lastOwner],
+  ['the last owner', 'cannot leave even alone', [owner], 'owner', 'owner', lastOwner],
+  ['a member', 'leaves', [owner, member], 'member', 'member', fine],
+  ['a member', 'cannot remove another member', [owner, member, other], 'member', 'other', onlyOwners],
+  ['a member', 'cannot remove an owner', [owner, second, member], 'member', 'owner', onlyOwners],
+  ['an owner', 'finds nobody who does not belong', [owner], 'owner', 'stranger', 'Member not found'],
+  ['someone removed a moment ago', 'finds no business', [owner, member], 'gone', 'member', 'Business not found'],
+] as [string, string, Place[], string, string, string | undefined][])('%s %s', (_, __, places, actor, target, message) => {
+  expect(refusalToRemove(places, actor, target)?.message).toBe(message);
+});
+
+test.each([
+  ['an owner', 'makes a member an owner', [owner, member], 'owner', 'member', 'owner', fine],
+  ['an owner', 'makes another owner a member', [owner, second], 'owner', 'second', 'member', fine],
+  ['the last owner', 'cannot step down', [owner, member], 'owner', 'owner', 'member', lastOwner],
+  ['the last owner', 'may stay what they are', [owner], 'owner', 'owner', 'owner', fine],
+  ['a member', 'cannot raise themselves', [owner, member], 'member', 'member', 'owner', onlyOwners],
+  ['a member', 'cannot lower an owner', [owner, second, member], 'member', 'owner', 'member', onlyOwners],
+  ['an owner', 'finds nobody who does not belong', [owner], 'owner', 'stranger', 'owner', 'Member not found'],
+] as [string, string, Place[], string, string, 'owner' | 'member', string | undefined][])(
+  '%s %s',
+  (_, __, places, actor, target, role, message) => {
+    expect(refusalToChangeRole(places, actor, target, role)?.message).toBe(message);
+  },
+);
+
+test.each([
+  ['an owner', 'hands over to a member', [owner, member], 'owner', 'member', fine],
+  ['an owner', 'hands over to another owner', [owner, second], 'owner', 'second', fine],
+  ['an owner', 'cannot hand over to themselves', [owner], 'owner', 'owner', 'You are an owner of the business already.'],
+  ['a member', 'cannot take over', [owner, member], 'member', 'member', onlyOwners],
+  ['an owner', 'cannot hand over to a stranger', [owner], 'owner', 'stranger', 'Member not found'],
+] as [string, string, Place[], string, string, string | undefined][])('%s %s', (_, __, places, actor, target, message) => {
+  expect(refusalToHandOver(places, actor, target)?.message).toBe(message);
+});
+
+test.each([
+  ['an owner', 'invites somebody unknown', 'owner', undefined, fine],
+  ['an owner', 'invites somebody with an account', 'owner', 'stranger', fine],
+  ['an owner', 'cannot invite a member again', 'owner', 'member', 'This person is already a member of the business.'],
+  ['a member', 'cannot invite', 'member', undefined, onlyOwners],
+  ['a stranger', 'cannot invite', 'stranger', undefined, onlyOwners],
+])('%s %s', (_, __, actor, invited, message) => {
+  expect(refusalToInvite([owner, member], actor, invited)?.message).toBe(message);
+});
+
+const othersRemain =
+  'Bakery has other members, and you are its only owner. Make one of them an owner or remove them, then delete your account.';
+test.each([
+  ['the only member', [owner], 'owner', fine],
+  ['one of two owners', [owner, second, member], 'owner', fine],
+  ['a member', [owner, member], 'member', fine],
+  ['the only owner of others', [owner, member], 'owner', othersRemain],
+  ['somebody removed a moment ago', [owner, member], 'gone', fine],
+] as [string, Place[], string, string | undefined][])('%s deletes the account', (_, places, userId, message) => {
+  expect(refusalToGo(places, userId, 'Bakery')?.message).toBe(message);
+});
+
+const now = new Date('2026-05-01T12:00:00Z');
+const later = new Date(now.getTime() + 1);
+const over = 'This invitation is no longer valid. Please ask an owner of the business for a new one.';
+const another = 'This invitation was sent to another email address. Please sign in with that address to accept it.';
+test.each([
+  ['for the invited address', { email: 'ada@example.com', expiresAt: later }, 'ada@example.com', fine],
+  ['for the address in another case', { email: 'ada@example.com', expiresAt: later }, 'Ada@Example.com', fine],
+  ['for another address', { email: 'ada@example.com', expiresAt: later }, 'eve@example.com', another],
+  ['for a look-alike address', { email: 'ada@example.com', expiresAt: later }, 'аda@example.com', another],
+  ['at the moment it ends', { email: 'ada@example.com', expiresAt: now }, 'ada@example.com', over],
+  ['after it was used or revoked', undefined, 'ada@example.com', over],
+])('an invitation %s', (_, invitation, email, message) => {
+  expect(refusalToAccept(invitation, { email }, now)?.message).toBe(message);
+});

@@ -1,0 +1,25 @@
+import {
+  acceptInvitation,
+  changeMemberRole,
+  handOverOwnership,
+  inviteMember,
+  listInvitations,
+  listMembers,
+  readInvitation,
+  removeMember,
+  revokeInvitation,
+} from '@parley/contract/members';
+import type { Mount } from '../../http/mount-endpoint.ts';
+import type { MemberService } from './members.service.ts';
+
+export function memberRoutes(mount: Mount, members: MemberService) {
+  mount(listMembers, ({ businessId }) => members.listMembers(businessId));
+  mount(changeMemberRole, ({ memberId, role }, { caller }) => members.changeRole(caller, memberId, role));
+  mount(removeMember, ({ memberId }, { caller }) => members.removeMember(caller, memberId));
+  mount(handOverOwnership, ({ memberId }, { caller }) => members.handOverOwnership(caller, memberId));
+  mount(listInvitations, ({ businessId }) => members.listInvitations(businessId));
+  mount(inviteMember, ({ email, role }, { caller }) => members.inviteMember(caller, { email, role }));
+  mount(revokeInvitation, ({ businessId, invitationId }) => members.revokeInvitation(businessId, invitationId));
+  mount(readInvitation, ({ token }) => members.readInvitation(token));
+  mount(acceptInvitation, ({ token }, { caller }) => members.acceptInvitation(caller.userId, token));
+}

@@ -1,0 +1,164 @@
+import type { BusinessRole } from '@parley/contract/accounts';
+import { type Invitation, invitationDays, type Member } from '@parley/contract/members';
+import { type AppError, limitReached, notFound } from '../../errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import { MailError, type Mailer } from '../../platform/mail.ts';
+import type { ProfileService } from '../accounts/index.ts';
+import { findBusiness } from './businesses.repository.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { hashOfToken, invitationToken } from './invitation-token.ts';
+import { mailInvitationJob } from './members.jobs.ts';
+import * as policy from './members.policy.ts';
+import * as repository from './members.repository.ts';
+
+export type MemberService = ReturnType<typeof createMemberService>;
+
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  jobs: Jobs;
+  mailer: Mailer;
+  log: Log;
+  secret: string;
+  publicUrl: string;
+  profiles: ProfileService;
+  limits: { take(key: string, callsPerMinute: number): boolean };
+}
+
+interface Actor {
+  businessId: string;
+  userId: string;
+}
+
+const invitationLifeMs = invitationDays * 24 * 60 * 60 * 1000;
+const mostOpenInvitations = 50;
+/** Nobody's mailbox is filled by pressing a button again and again, not even by revoking in between. */
+const resendAfterMs = 60 * 1000;
+const mailsPerMinute = 3;
+
+export function createMemberService({ db, clock, jobs, mailer, log, secret, publicUrl, profiles, limits }: Needs) {
+  /** Runs alone among the changes of this business's members, and sees them as they then are. */
+  const alone = <Result>(businessId: string, work: (tx: Database, places: policy.Place[]) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      if (!(await repository.lockBusiness(tx, businessId))) throw notFound('Business');
+      return work(tx, await repository.listMembers(tx, businessId));
+    });
+
+  async function makeRoomForInvitation(tx: Database, businessId: string, email: string, now: Date) {
+    await repository.deleteExpiredInvitations(tx, businessId, now);
+    const open = await repository.listOpenInvitations(tx, businessId, now);
+    const before = open.find((invitation) => invitation.email === email);
+    const wasJustSent = before && now.getTime() - before.createdAt.getTime() < resendAfterMs;
+    if (wasJustSent || !limits.take(`invitation to ${email}`, mailsPerMinute))
+      throw limitReached('An invitation was just sent to this address. Please wait a minute before sending another one.');
+    if (!before && open.length >= mostOpenInvitations)
+      throw limitReached('There are too many open invitations. Revoke some before you invite more people.');
+    return before?.id ?? crypto.randomUUID();
+  }
+
+  return {
+    async listMembers(businessId: string): Promise<Member[]> {
+      const rows = await repository.listMembers(db, businessId);
+      const people = await profiles.findPeople(rows.map(({ userId }) => userId));
+      return rows.flatMap(({ userId, role, createdAt }) => {
+        const person = people.get(userId);
+        return person ? [{ ...person, userId, role, joinedAt: createdAt.toISOString() }] : [];
+      });
+    },
+
+    changeRole: ({ businessId, userId }: Actor, memberId: string, role: BusinessRole) =>
+      alone(businessId, async (tx, places) => {
+        refuse(policy.refusalToChangeRole(places, userId, memberId, role));
+        await repository.setRole(tx, businessId, memberId, role);
+        return {};
+      }),
+
+    removeMember: ({ businessId, userId }: Actor, memberId: string) =>
+      alone(businessId, async (tx, places) => {
+        refuse(policy.refusalToRemove(places, userId, memberId));
+        await repository.deleteMember(tx, businessId, memberId);
+        return {};
+      }),
+
+    handOverOwnership: ({ businessId, userId }: Actor, memberId: string) =>
+      alone(businessId, async (tx, places) => {
+        refuse(policy.refusalToHandOver(places, userId, memberId));
+        await repository.setRole(tx, businessId, memberId, 'owner');
+        await repository.setRole(tx, businessId, userId, 'member');
+        return {};
+      }),
+
+    listInvitations: async (businessId: string) =>
+      (await repository.listOpenInvitations(db, businessId, clock.now())).map(presentInvitation),
+
+    /** Saves the invitation and the job that mails it together; inviting an address again ends its older link. */
+    async inviteMember({ businessId, userId }: Actor, { email, role }: { email: string; role: BusinessRole }) {
+      const invitedId = await profiles.findUserIdByEmail(email);
+      return alone(businessId, async (tx, places) => {
+        refuse(policy.refusalToInvite(places, userId, invitedId));
+        const now = clock.now();
+        const id = await makeRoomForInvitation(tx, businessId, email, now);
+        const expiresAt = new Date(now.getTime() + invitationLifeMs);
+        const tokenHash = hashOfToken(invitationToken({ id, expiresAt }, secret));
+        const invitation = { id, email, role, tokenHash, invitedBy: userId, createdAt: now, expiresAt };
+        const saved = await repository.saveInvitation(tx, businessId, invitation);
+        await jobs.enqueue(tx, mailInvitationJob, { businessId, invitationId: id });
+        return presentInvitation(saved);
+      });
+    },
+
+    async revokeInvitation(businessId: string, invitationId: string) {
+      if (!(await repository.deleteInvitation(db, businessId, invitationId))) throw notFound('Invitation');
+      return {};
+    },
+
+    async readInvitation(token: string) {
+      const found = await repository.findInvitationByToken(db, hashOfToken(token));
+      if (!found || found.invitation.expiresAt <= clock.now()) throw policy.invitationIsOver();
+      const { email, role, expiresAt } = found.invitation;
+      return { businessName: found.businessName, email, role, expiresAt: expiresAt.toISOString() };
+    },
+
+    /** Takes the invitation away and adds the member in one step, so that it works once. */
+    async acceptInvitation(userId: string, token: string) {
+      const person = await profiles.getProfile(userId);
+      const tokenHash = hashOfToken(token);
+      const found = await repository.findInvitationByToken(db, tokenHash);
+      if (!found) throw policy.invitationIsOver();
+      const { businessId, id } = found.invitation;
+      const role = await alone(businessId, async (tx, places) => {
+        const taken = await repository.deleteInvitation(tx, businessId, id);
+        const now = clock.now();
+        refuse(policy.refusalToAccept(taken?.tokenHash === tokenHash ? taken : undefined, person, now));
+        await repository.insertMemberOnce(tx, businessId, { userId, role: taken!.role, createdAt: now });
+        return places.find((place) => place.userId === userId)?.role ?? taken!.role;
+      });
+      return { business: { id: businessId, name: found.businessName, role } };
+    },
+
+    async mailInvitation({ businessId, invitationId }: { businessId: string; invitationId: string }) {
+      const invitation = await repository.findInvitation(db, businessId, invitationId);
+      const business = await findBusiness(db, businessId);
+      if (!invitation || !business || invitation.expiresAt <= clock.now()) return;
+      const { invitedBy, email: to, role } = invitation;
+      const person = invitedBy ? (await profiles.findPeople([invitedBy])).get(invitedBy) : undefined;
+      const inviter = person ? `${person.firstName} ${person.lastName}` : business.name;
+      const link = `${publicUrl}/auth/callback#invitation=${invitationToken(invitation, secret)}`;
+      await mailer.send(invitationMail({ to, inviter, businessName: business.name, role, link })).catch((error) => {
+        if (!(error instanceof MailError) || error.mayRetry) throw error;
+        log.warn({ reason: error.reason, businessId, invitationId }, 'an invitation could not be mailed');
+      });
+    },
+  };
+}
+
+function refuse(refusal: AppError | undefined) {
+  if (refusal) throw refusal;
+}
+
+function presentInvitation({ id, email, role, createdAt, expiresAt }: repository.InvitationRow): Invitation {
+  return { id, email, role, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}
