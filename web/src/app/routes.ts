@@ -8,6 +8,12 @@ export default [
   layout('auth/auth.layout.tsx', [
     route('signin', 'auth/sign-in.route.tsx'),
     route('signup', 'auth/sign-up.route.tsx'),
+    route('forgot-password', 'auth/forgot-password.route.tsx'),
+    route('reset-password', 'auth/reset-password.route.tsx'),
+    route('mfa-verification', 'auth/mfa-verification.route.tsx'),
+    route('auth/callback', 'auth/callback.route.tsx'),
+    route('admin-signup', 'auth/admin-sign-up.route.tsx'),
+    route('setup-super-admin', 'auth/super-admin-setup.route.tsx'),
     route('business-onboarding', 'auth/business-onboarding.route.tsx'),
   ]),
   route('dashboard', 'dashboard/dashboard.layout.tsx', [
@@ -19,6 +25,8 @@ export default [
       route('agents/:agentId/view', 'dashboard/agent.route.tsx', { id: 'agent-view' }),
       route('conversations', 'dashboard/conversations.route.tsx'),
       route('conversations/:conversationId', 'dashboard/conversation.route.tsx'),
+      route('profile', 'dashboard/profile.route.tsx'),
+      route('settings', 'dashboard/settings.route.tsx'),
       route('*', 'dashboard/not-found.route.tsx'),
     ]),
   ]),

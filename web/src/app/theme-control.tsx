@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 const ThemeSwitcher = lazy(() => import('../ui/theme-switcher.tsx').then(({ ThemeSwitcher }) => ({ default: ThemeSwitcher })));
 
 /** The theme switcher, whose script comes after that of the page around it. */
-export function ThemeControl() {
+export function ThemeControl({ onChoose }: { onChoose?: () => void }) {
   return (
     <Suspense fallback={<span className="size-control" />}>
-      <ThemeSwitcher />
+      <ThemeSwitcher {...(onChoose && { onChoose })} />
     </Suspense>
   );
 }

@@ -82,13 +82,13 @@ export function appearanceAttributes(appearance: Appearance, prefersDark: boolea
 const listeners = new Set<() => void>();
 let current: Appearance | undefined;
 
-function currentAppearance() {
+export function currentAppearance() {
   current ??= readAppearance(browserStorage());
   return current;
 }
 
 /** Applies to the page, keeps in this browser and tells every reader. */
-function setAppearance(change: Partial<Appearance>) {
+export function setAppearance(change: Partial<Appearance>) {
   current = { ...currentAppearance(), ...change };
   storeAppearance(current, browserStorage());
   paintAppearance(current);

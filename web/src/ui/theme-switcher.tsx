@@ -9,7 +9,8 @@ const choices = [
   { theme: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
 ] as const;
 
-export function ThemeSwitcher() {
+/** `onChoose` is told after the page has changed. */
+export function ThemeSwitcher({ onChoose }: { onChoose?: () => void }) {
   const { appearance, setAppearance } = useAppearance();
   const trigger = (
     <>
@@ -28,6 +29,7 @@ export function ThemeSwitcher() {
             className={disclosureItemClass}
             onClick={() => {
               setAppearance({ theme });
+              onChoose?.();
               close();
             }}
           >

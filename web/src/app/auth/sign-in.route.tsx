@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { GoogleButton } from '../../features/accounts/google-button.tsx';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
@@ -8,6 +9,7 @@ export const meta = () => [{ title: 'Sign in - Parley' }];
 
 export default function SignIn() {
   const session = useSession();
+  const navigate = useNavigate();
   if (session.data) return <GoToOrigin person={session.data} />;
 
   return (
@@ -22,7 +24,8 @@ export default function SignIn() {
         </>
       }
     >
-      <SignInForm />
+      <GoogleButton>Sign in with Google</GoogleButton>
+      <SignInForm onMoreNeeded={(page) => void navigate(page)} />
     </AuthPage>
   );
 }

@@ -1,29 +1,20 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { GoogleButton } from '../../features/accounts/google-button.tsx';
 import { SignUpForm } from '../../features/accounts/sign-up-form.tsx';
 import { useSession } from '../../features/accounts/use-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { waitingInvitationPage } from '../../features/businesses/invitation-waiting.ts';
 import { AuthPage } from './auth-page.tsx';
+import { MailSent } from './mail-sent.tsx';
 
 export const meta = () => [{ title: 'Sign up - Parley' }];
 
 export default function SignUp() {
   const session = useSession();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  if (session.data) return <Navigate to="/business-onboarding" replace />;
+  if (session.data) return <Navigate to={waitingInvitationPage() ?? '/business-onboarding'} replace />;
 
-  if (mailedTo) {
-    return (
-      <AuthPage
-        title="Check your email"
-        intro={`We sent a link to ${mailedTo}. Open it to confirm your address; it signs you in.`}
-      >
-        <ButtonLink to="/signin" className="justify-self-start">
-          Back to sign in
-        </ButtonLink>
-      </AuthPage>
-    );
-  }
+  if (mailedTo) return <MailSent email={mailedTo} />;
   return (
     <AuthPage
       title="Create your account"
@@ -36,6 +27,7 @@ export default function SignUp() {
         </>
       }
     >
+      <GoogleButton>Sign up with Google</GoogleButton>
       <SignUpForm onMailSent={setMailedTo} />
     </AuthPage>
   );

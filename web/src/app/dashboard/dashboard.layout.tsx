@@ -2,6 +2,7 @@ import type { SignedInPerson } from '@parley/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router';
+import { useKeptAppearance } from '../../features/accounts/use-appearance-settings.ts';
 import { chooseBusiness, rememberBusiness, rememberedBusiness } from '../../features/businesses/chosen-business.ts';
 import { followLiveEvents } from '../../lib/live-events.ts';
 import { TooltipArea } from '../../ui/tooltip.tsx';
@@ -27,6 +28,7 @@ function Dashboard({ person: { user, businesses } }: { person: SignedInPerson })
   const [chosenId, setChosenId] = useState(rememberedBusiness);
   const business = chooseBusiness(businesses, chosenId);
   const businessId = business?.id;
+  useKeptAppearance();
 
   useEffect(() => (businessId ? followLiveEvents(queryClient, businessId) : undefined), [businessId]);
 

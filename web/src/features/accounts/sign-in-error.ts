@@ -1,11 +1,13 @@
 import { isApiError } from '../../lib/api-error.ts';
 
+export const notConfirmedText = 'Please check your email and click the confirmation link to verify your account.';
+
 const shownFor: [RegExp, string][] = [
   [
     /invalid login credentials|invalid email or password/i,
     'Invalid email or password. Please check your credentials and try again.',
   ],
-  [/email not confirmed/i, 'Please check your email and click the confirmation link to verify your account.'],
+  [/email not confirmed/i, notConfirmedText],
   [/too many requests/i, 'Too many sign-in attempts. Please wait a moment before trying again.'],
   [/user not found/i, 'No account found with this email address. Please check your email or sign up for a new account.'],
   [/password should be at least 6 characters/i, 'Password must be at least 6 characters long.'],

@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signInForm } from '@parley/contract/accounts';
+import { signIn, signInForm } from '@parley/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,29 +11,45 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { signInErrorText } from './sign-in-error.ts';
-import { useSignIn } from './use-session.ts';
+import { notConfirmedText, signInErrorText } from './sign-in-error.ts';
+import { takeSignInStep } from './sign-in-step.ts';
+import { SignUpMailAgain } from './sign-up-mail-again.tsx';
 
-export function SignInForm() {
+/** `onMoreNeeded` is told the page that asks for the rest; a person who is let in at once shows in the session. */
+export function SignInForm({ onMoreNeeded }: { onMoreNeeded: (page: string) => void }) {
+  const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(signInForm), mode: 'onTouched', defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
-  const signIn = useSignIn();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    await signIn.mutateAsync(values);
+    const page = takeSignInStep(queryClient, await callEndpoint(signIn, values), values.email);
+    if (page) return onMoreNeeded(page);
     toast({ title: 'Welcome back', description: "You've been successfully signed in.", tone: 'positive' });
   });
+  const failureText = failure && signInErrorText(failure);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-stack">
-      {failure && (
-        <Banner tone="critical" title="Sign In Error">
-          {signInErrorText(failure)}
+      {failureText && (
+        <Banner
+          tone="critical"
+          title="Sign In Error"
+          actions={failureText === notConfirmedText && <SignUpMailAgain email={form.getValues('email')} />}
+        >
+          {failureText}
         </Banner>
       )}
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" required {...form.register('email')} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        aside={
+          <Link to="/forgot-password" className="text-link">
+            Forgot password?
+          </Link>
+        }
+      >
         <PasswordInput autoComplete="current-password" required {...form.register('password')} />
       </Field>
       <Button type="submit" variant="primary" size="large" isLoading={isSending}>

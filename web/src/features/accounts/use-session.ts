@@ -1,4 +1,4 @@
-import { getSession, type SignedInPerson, signIn, signOut, signUp } from '@parley/contract/accounts';
+import { getSession, type SignedInPerson, signOut, signUp } from '@parley/contract/accounts';
 import { type QueryClient, queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
@@ -29,16 +29,9 @@ export const enterBusiness = (queryClient: QueryClient, { id, name, role }: Sign
     (person) => person && { ...person, businesses: [...person.businesses, { id, name, role }] },
   );
 
-const keepSession = (queryClient: QueryClient, session: SignedInPerson) =>
+/** Lets the person in whom the server has just let in. */
+export const keepSession = (queryClient: QueryClient, session: SignedInPerson) =>
   queryClient.setQueryData(sessionQuery.queryKey, session);
-
-export function useSignIn() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (form: { email: string; password: string }) => callEndpoint(signIn, form),
-    onSuccess: ({ session }) => keepSession(queryClient, session),
-  });
-}
 
 export function useSignUp() {
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Headset, LayoutDashboard, LogOut, MessagesSquare } from 'lucide-react';
+import { Headset, LayoutDashboard, LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -8,6 +8,10 @@ const pages = [
   { to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isExact: true },
   { to: '/dashboard/agents', label: 'My Agents', icon: <Headset aria-hidden="true" />, isExact: false },
   { to: '/dashboard/conversations', label: 'Conversations', icon: <MessagesSquare aria-hidden="true" />, isExact: false },
+];
+const personPages = [
+  { to: '/dashboard/profile', label: 'Profile', icon: <UserRound aria-hidden="true" />, isExact: false },
+  { to: '/dashboard/settings', label: 'Settings', icon: <Settings aria-hidden="true" />, isExact: false },
 ];
 
 const itemClass =
@@ -25,18 +29,14 @@ export function Navigation({
   return (
     <nav aria-label="Dashboard" className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-y-auto">
       <ul className="grid gap-0.5">
-        {pages.map(({ to, label, icon, isExact }) => (
-          <li key={to}>
-            <Named label={label} isNeeded={isCollapsed}>
-              <NavLink to={to} end={isExact} aria-label={label} className={itemClass}>
-                {icon}
-                <Label isHidden={isCollapsed}>{label}</Label>
-              </NavLink>
-            </Named>
-          </li>
+        {pages.map((page) => (
+          <PageLink key={page.to} {...page} isCollapsed={isCollapsed} />
         ))}
       </ul>
       <ul className="grid gap-0.5">
+        {personPages.map((page) => (
+          <PageLink key={page.to} {...page} isCollapsed={isCollapsed} />
+        ))}
         <li>
           <Named label="Sign Out" isNeeded={isCollapsed}>
             <button type="button" aria-label="Sign Out" disabled={isLeaving} onClick={onLeave} className={itemClass}>
@@ -47,6 +47,20 @@ export function Navigation({
         </li>
       </ul>
     </nav>
+  );
+}
+
+function PageLink(props: { to: string; label: string; icon: ReactNode; isExact: boolean; isCollapsed: boolean }) {
+  const { to, label, icon, isExact, isCollapsed } = props;
+  return (
+    <li>
+      <Named label={label} isNeeded={isCollapsed}>
+        <NavLink to={to} end={isExact} aria-label={label} className={itemClass}>
+          {icon}
+          <Label isHidden={isCollapsed}>{label}</Label>
+        </NavLink>
+      </Named>
+    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useKeepTheme } from '../../../features/accounts/use-appearance-settings.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Logo, LogoMark } from '../../../ui/logo.tsx';
@@ -25,6 +26,7 @@ interface Props {
 export function Shell({ person, business, businesses, onSwitchBusiness, children }: Props) {
   const { isCollapsed, toggle, isDrawerOpen, setIsDrawerOpen } = useSidebar();
   const { leave, isLeaving } = useLeave();
+  const keepTheme = useKeepTheme();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => setIsDrawerOpen(false), [pathname]);
@@ -75,7 +77,7 @@ export function Shell({ person, business, businesses, onSwitchBusiness, children
           </span>
           <BusinessSwitcher business={business} businesses={businesses} onSwitch={onSwitchBusiness} />
           <span className="ml-auto flex flex-none items-center gap-1">
-            <ThemeControl />
+            <ThemeControl onChoose={keepTheme} />
             <UserMenu person={person} isLeaving={isLeaving} onLeave={leave} />
           </span>
         </header>

@@ -1,5 +1,5 @@
 import type { SignedInPerson } from '@parley/contract/accounts';
-import { LogOut } from 'lucide-react';
+import { LogOut, Settings, UserRound } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 
@@ -18,6 +18,13 @@ export function UserMenu(props: { person: SignedInPerson['user']; isLeaving: boo
         <span className="truncate font-medium">{name}</span>
         <span className="truncate text-muted text-xs">{person.email}</span>
       </div>
+      <MenuSeparator />
+      <MenuItem icon={<UserRound aria-hidden="true" />} to="/dashboard/profile">
+        Profile
+      </MenuItem>
+      <MenuItem icon={<Settings aria-hidden="true" />} to="/dashboard/settings">
+        Settings
+      </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} isDisabled={isLeaving} onSelect={onLeave}>
         Sign out

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { answerCallback, type CallbackAnswerable } from '../../features/accounts/callback-answer.ts';
+import { readCallback } from '../../features/accounts/callback-request.ts';
+import { CompletingSignIn } from './completing-sign-in.tsx';
+import { InvitationPage } from './invitation-page.tsx';
+
+export const meta = () => [{ title: 'Completing sign in - Parley' }];
+
+export default function Callback() {
+  const { search, hash } = useLocation();
+  const [request] = useState(() => readCallback({ search, hash }));
+  return request.kind === 'invitation' ? <InvitationPage token={request.token} /> : <Completing request={request} />;
+}
+
+function Completing({ request }: { request: CallbackAnswerable }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  // A link works once, so it must not be sent twice.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    // The sign-in page sends whoever is signed in on to where they belong.
+    void answerCallback(queryClient, request).then((page) => navigate(page ?? '/signin', { replace: true }));
+  }, [queryClient, navigate, request]);
+
+  return <CompletingSignIn />;
+}

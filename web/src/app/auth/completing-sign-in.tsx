@@ -1,0 +1,10 @@
+import { Spinner } from '../../ui/spinner.tsx';
+
+export function CompletingSignIn() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <h1 className="sr-only">Sign in to Parley</h1>
+      <Spinner label="Completing sign in..." />
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { SignUpMailAgain } from '../../features/accounts/sign-up-mail-again.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/** After signing up where an address must be confirmed first. */
+export function MailSent({ email }: { email: string }) {
+  return (
+    <AuthPage title="Check your email" intro={`We sent a link to ${email}. Open it to confirm your address; it signs you in.`}>
+      <div className="flex flex-wrap gap-3">
+        <SignUpMailAgain email={email} />
+        <ButtonLink to="/signin" variant="ghost">
+          Back to sign in
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { replaceExpiredPassword, resetPassword } from '@parley/contract/passwords';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PasswordNewForm } from '../../features/accounts/password-new-form.tsx';
+import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
+import { forgetPerson, useSession } from '../../features/accounts/use-session.ts';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { GoToOrigin } from '../guards/go-to-origin.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+export const meta = () => [{ title: 'Reset password - Parley' }];
+
+export default function ResetPassword() {
+  const [query] = useSearchParams();
+  const token = query.get('access_token');
+  if (query.get('reason') === 'expired') return <ExpiredPassword />;
+  return token && query.get('refresh_token') ? <NewPassword token={token} /> : <InvalidLink />;
+}
+
+const askAgain = { to: '/forgot-password', label: 'Request a new link' };
+
+function NewPassword({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const [isDone, setIsDone] = useState(false);
+  if (isDone) {
+    return (
+      <AuthPage title="Password updated" intro="You are signed out everywhere. Sign in with your new password.">
+        <ButtonLink to="/signin" variant="primary" size="large" className="justify-self-start">
+          Sign In
+        </ButtonLink>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title="Set a new password" intro="It takes the place of the old one and signs you out on every device.">
+      <PasswordNewForm
+        wayOut={askAgain}
+        save={async (password) => {
+          await callEndpoint(resetPassword, { token, password });
+          forgetPerson(queryClient);
+          setIsDone(true);
+        }}
+      />
+    </AuthPage>
+  );
+}
+
+/** Stands between a right but expired password and the session. */
+function ExpiredPassword() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const session = useSession();
+  if (session.data) return <GoToOrigin person={session.data} />;
+  return (
+    <AuthPage title="Your password has expired" intro="Please set a new one to go on. It must differ from the old one.">
+      <PasswordNewForm
+        wayOut={{ to: '/signin', label: 'Back to sign in' }}
+        save={async (password) => {
+          const page = takeSignInStep(queryClient, await callEndpoint(replaceExpiredPassword, { password }), '');
+          if (page) await navigate(page);
+        }}
+      />
+    </AuthPage>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <AuthPage title="Reset your password" intro="A link works once, for one hour.">
+      <Banner
+        tone="critical"
+        title="Error"
+        actions={
+          <ButtonLink to={askAgain.to} variant="primary">
+            {askAgain.label}
+          </ButtonLink>
+        }
+      >
+        Invalid reset link. Please request a new password reset.
+      </Banner>
+      <ButtonLink to="/signin" variant="ghost" className="-ml-3 justify-self-start">
+        Back to sign in
+      </ButtonLink>
+    </AuthPage>
+  );
+}

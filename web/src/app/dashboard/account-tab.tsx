@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { AccountData } from '../../features/accounts/account-data.tsx';
+import { ProfileFacts } from '../../features/accounts/profile-facts.tsx';
+import { PersonalInformation, accountTabTexts as personTexts } from '../../features/accounts/profile-form.tsx';
+import { forgetPerson, refreshSession, useSession } from '../../features/accounts/use-session.ts';
+import { BusinessProfile, accountTabTexts as businessTexts } from '../../features/businesses/business-profile.tsx';
+import { MembersList } from '../../features/businesses/members-list.tsx';
+import { useDashboard } from './dashboard-context.ts';
+
+export function AccountTab() {
+  const { person, business } = useDashboard();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => void refreshSession(queryClient);
+
+  return (
+    <div className="grid gap-4">
+      <PersonalInformation hasPhone texts={personTexts} />
+      <BusinessProfile
+        businesses={session.data?.businesses ?? [business]}
+        businessId={business.id}
+        isWhole
+        texts={businessTexts}
+        onUpdated={refresh}
+      />
+      <MembersList key={business.id} business={business} personId={person.id} onOwnPlaceChanged={refresh} />
+      <ProfileFacts />
+      <AccountData
+        onDeleted={async () => {
+          await navigate('/');
+          forgetPerson(queryClient);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import { PersonalInformation, profilePageTexts as personTexts } from '../../features/accounts/profile-form.tsx';
+import { refreshSession, useSession } from '../../features/accounts/use-session.ts';
+import { BusinessProfile, profilePageTexts as businessTexts } from '../../features/businesses/business-profile.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useDashboard } from './dashboard-context.ts';
+
+export const meta = () => [{ title: 'Profile - Parley' }];
+
+export default function Profile() {
+  const { business } = useDashboard();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  return (
+    <Page
+      title="Profile"
+      description="Who you are, and the businesses you work in."
+      width="reading"
+      actions={
+        <ButtonLink to="/dashboard/settings" icon={<Settings aria-hidden="true" />}>
+          Settings
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-4">
+        <PersonalInformation texts={personTexts} />
+        <BusinessProfile
+          businesses={session.data?.businesses ?? [business]}
+          businessId={business.id}
+          hasSelectorAlways
+          texts={businessTexts}
+          onUpdated={() => void refreshSession(queryClient)}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { AppearanceSettings } from '../../features/accounts/appearance-settings.tsx';
+import { NotificationSettings } from '../../features/accounts/notification-settings.tsx';
+import { SecuritySettings } from '../../features/accounts/security-settings.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AccountTab } from './account-tab.tsx';
+
+export const meta = () => [{ title: 'Settings - Parley' }];
+
+export default function Settings() {
+  const [search, setSearch] = useSearchParams();
+  const tabs = [
+    { value: 'account', label: 'Account', content: <AccountTab /> },
+    { value: 'notifications', label: 'Notifications', content: <NotificationSettings /> },
+    { value: 'appearance', label: 'Appearance', content: <AppearanceSettings /> },
+    { value: 'security', label: 'Security', content: <SecuritySettings /> },
+  ];
+  const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
+  return (
+    <Page title="Settings" description="Your account, and how Parley looks and speaks to you." width="reading">
+      <Tabs
+        label="Settings"
+        tabs={tabs}
+        value={shown?.value ?? ''}
+        onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signUpPasswordMinLength } from '@parley/contract/accounts';
+import { adminSignUpForm, signUpAdmin } from '@parley/contract/roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SignUpFields } from './sign-up-fields.tsx';
+import { keepSession } from './use-session.ts';
+
+const shownForm = adminSignUpForm.extend({
+  hasAgreed: z.boolean().refine((hasAgreed) => hasAgreed, 'You must agree to the terms and conditions'),
+});
+
+/** `onMailSent` is told the address when it must be confirmed before the first sign-in. */
+export function AdminSignUpForm({ onMailSent }: { onMailSent: (email: string) => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(shownForm),
+    mode: 'onTouched',
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', adminKey: '', hasAgreed: false },
+  });
+  const { errors } = form.formState;
+  const { submit, failure, isSending } = useFormSubmit(form, async ({ hasAgreed: _, ...values }) => {
+    const { session } = await callEndpoint(signUpAdmin, values);
+    toast({
+      title: 'Admin account created',
+      description: session ? undefined : 'Please check your email to verify your account.',
+      tone: 'positive',
+    });
+    if (session) keepSession(queryClient, session);
+    else onMailSent(values.email);
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-stack">
+      {failure && (
+        <Banner tone="critical" title="Signup Error">
+          {failure.message || 'Failed to sign up'}
+        </Banner>
+      )}
+      <FormProvider {...form}>
+        <SignUpFields passwordHint={`At least ${signUpPasswordMinLength} characters`} />
+      </FormProvider>
+      <Field label="Admin key" hint="Whoever runs this server gives it to you." error={errors.adminKey?.message}>
+        <PasswordInput autoComplete="off" required {...form.register('adminKey')} />
+      </Field>
+      <Checkbox
+        label="I agree to the Terms of Service and Privacy Policy"
+        error={errors.hasAgreed?.message}
+        {...form.register('hasAgreed')}
+      />
+      <Button type="submit" variant="primary" size="large" isLoading={isSending}>
+        Create admin account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { emailFrequency, notificationTypes, type NotificationSettings as Settings } from '@parley/contract/preferences';
+import { useState } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+import {
+  useInitializeNotificationSettings,
+  useNotificationSettings,
+  useUpdateNotificationSettings,
+} from './use-notification-settings.ts';
+
+const typeTexts: Record<keyof Settings['types'], { label: string; hint: string }> = {
+  conversation: { label: 'Conversations', hint: 'New conversations, and those that need a person.' },
+  analytics: { label: 'Analytics', hint: 'Summaries and unusual changes in your figures.' },
+  agent: { label: 'Agents', hint: 'When an agent is activated, paused or has a problem.' },
+  document: { label: 'Documents', hint: 'When a document is ready or could not be read.' },
+  subscription: { label: 'Subscription', hint: 'Your plan, its limits and invoices.' },
+  maintenance: { label: 'Maintenance', hint: 'Planned work on Parley.' },
+};
+const frequencyLabels = { immediate: 'Immediately', hourly: 'Every hour', daily: 'Every day', weekly: 'Every week' };
+
+export function NotificationSettings() {
+  const settings = useNotificationSettings();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  if (settings.isPending)
+    return (
+      <SkeletonArea label="Loading notification settings" className="rounded-card border bg-surface-raised p-card">
+        <SkeletonText lines={8} />
+      </SkeletonArea>
+    );
+  const fault = settings.isError ? 'Failed to load notification settings' : failure;
+  return (
+    <div className="grid gap-4">
+      {fault && <Failure title={fault} onFailed={setFailure} onDone={() => setFailure(null)} />}
+      {settings.data && <SettingCards settings={settings.data} onFailed={setFailure} />}
+    </div>
+  );
+}
+
+function Failure(props: { title: string; onFailed: (title: string) => void; onDone: () => void }) {
+  const initialize = useInitializeNotificationSettings();
+  const setDefaults = async () => {
+    try {
+      await initialize.mutateAsync();
+      props.onDone();
+    } catch {
+      props.onFailed('Failed to initialize notification settings');
+    }
+  };
+  return (
+    <Banner
+      tone="critical"
+      title={props.title}
+      actions={
+        <Button size="small" isLoading={initialize.isPending} onClick={() => void setDefaults()}>
+          Initialize Default Settings
+        </Button>
+      }
+    >
+      Nothing was changed. Settings you have already chosen are kept.
+    </Banner>
+  );
+}
+
+function SettingCards({ settings, onFailed }: { settings: Settings; onFailed: (title: string | null) => void }) {
+  const update = useUpdateNotificationSettings();
+  const change = async (next: Parameters<typeof update.mutateAsync>[0], failureTitle: string) => {
+    try {
+      await update.mutateAsync(next);
+      onFailed(null);
+      toast({ title: 'Setting updated', tone: 'positive' });
+    } catch (error) {
+      onFailed(failureTitle);
+      toast({ title: failureTitle, description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+
+  return (
+    <>
+      <Card title="Notification Types" description="What you want to hear about.">
+        <div className="grid gap-4">
+          {notificationTypes.map((type) => (
+            <Switch
+              key={type}
+              {...typeTexts[type]}
+              checked={settings.types[type]}
+              onChange={({ target }) =>
+                void change({ types: { [type]: target.checked } }, 'Failed to update notification setting')
+              }
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title="Delivery Methods" description="How it reaches you.">
+        <div className="grid gap-4">
+          <Switch
+            label="In-app notifications"
+            hint="Shown here, as soon as they happen."
+            checked={settings.inAppNotifications}
+            onChange={({ target }) => void change({ inAppNotifications: target.checked }, 'Failed to update delivery method')}
+          />
+          <Switch
+            label="Email notifications"
+            hint="Sent to the address of your account."
+            checked={settings.emailNotifications}
+            onChange={({ target }) => void change({ emailNotifications: target.checked }, 'Failed to update delivery method')}
+          />
+          <Switch label="Push notifications" hint="Coming soon" checked={false} disabled readOnly />
+          <Field label="Email frequency" hint="How often e-mail brings you what is new." className="sm:max-w-xs">
+            <Select
+              options={emailFrequency.options.map((value) => ({ value, label: frequencyLabels[value] }))}
+              value={settings.emailFrequency}
+              disabled={!settings.emailNotifications}
+              onChange={({ target }) =>
+                void change({ emailFrequency: emailFrequency.parse(target.value) }, 'Failed to update email frequency')
+              }
+            />
+          </Field>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { forgotPassword, forgotPasswordForm } from '@parley/contract/passwords';
+import { useForm } from 'react-hook-form';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({ resolver: zodResolver(forgotPasswordForm), mode: 'onTouched', defaultValues: { email: '' } });
+  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    try {
+      await callEndpoint(forgotPassword, values);
+    } catch (error) {
+      toast({ title: 'Error', description: reasonOf(error as Error), tone: 'critical' });
+      throw error;
+    }
+    toast({ title: 'Reset link sent', description: 'Check your email for the link.', tone: 'positive' });
+    onSent(values.email);
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-stack">
+      {failure && (
+        <Banner tone="critical" title="Error">
+          {reasonOf(failure)}
+        </Banner>
+      )}
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <Input type="email" autoComplete="username" required {...form.register('email')} />
+      </Field>
+      <Button type="submit" variant="primary" size="large" isLoading={isSending}>
+        Send reset link
+      </Button>
+    </form>
+  );
+}
+
+const reasonOf = (error: Error) => error.message || 'An error occurred';

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { newPasswordMinLength, resetPasswordForm } from '@parley/contract/passwords';
+import { useForm } from 'react-hook-form';
+import { ApiError, isApiError } from '../../lib/api-error.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface Props {
+  save: (password: string) => Promise<void>;
+  /** Where to begin again when the server takes no password any more. */
+  wayOut: { to: string; label: string };
+}
+
+/** A new password, typed twice. */
+export function PasswordNewForm({ save, wayOut }: Props) {
+  const form = useForm({
+    resolver: zodResolver(resetPasswordForm),
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const { errors } = form.formState;
+  const { submit, failure, isSending } = useFormSubmit(form, async ({ password }) => {
+    await save(password).catch((error: unknown) => {
+      throw named(error);
+    });
+    toast({ title: 'Password updated', tone: 'positive' });
+  });
+  const isOver = isApiError(failure, 'invalid_input') || isApiError(failure, 'not_signed_in');
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-stack">
+      {failure && (
+        <Banner tone="critical" title="Error" actions={isOver && <ButtonLink to={wayOut.to}>{wayOut.label}</ButtonLink>}>
+          {failure.message || 'An error occurred'}
+        </Banner>
+      )}
+      <Field label="New password" hint={`At least ${newPasswordMinLength} characters`} error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" required {...form.register('password')} />
+      </Field>
+      <Field label="Confirm new password" error={errors.confirmation?.message}>
+        <PasswordInput autoComplete="new-password" required {...form.register('confirmation')} />
+      </Field>
+      <Button type="submit" variant="primary" size="large" isLoading={isSending}>
+        Update password
+      </Button>
+    </form>
+  );
+}
+
+/** An expired password is refused under the name that the settings use for the same field. */
+function named(error: unknown) {
+  if (!isApiError(error) || !error.fields.newPassword) return error;
+  return new ApiError(error.code, error.message, { fields: { password: error.fields.newPassword } });
+}

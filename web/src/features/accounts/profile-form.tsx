@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Profile, profileForm } from '@parley/contract/profile';
+import { useForm } from 'react-hook-form';
+import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useProfile, useUpdateProfile } from './use-profile.ts';
+
+interface Texts {
+  done: string;
+  failed: { title: string; description: (error: Error) => string };
+}
+
+/** `hasPhone` on the settings page, which shows more than the profile page. */
+export function PersonalInformation({ hasPhone = false, texts }: { hasPhone?: boolean; texts: Texts }) {
+  const profile = useProfile();
+  return (
+    <Card title="Personal Information" description="Your name as others in your business see it.">
+      {profile.isPending && (
+        <SkeletonArea label="Loading your profile">
+          <SkeletonText lines={4} />
+        </SkeletonArea>
+      )}
+      {profile.isError && (
+        <ErrorState
+          title="Profile Error"
+          message="Failed to fetch profile data. Some features may be limited."
+          isRetrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      )}
+      {profile.data && <ProfileFields profile={profile.data} hasPhone={hasPhone} texts={texts} />}
+    </Card>
+  );
+}
+
+function ProfileFields({ profile, hasPhone, texts }: { profile: Profile; hasPhone: boolean; texts: Texts }) {
+  const { firstName, lastName, phone } = profile;
+  const form = useForm({
+    resolver: zodResolver(profileForm),
+    mode: 'onTouched',
+    values: { firstName, lastName, phone },
+    // What is being typed survives an answer that arrives meanwhile.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty } = form.formState;
+  const updateProfile = useUpdateProfile();
+  const { submit, isSending } = useFormSubmit(form, async (values) => {
+    try {
+      await updateProfile.mutateAsync(hasPhone ? values : { firstName: values.firstName, lastName: values.lastName });
+      form.reset(values);
+      toast({ title: texts.done, tone: 'positive' });
+    } catch (error) {
+      toast({ title: texts.failed.title, description: texts.failed.description(error as Error), tone: 'critical' });
+      throw error;
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-stack">
+      <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+        <Field
+          label="Email"
+          hint="Email address cannot be changed. Contact support if you need to update it."
+          className="sm:col-span-2"
+        >
+          <Input type="email" value={profile.email} readOnly />
+        </Field>
+        {hasPhone && (
+          <Field label="Phone" error={errors.phone?.message} className="sm:col-span-2">
+            <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+          </Field>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!isDirty}
+        isLoading={isSending}
+        className="justify-self-start max-sm:w-full"
+      >
+        Save Changes
+      </Button>
+    </form>
+  );
+}
+
+export const profilePageTexts: Texts = {
+  done: 'Profile updated',
+  failed: { title: 'Error', description: (error) => `Failed to update profile: ${failureText(error)}` },
+};
+
+export const accountTabTexts: Texts = {
+  done: 'User profile updated',
+  failed: { title: 'Update failed', description: () => 'There was a problem updating your personal information.' },
+};

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SignInOutcome } from '@parley/contract/accounts';
+import { signInCode, verifySecondFactor } from '@parley/contract/second-factor';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { challengeFailure } from './second-factor-challenge-failure.ts';
+
+const challengeForm = z.object({ code: signInCode });
+const kinds = {
+  code: { label: 'Verification code', length: 6, clean: (typed: string) => typed.replace(/\D/g, '') },
+  backup: { label: 'Backup code', length: 8, clean: (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '') },
+};
+
+interface Props {
+  kind: keyof typeof kinds;
+  onStep: (step: SignInOutcome) => void;
+}
+
+export function SecondFactorChallengeForm({ kind, onStep }: Props) {
+  const { label, length, clean } = kinds[kind];
+  const form = useForm({ resolver: zodResolver(challengeForm), defaultValues: { code: '' } });
+  const code = useWatch({ control: form.control, name: 'code' });
+  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    try {
+      onStep(await callEndpoint(verifySecondFactor, values));
+    } catch (error) {
+      const { title, text } = challengeFailure(error as Error);
+      toast({ title, description: text, tone: 'critical' });
+      form.resetField('code');
+      form.setFocus('code');
+      throw error;
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-stack">
+      {failure && <Banner tone="critical" title={challengeFailure(failure).text} />}
+      <Field label={label} error={form.formState.errors.code?.message}>
+        <Input
+          autoComplete="one-time-code"
+          inputMode={kind === 'code' ? 'numeric' : 'text'}
+          spellCheck={false}
+          autoCapitalize="characters"
+          required
+          className="font-mono text-lg tracking-[0.3em]"
+          {...form.register('code', {
+            onChange: ({ target }) => form.setValue('code', clean(target.value).slice(0, length)),
+          })}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" disabled={code.length !== length} isLoading={isSending}>
+        Verify
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { resendSignInCode } from '@parley/contract/second-factor';
+import { useMutation } from '@tanstack/react-query';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export function SecondFactorChallengeResend() {
+  const resend = useMutation({
+    mutationFn: () => callEndpoint(resendSignInCode, {}),
+    onSuccess: () =>
+      toast({ title: 'Code sent', description: 'The new code takes the place of the one before.', tone: 'positive' }),
+    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical' }),
+  });
+  return (
+    <Button variant="ghost" isLoading={resend.isPending} onClick={() => resend.mutate()}>
+      Send a new code
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { Copy, Download } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The only time the codes are shown. */
+export function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast({ title: 'Backup Codes Copied', tone: 'positive' });
+    } catch {
+      toast({ title: 'Copying failed', description: 'Select the codes and copy them by hand.', tone: 'critical' });
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="small"
+      title="Backup codes"
+      description="Each one signs you in once when you cannot get a code. Keep them somewhere safe: they are not shown again."
+      footer={
+        <>
+          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button icon={<Download aria-hidden="true" />} onClick={() => download(codes)}>
+            Download
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <ul aria-label="Backup codes" className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-surface-sunken p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function download(codes: string[]) {
+  const address = URL.createObjectURL(new Blob([`Parley backup codes\n\n${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'parley-backup-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { formatDayAndTime } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useSecurityEvents } from './use-security.ts';
+
+const actionTexts: Record<string, string> = {
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
+  sign_in_blocked: 'Sign-in refused',
+  sign_in_failed: 'Wrong password',
+  account_locked: 'Account locked',
+  new_device: 'New device',
+  mfa_enabled: 'Two-factor authentication enabled',
+  mfa_disabled: 'Two-factor authentication disabled',
+  mfa_verified: 'Verification code accepted',
+  password_changed: 'Password changed',
+  password_reset: 'Password reset',
+  session_revoked: 'Session revoked',
+  settings_changed: 'Security settings changed',
+  address_allowed: 'IP address added',
+  address_removed: 'IP address removed',
+  device_allowed: 'Device added',
+  device_removed: 'Device removed',
+};
+
+const firstRows = 10;
+
+/** Actions of a newer server still read as words. */
+const actionText = (action: string) => {
+  const words = action.replaceAll('_', ' ');
+  return actionTexts[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export function SecurityLog() {
+  const events = useSecurityEvents();
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = events.data ?? [];
+  return (
+    <Card isFlush title="Security Log" description="What happened with your account lately.">
+      {events.isError ? (
+        <ErrorState message={failureText(events.error)} isRetrying={events.isFetching} onRetry={() => void events.refetch()} />
+      ) : (
+        <>
+          <Table
+            caption="security log"
+            isLoading={events.isPending}
+            rows={isWhole ? rows : rows.slice(0, firstRows)}
+            rowKey={({ id }) => id}
+            empty={<EmptyState headingLevel={3} title="Nothing yet" hint="Sign-ins and changes to your security appear here." />}
+            columns={[
+              { key: 'action', header: 'Event', role: 'title', cell: ({ action }) => actionText(action) },
+              { key: 'device', header: 'Device', cell: ({ device }) => device },
+              { key: 'address', header: 'Address', cell: ({ address }) => address },
+              { key: 'when', header: 'When', cell: ({ createdAt }) => formatDayAndTime(createdAt) },
+            ]}
+          />
+          {!isWhole && rows.length > firstRows && (
+            <div className="border-line border-t px-card py-3">
+              <Button size="small" onClick={() => setIsWhole(true)}>
+                Show all
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changePasswordForm, newPasswordMinLength } from '@parley/contract/passwords';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { formatDay } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useChangePassword } from './use-security.ts';
+
+const typedTwice = changePasswordForm
+  .extend({ confirmation: z.string() })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    message: 'Passwords do not match.',
+  });
+const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
+
+export function ChangePassword({ lastChange }: { lastChange: string }) {
+  const form = useForm({ resolver: zodResolver(typedTwice), mode: 'onTouched', defaultValues: nothingTyped });
+  const { errors } = form.formState;
+  const changePassword = useChangePassword();
+  const { submit, failure, isSending } = useFormSubmit(form, async ({ currentPassword, newPassword }) => {
+    await changePassword.mutateAsync({ currentPassword, newPassword });
+    form.reset(nothingTyped);
+    toast({ title: 'Password updated', description: 'You are signed out on every other device.', tone: 'positive' });
+  });
+  return (
+    <Card title="Change Password" description={`Last changed ${formatDay(lastChange)}.`}>
+      <form noValidate onSubmit={submit} className="grid gap-stack">
+        {failure && (
+          <Banner tone="critical" title="Update Failed">
+            {failureText(failure)}
+          </Banner>
+        )}
+        <Field label="Current password" error={errors.currentPassword?.message} className="sm:max-w-sm">
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
+          <Field label="New password" hint={`At least ${newPasswordMinLength} characters`} error={errors.newPassword?.message}>
+            <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+          </Field>
+          <Field label="Confirm new password" error={errors.confirmation?.message}>
+            <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+          </Field>
+        </div>
+        <Button type="submit" variant="primary" isLoading={isSending} className="justify-self-start max-sm:w-full">
+          Change Password
+        </Button>
+      </form>
+    </Card>
+  );
+}

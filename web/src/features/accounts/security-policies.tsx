@@ -1,0 +1,82 @@
+import { passwordExpiryChoices, type SecurityStatus, sessionTimeoutChoices } from '@parley/contract/account-security';
+import { formatDay } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useUpdateSecurity } from './use-security.ts';
+
+const minutesText = (minutes: number) => {
+  if (minutes < 60) return `${minutes} minutes`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+};
+const toggles = [
+  ['emailNotifications', 'Email notifications', 'Off silences the two below.'],
+  ['loginNotifications', 'Login notifications', 'A mail when somebody signs in from a new device.'],
+  ['securityAlerts', 'Security alerts', 'A mail when your password or second factor changes.'],
+] as const;
+
+function useChange() {
+  const update = useUpdateSecurity();
+  return async (change: Parameters<typeof update.mutateAsync>[0], done: string) => {
+    try {
+      await update.mutateAsync(change);
+      toast({ title: done, tone: 'positive' });
+    } catch (error) {
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+}
+
+/** A choice out of the list, whatever the page was made to send. */
+const chosen = <T extends number>(choices: readonly T[], text: string) =>
+  choices.find((choice) => String(choice) === text) ?? choices[0]!;
+
+export function SecurityPolicies({ status }: { status: SecurityStatus }) {
+  const change = useChange();
+  return (
+    <Card title="Session and Password Rules">
+      <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
+        <Field label="Session timeout" hint="Signs you out after so long without activity.">
+          <Select
+            options={sessionTimeoutChoices.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }))}
+            value={String(status.sessionTimeoutMinutes)}
+            onChange={({ target }) =>
+              void change({ sessionTimeoutMinutes: chosen(sessionTimeoutChoices, target.value) }, 'Session Timeout Updated')
+            }
+          />
+        </Field>
+        <Field label="Password expiry" hint={`Your password must be changed by ${formatDay(status.passwordExpiresAt)}.`}>
+          <Select
+            options={passwordExpiryChoices.map((days) => ({ value: String(days), label: `${days} days` }))}
+            value={String(status.passwordExpiryDays)}
+            onChange={({ target }) =>
+              void change({ passwordExpiryDays: chosen(passwordExpiryChoices, target.value) }, 'Password Requirements Updated')
+            }
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+export function SecurityNotifications({ status }: { status: SecurityStatus }) {
+  const change = useChange();
+  return (
+    <Card title="Security Notifications">
+      <div className="grid gap-4">
+        {toggles.map(([name, label, hint]) => (
+          <Switch
+            key={name}
+            label={label}
+            hint={hint}
+            checked={status[name]}
+            onChange={({ target }) => void change({ [name]: target.checked }, 'Notification Settings Updated')}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

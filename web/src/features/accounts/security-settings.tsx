@@ -1,0 +1,45 @@
+import { failureText } from '../../lib/failure-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { TwoFactorAuthentication } from './second-factor-setup.tsx';
+import { AccessControl } from './security-access.tsx';
+import { SecurityLog } from './security-log.tsx';
+import { ChangePassword } from './security-password.tsx';
+import { SecurityNotifications, SecurityPolicies } from './security-policies.tsx';
+import { SessionsList } from './sessions-list.tsx';
+import { useSecurityStatus } from './use-security.ts';
+
+export function SecuritySettings() {
+  const status = useSecurityStatus();
+  return (
+    <div className="grid gap-4">
+      <TwoFactorAuthentication />
+      <SessionsList />
+      {status.isPending && (
+        <SkeletonArea label="Loading security settings" className="rounded-card border bg-surface-raised p-card">
+          <SkeletonText lines={8} />
+        </SkeletonArea>
+      )}
+      {status.isError && (
+        <Card isFlush>
+          <ErrorState
+            title="Error Loading Settings"
+            message={failureText(status.error)}
+            isRetrying={status.isFetching}
+            onRetry={() => void status.refetch()}
+          />
+        </Card>
+      )}
+      {status.data && (
+        <>
+          <SecurityPolicies status={status.data} />
+          <ChangePassword lastChange={status.data.lastPasswordChange} />
+          <AccessControl status={status.data} />
+          <SecurityNotifications status={status.data} />
+        </>
+      )}
+      <SecurityLog />
+    </div>
+  );
+}

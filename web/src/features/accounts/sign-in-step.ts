@@ -1,0 +1,18 @@
+import type { SignInOutcome } from '@parley/contract/accounts';
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetChallenge, rememberChallenge } from './second-factor-challenge.ts';
+import { keepSession } from './use-session.ts';
+
+const expiredPasswordPage = '/reset-password?reason=expired';
+
+/** Keeps what a sign-in has led to. Returns the page that asks for more, or null once the person is signed in. */
+export function takeSignInStep(queryClient: QueryClient, step: SignInOutcome, email: string): string | null {
+  if (step.outcome === 'second-factor') {
+    rememberChallenge({ method: step.method, email });
+    return '/mfa-verification';
+  }
+  forgetChallenge();
+  if (step.outcome === 'password-expired') return expiredPasswordPage;
+  keepSession(queryClient, step.session);
+  return null;
+}

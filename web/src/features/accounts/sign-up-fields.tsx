@@ -1,0 +1,28 @@
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+
+/** What every new account is asked for; stands in a FormProvider. */
+export function SignUpFields({ passwordHint }: { passwordHint: string }) {
+  const { register, formState } = useFormContext<{ firstName: string; lastName: string; email: string; password: string }>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-stack sm:grid-cols-2 sm:gap-4">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" required {...register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" required {...register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" required {...register('email')} />
+      </Field>
+      <Field label="Password" hint={passwordHint} error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" required {...register('password')} />
+      </Field>
+    </>
+  );
+}

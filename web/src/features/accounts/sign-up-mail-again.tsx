@@ -1,0 +1,20 @@
+import { resendConfirmation } from '@parley/contract/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** For people whose confirmation mail got lost or is too old. */
+export function SignUpMailAgain({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: () => callEndpoint(resendConfirmation, { email }),
+    onSuccess: () => toast({ title: 'Confirmation link sent', description: `Please look at the inbox of ${email}.` }),
+    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical' }),
+  });
+  return (
+    <Button isLoading={resend.isPending} onClick={() => resend.mutate()}>
+      Send the link again
+    </Button>
+  );
+}

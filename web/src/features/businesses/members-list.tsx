@@ -1,0 +1,136 @@
+import type { BusinessRole } from '@parley/contract/accounts';
+import type { Member } from '@parley/contract/members';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { MemberInvitations } from './members-invitations.tsx';
+import { useChangeRole, useHandOver, useMembers, useRemoveMember } from './use-members.ts';
+
+interface Props {
+  business: { id: string; name: string; role: BusinessRole };
+  personId: string;
+  /** The person's own place changed: they may see less now, or have left. */
+  onOwnPlaceChanged: () => void;
+}
+
+export function MembersList({ business, personId, onOwnPlaceChanged }: Props) {
+  const members = useMembers(business.id);
+  const isOwner = business.role === 'owner';
+  return (
+    <Card isFlush title="Members" description={`Who works in ${business.name}.`}>
+      {isOwner && <MemberInvitations businessId={business.id} />}
+      {members.isPending && <SkeletonRows count={2} label="Loading members" />}
+      {members.isError && (
+        <ErrorState message={failureText(members.error)} isRetrying={members.isFetching} onRetry={() => void members.refetch()} />
+      )}
+      {members.data && (
+        <ul aria-label="Members" className="divide-y divide-line border-line border-t">
+          {members.data.map((member) => (
+            <MemberRow
+              key={member.userId}
+              member={member}
+              business={business}
+              isSelf={member.userId === personId}
+              isAlone={members.data.length === 1}
+              onOwnPlaceChanged={onOwnPlaceChanged}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type Question = 'remove' | 'hand-over';
+
+function MemberRow(props: {
+  member: Member;
+  business: Props['business'];
+  isSelf: boolean;
+  isAlone: boolean;
+  onOwnPlaceChanged: () => void;
+}) {
+  const { member, business, isSelf, isAlone, onOwnPlaceChanged } = props;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const changeRole = useChangeRole(business.id);
+  const handOver = useHandOver(business.id);
+  const remove = useRemoveMember(business.id);
+  const name = `${member.firstName} ${member.lastName}`.trim();
+  const isOwner = business.role === 'owner';
+
+  const act = async (work: () => Promise<unknown>, done: string, isOwnPlace: boolean) => {
+    try {
+      await work();
+      toast({ title: done, tone: 'positive' });
+      if (isOwnPlace) onOwnPlaceChanged();
+    } catch (error) {
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+  const nextRole = member.role === 'owner' ? 'member' : 'owner';
+
+  return (
+    <li className="flex items-center gap-3 px-card py-2.5">
+      <Avatar name={name} />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-medium">
+          {name}
+          {isSelf && <span className="font-normal text-muted"> (you)</span>}
+        </span>
+        <span className="truncate text-muted text-xs">{member.email}</span>
+      </span>
+      <Badge hasDot={false} tone={member.role === 'owner' ? 'accent' : 'neutral'}>
+        {member.role === 'owner' ? 'Owner' : 'Member'}
+      </Badge>
+      {(isOwner || isSelf) && !isAlone && (
+        <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}>
+          {isOwner && (
+            <MenuItem
+              onSelect={() =>
+                void act(() => changeRole.mutateAsync({ memberId: member.userId, role: nextRole }), 'Role updated', isSelf)
+              }
+            >
+              {nextRole === 'owner' ? 'Make owner' : 'Make member'}
+            </MenuItem>
+          )}
+          {isOwner && !isSelf && <MenuItem onSelect={() => setQuestion('hand-over')}>Hand over ownership</MenuItem>}
+          <MenuItem tone="critical" onSelect={() => setQuestion('remove')}>
+            {isSelf ? 'Leave business' : 'Remove'}
+          </MenuItem>
+        </Menu>
+      )}
+      <ConfirmDialog
+        isOpen={question === 'hand-over'}
+        onOpenChange={() => setQuestion(null)}
+        tone="primary"
+        title={`Hand ${business.name} over to ${name}?`}
+        description="They become an owner and you become a member. Only an owner can give it back."
+        confirmLabel="Hand over ownership"
+        onConfirm={() => act(() => handOver.mutateAsync(member.userId), 'Ownership handed over', true)}
+      />
+      <ConfirmDialog
+        isOpen={question === 'remove'}
+        onOpenChange={() => setQuestion(null)}
+        title={isSelf ? `Leave ${business.name}?` : `Remove ${name}?`}
+        description={
+          isSelf
+            ? 'You lose access to its agents, documents and conversations. An owner can invite you again.'
+            : `They lose access to ${business.name} at once. You can invite them again.`
+        }
+        confirmLabel={isSelf ? 'Leave business' : 'Remove'}
+        onConfirm={() =>
+          act(() => remove.mutateAsync(member.userId), isSelf ? 'You left the business' : 'Member removed', isSelf)
+        }
+      />
+    </li>
+  );
+}

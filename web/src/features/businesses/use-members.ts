@@ -1,0 +1,59 @@
+import type { BusinessRole } from '@parley/contract/accounts';
+import {
+  changeMemberRole,
+  handOverOwnership,
+  inviteMember,
+  listInvitations,
+  listMembers,
+  removeMember,
+  revokeInvitation,
+} from '@parley/contract/members';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { businessQuery } from './use-businesses.ts';
+
+const membersQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: ['businesses', businessId, 'members'],
+    queryFn: ({ signal }) => callEndpoint(listMembers, { businessId }, { signal }),
+  });
+const invitationsQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: ['businesses', businessId, 'invitations'],
+    queryFn: ({ signal }) => callEndpoint(listInvitations, { businessId }, { signal }),
+  });
+
+export const useMembers = (businessId: string) => useQuery(membersQuery(businessId));
+export const useInvitations = (businessId: string) => useQuery(invitationsQuery(businessId));
+
+/** Lists are asked for again after every change, also a refused one: it was refused because they were out of date. */
+function useChange<Input>(queryKeys: readonly (readonly unknown[])[], change: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}
+
+const invitationKeys = (businessId: string) => [invitationsQuery(businessId).queryKey];
+// The business itself says which role the reader has in it.
+const memberKeys = (businessId: string) => [membersQuery(businessId).queryKey, businessQuery(businessId).queryKey];
+
+export const useInviteMember = (businessId: string) =>
+  useChange(invitationKeys(businessId), (form: { email: string; role: BusinessRole }) =>
+    callEndpoint(inviteMember, { businessId, ...form }),
+  );
+
+export const useRevokeInvitation = (businessId: string) =>
+  useChange(invitationKeys(businessId), (invitationId: string) => callEndpoint(revokeInvitation, { businessId, invitationId }));
+
+export const useChangeRole = (businessId: string) =>
+  useChange(memberKeys(businessId), ({ memberId, role }: { memberId: string; role: BusinessRole }) =>
+    callEndpoint(changeMemberRole, { businessId, memberId, role }),
+  );
+
+export const useHandOver = (businessId: string) =>
+  useChange(memberKeys(businessId), (memberId: string) => callEndpoint(handOverOwnership, { businessId, memberId }));
+
+export const useRemoveMember = (businessId: string) =>
+  useChange(memberKeys(businessId), (memberId: string) => callEndpoint(removeMember, { businessId, memberId }));
