@@ -75,7 +75,7 @@ export async function makeDataDir() {
 
 export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
 
-function findFreePort() {
+export function findFreePort() {
   return new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totp } from './authenticator.ts';
+import { findAxeViolations } from './axe.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (server) await removeDataDir(server.dataDir);
+});
+
+const password = 'correct horse battery';
+const expectAccessible = async (page: Page) => expect(await findAxeViolations(page)).toEqual([]);
+const savedAt = (page: Page, path: string) => page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok());
+
+/** A page in which the owner of a new business is signed in; the journey begins after it. */
+async function openAsOwner(email: string) {
+  const { page, faults } = await openPage(browser, { reducedMotion: 'reduce' });
+  await post(page, '/api/sign-up', { firstName: 'Ada', lastName: 'Byron', email, password });
+  await post(page, '/api/businesses', { name: 'Corner Bakery', type: 'retail' });
+  return { page, faults };
+}
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(`${server.url}${path}`, { data, headers: { origin: server.url } });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+}
+
+async function openTab(page: Page, tab: string, ready: string) {
+  await page.goto(`${server.url}/dashboard/settings?tab=${tab}`);
+  await page.getByText(ready, { exact: true }).first().waitFor();
+}
+
+test('every settings tab can be changed, and is still so after a reload', async () => {
+  const { page, faults } = await openAsOwner('settings@bakery.example');
+
+  await openTab(page, 'account', 'Company size');
+  await page.getByLabel('First name').fill('A');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('First name must be at least 2 characters.').waitFor();
+  await page.getByLabel('First name').fill('Augusta');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('User profile updated').waitFor();
+  await page.getByLabel('Company size').selectOption('11-50');
+  await page.getByRole('button', { name: 'Save Business' }).click();
+  await page.getByText('Business profile updated').waitFor();
+  await expectAccessible(page);
+
+  await openTab(page, 'notifications', 'Documents');
+  await Promise.all([savedAt(page, '/notifications'), page.getByRole('switch', { name: 'Documents' }).uncheck()]);
+  await expectAccessible(page);
+
+  await openTab(page, 'appearance', 'Color theme');
+  await Promise.all([savedAt(page, '/appearance'), page.getByRole('radio', { name: /^Dark/ }).check()]);
+  await Promise.all([savedAt(page, '/appearance'), page.getByRole('radio', { name: 'Purple' }).check()]);
+  await expectAccessible(page);
+
+  await openTab(page, 'security', 'Session timeout');
+  await Promise.all([savedAt(page, '/security'), page.getByLabel('Session timeout').selectOption('120')]);
+  await expectAccessible(page);
+
+  await openTab(page, 'account', 'Company size');
+  expect(await page.getByLabel('First name').inputValue()).toBe('Augusta');
+  expect(await page.getByLabel('Company size').inputValue()).toBe('11-50');
+  await openTab(page, 'notifications', 'Documents');
+  expect(await page.getByRole('switch', { name: 'Documents' }).isChecked()).toBe(false);
+  await openTab(page, 'security', 'Session timeout');
+  expect(await page.getByLabel('Session timeout').inputValue()).toBe('120');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  expect(await page.locator('html').getAttribute('data-scheme')).toBe('purple');
+  expect(faults()).toEqual([]);
+});
+
+test('a notification switch goes back when it could not be saved', async () => {
+  const { page } = await openAsOwner('offline@bakery.example');
+  await openTab(page, 'notifications', 'Agents');
+  await page.route('**/api/preferences/notifications', (route) => route.abort());
+  await page.getByRole('switch', { name: 'Agents' }).click();
+  await page.getByText('Failed to update notification setting').first().waitFor();
+  expect(await page.getByRole('switch', { name: 'Agents' }).isChecked()).toBe(true);
+});
+
+test('a second factor is on only after a right code, and gives eight backup codes', async () => {
+  const { page, faults } = await openAsOwner('careful@bakery.example');
+  await openTab(page, 'security', 'Session timeout');
+  await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
+  expect(secret).toHaveLength(32);
+
+  await page.getByLabel('Verification code').fill(totp(secret) === '000000' ? '111111' : '000000');
+  await page.getByText('Invalid verification code. Please try again.').waitFor();
+  await page.getByLabel('Verification code').fill(totp(secret));
+  const codes = page.getByRole('dialog').getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.allInnerTexts()).toEqual(Array(8).fill(expect.stringMatching(/^[A-Z0-9]{8}$/)));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('8 backup codes are left', { exact: false }).waitFor();
+  // The wrong code is refused on purpose, and browsers write that to the console.
+  expect(faults().filter((fault) => !fault.includes('status of 400'))).toEqual([]);
+});
+
+test('revoking the other session ends it', async () => {
+  const email = 'two-places@bakery.example';
+  const { page } = await openAsOwner(email);
+  const elsewhere = (await openPage(browser)).page;
+  await post(elsewhere, '/api/sign-in', { email, password });
+  await openTab(page, 'security', 'Session timeout');
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByText('Session revoked').first().waitFor();
+  await elsewhere.goto(`${server.url}/dashboard`);
+  await elsewhere.waitForURL('**/signin*');
+});
+
+test('whoever deletes their account is out and cannot sign in again', async () => {
+  const email = 'leaving@bakery.example';
+  const { page } = await openAsOwner(email);
+  await openTab(page, 'account', 'Your Data');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByText('The password is not right.').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await page.waitForURL(`${server.url}/`);
+  await expect(post(page, '/api/sign-in', { email, password })).rejects.toThrow('Invalid email or password');
+});
