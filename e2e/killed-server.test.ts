@@ -28,8 +28,8 @@ async function signUpOwner(server: RunningServer) {
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-    if (cookie) headers.cookie = cookie;
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (cookies.length > 0) headers.cookie = cookies.join('; ');
     return response.json();
   };
   await call('POST', '/api/sign-up', {
