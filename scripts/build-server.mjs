@@ -6,8 +6,8 @@ import { inRepository, root } from './repository.mjs';
 const outdir = process.argv[2] ?? 'server/dist';
 
 /** main.ts and every worker beside each other: `startWorker` looks for a worker in the folder of its own bundle. */
-const workers = readdirSync(inRepository('server/src/platform')).filter((file) => file.endsWith('.worker.ts'));
-const entryPoints = ['main.ts', ...workers.map((file) => `platform/${file}`)].map((file) => ({
+const workers = readdirSync(inRepository('server/src'), { recursive: true }).filter((file) => file.endsWith('.worker.ts'));
+const entryPoints = ['main.ts', ...workers].map((file) => ({
   in: inRepository('server/src', file),
   out: basename(file, '.ts'),
 }));

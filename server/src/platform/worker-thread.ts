@@ -1,21 +1,28 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 const isSource = import.meta.url.endsWith('.ts');
 
-/** Where `<name>.worker` lies: beside this file as TypeScript, beside the bundle as JavaScript. */
-export const workerFile = (name: string) => new URL(`./${name}.worker.${isSource ? 'ts' : 'js'}`, import.meta.url);
+/** Where `<name>.worker` lies: beside the file that asks as TypeScript, beside the bundle as JavaScript. */
+export const workerFile = (name: string, beside = import.meta.url) =>
+  new URL(`./${name}.worker.${isSource ? 'ts' : 'js'}`, beside);
 
-export function startWorker(name: string, workerData: unknown) {
-  return isSource ? startTypeScriptWorker(workerFile(name).href, workerData) : new Worker(workerFile(name), { workerData });
+interface WorkerOptions {
+  beside?: string;
+  resourceLimits?: ResourceLimits;
+}
+
+export function startWorker(name: string, workerData: unknown, { beside, ...limits }: WorkerOptions = {}) {
+  const file = workerFile(name, beside);
+  return isSource ? startTypeScriptWorker(file.href, workerData, limits) : new Worker(file, { workerData, ...limits });
 }
 
 /** Registers tsx by itself: given as `--import`, Node 20 does not apply it in a worker. */
-export function startTypeScriptWorker(source: string, workerData: unknown) {
+export function startTypeScriptWorker(source: string, workerData: unknown, limits: Pick<WorkerOptions, 'resourceLimits'> = {}) {
   const tsx = new URL('dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))).href;
   const bootstrap = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`;
-  return new Worker(bootstrap, { eval: true, execArgv: [], workerData });
+  return new Worker(bootstrap, { eval: true, execArgv: [], workerData, ...limits });
 }
 
 /** What `node` must be told to run a worker's file as a process of its own. */
