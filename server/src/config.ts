@@ -33,6 +33,8 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
   ALLOW_PRIVATE_CRAWL: optional(z.string()),
+  CHROMIUM_PATH: optional(z.string()),
+  PATH: optional(z.string()),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -85,6 +87,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     adminSignUpKey: env.ADMIN_SIGNUP_KEY,
     metricsToken: env.METRICS_TOKEN,
     privateCrawlHosts: env.ALLOW_PRIVATE_CRAWL?.split(',').map((host) => host.trim()) ?? [],
+    chromium: { path: env.CHROMIUM_PATH, searchPath: env.PATH ?? '' },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -12,6 +12,7 @@ import { type Mailer, openMailer } from './mail.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { runMigrations } from './migrate.ts';
 import { type Oidc, openOidc } from './oidc.ts';
+import { openPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { createSafeFetch, type SafeFetch } from './safe-fetch.ts';
 import { openSms, type Sms } from './sms.ts';
 
@@ -28,6 +29,8 @@ export interface Platform {
   embedder: Embedder;
   llm: Llm | undefined;
   safeFetch: SafeFetch;
+  /** Says itself where it cannot render; tests mostly go without. */
+  renderer?: PageRenderer | undefined;
   metrics: Metrics;
   clock: Clock;
   log: Log;
@@ -85,6 +88,14 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
     const llm = config.llm && openLlm({ ...config.llm, log });
     const google = config.google && openOidc({ ...config.google, redirectUri: `${config.http.publicUrl}/auth/callback` });
     const safeFetch = createSafeFetch({ privateHosts: config.privateCrawlHosts });
+    const renderer = keep(
+      openPageRenderer({
+        chromiumPath: config.chromium.path,
+        path: config.chromium.searchPath,
+        privateHosts: config.privateCrawlHosts,
+        log,
+      }),
+    );
     const metrics = createMetrics();
     return {
       database,
@@ -97,6 +108,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
       embedder,
       llm,
       safeFetch,
+      renderer,
       metrics,
       clock: systemClock,
       log,

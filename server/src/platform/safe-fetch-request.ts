@@ -27,6 +27,14 @@ export interface PinnedResponse {
   body: Uint8Array;
 }
 
+/** Lets a socket look up nothing but what was checked. */
+export function pinTo(addresses: { address: string; family: number }[]): LookupFunction {
+  return (_host, options, callback) => {
+    if (options.all) callback(null, addresses);
+    else callback(null, addresses[0]!.address, addresses[0]!.family);
+  };
+}
+
 const maxHeaderBytes = 32 * 1024;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -41,10 +49,7 @@ export async function sendPinned({
   signal,
   ca,
 }: PinnedRequest): Promise<PinnedResponse> {
-  const lookup: LookupFunction = (_host, options, callback) => {
-    if (options.all) callback(null, addresses);
-    else callback(null, addresses[0]!.address, addresses[0]!.family);
-  };
+  const lookup = pinTo(addresses);
   const { request } = target.url.protocol === 'https:' ? https : http;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     // No agent, so that no socket opened for one check is used again after another.

@@ -1,13 +1,13 @@
 import type { Transferable, Worker } from 'node:worker_threads';
 import type { ErrorCode } from '@parley/contract/errors';
 import { AppError } from '../errors.ts';
-import type { TaskReply, Tasks } from './task-worker.ts';
+import type { TaskFailure, TaskReply, Tasks } from './task-worker.ts';
 import { startWorker } from './worker-thread.ts';
 
 export interface TaskOptions {
-  /** Calls with the same key always go to the same worker, which may therefore remember what it was told. */
+  /** Calls with the same key always go to the same worker, in order, which may therefore remember what it was told. */
   key?: string;
-  /** Past it the worker is stopped, and the call fails. */
+  /** Counted from when a worker takes the task on. Past it the worker is stopped, and the call fails. */
   timeoutMs?: number;
   signal?: AbortSignal;
   transfer?: Transferable[];
@@ -32,39 +32,103 @@ export class TaskStoppedError extends Error {
   }
 }
 
-interface Waiting {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
+interface TaskCrewOptions {
+  beside: string;
+  workers?: number;
+  maxMemoryMb?: number;
+  /** A worker without work for this long is let go, and its memory with it. */
+  idleMs?: number;
+  workerData?: unknown;
+}
+
+interface Call {
+  id: number;
+  post(worker: Worker): void;
+  settle(outcome: { result: unknown } | { error: Error }): void;
+  key: string | undefined;
+  timeoutMs: number | undefined;
 }
 
 interface Seat {
   worker: Worker | undefined;
-  waiting: Map<number, Waiting>;
+  /** Its file is loaded: what a task takes from now on is its own time. */
+  isReady: boolean;
+  running: Call | undefined;
+  /** Until the task's time is up, or the worker's without one. */
+  timer: NodeJS.Timeout | undefined;
+  queue: Call[];
 }
 
 /**
  * Worker threads for the heavy work of a feature, so that the event loop stays free. `beside` is the `import.meta.url` of the
- * caller: the worker's file lies in the same folder. Workers start when first needed; one that dies is replaced.
+ * caller: the worker's file lies in the same folder. Workers start when first needed, do one task at a time, and one that dies
+ * is replaced: only the task that it was at fails, and those waiting with a key, since what they build on is forgotten.
  */
 export function openTaskCrew<Served extends Tasks>(
   name: string,
-  {
-    beside,
-    workers = 1,
-    maxMemoryMb,
-    workerData,
-  }: { beside: string; workers?: number; maxMemoryMb?: number; workerData?: unknown },
+  { beside, workers = 1, maxMemoryMb, idleMs, workerData }: TaskCrewOptions,
 ): TaskCrew<Served> {
-  const seats: Seat[] = Array.from({ length: workers }, () => ({ worker: undefined, waiting: new Map() }));
+  const seats: Seat[] = Array.from({ length: workers }, () => ({
+    worker: undefined,
+    isReady: false,
+    running: undefined,
+    timer: undefined,
+    queue: [],
+  }));
   let lastId = 0;
+  let isClosed = false;
 
-  const stop = (seat: Seat, error: Error) => {
-    const { worker, waiting } = seat;
-    seat.worker = undefined;
-    seat.waiting = new Map();
-    for (const { reject } of waiting.values()) reject(error);
+  /** Gives up the worker with its task; `isLost` says which of those waiting go with it. */
+  const stop = (seat: Seat, error: Error, isLost: (call: Call) => boolean) => {
+    const { worker, running, queue } = seat;
+    clearTimeout(seat.timer);
+    const lost = [...(running ? [running] : []), ...queue.filter(isLost)];
+    Object.assign(seat, { worker: undefined, isReady: false, running: undefined, queue: queue.filter((call) => !isLost(call)) });
+    for (const call of lost) call.settle({ error });
+    startNext(seat);
     return worker?.terminate();
   };
+
+  function startNext(seat: Seat): void {
+    if (seat.running) return;
+    const call = seat.queue.shift();
+    if (!call) {
+      rest(seat);
+      return;
+    }
+    clearTimeout(seat.timer);
+    const worker = workerOf(seat);
+    seat.running = call;
+    worker.ref();
+    startTimer(seat);
+    try {
+      call.post(worker);
+    } catch (error) {
+      finish(seat, { error: error as Error });
+    }
+  }
+
+  function startTimer(seat: Seat) {
+    const timeoutMs = seat.running?.timeoutMs;
+    if (timeoutMs && seat.isReady)
+      seat.timer = setTimeout(() => void stop(seat, new TaskStoppedError('timeout'), hasKey), timeoutMs);
+  }
+
+  function rest(seat: Seat) {
+    seat.worker?.unref();
+    if (!idleMs || !seat.worker) return;
+    clearTimeout(seat.timer);
+    seat.timer = setTimeout(() => void stop(seat, new TaskStoppedError('aborted'), hasKey), idleMs);
+    seat.timer.unref();
+  }
+
+  function finish(seat: Seat, outcome: Parameters<Call['settle']>[0]) {
+    clearTimeout(seat.timer);
+    const call = seat.running;
+    seat.running = undefined;
+    call?.settle(outcome);
+    startNext(seat);
+  }
 
   function workerOf(seat: Seat) {
     if (seat.worker) return seat.worker;
@@ -73,61 +137,68 @@ export function openTaskCrew<Served extends Tasks>(
       ...(maxMemoryMb && { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
     });
     seat.worker = worker;
-    worker.unref();
     worker.on('message', (reply: TaskReply) => {
-      const waiting = seat.waiting.get(reply.id);
-      seat.waiting.delete(reply.id);
-      if (seat.waiting.size === 0) worker.unref();
-      if ('error' in reply) waiting?.reject(toError(reply.error));
-      else waiting?.resolve(reply.result);
+      if (seat.worker !== worker) return;
+      if ('isReady' in reply) {
+        seat.isReady = true;
+        startTimer(seat);
+        return;
+      }
+      if (seat.running?.id !== reply.id) return;
+      finish(seat, 'error' in reply ? { error: toError(reply.error) } : { result: reply.result });
     });
     const died = (reason: 'crashed' | 'memory', cause?: unknown) => {
-      if (seat.worker === worker) void stop(seat, new TaskStoppedError(reason, { cause }));
+      if (seat.worker === worker) void stop(seat, new TaskStoppedError(reason, { cause }), hasKey);
     };
     worker.on('error', (error: Error & { code?: string }) =>
       died(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed', error),
     );
+    worker.on('messageerror', (error) => died('crashed', error));
     worker.on('exit', () => died('crashed'));
     return worker;
   }
 
+  const loadOf = (seat: Seat) => seat.queue.length + (seat.running ? 1 : 0);
   const seatFor = (key: string | undefined) =>
     key === undefined
-      ? seats.reduce((freest, seat) => (seat.waiting.size < freest.waiting.size ? seat : freest))
+      ? seats.reduce((freest, seat) => (loadOf(seat) < loadOf(freest) ? seat : freest))
       : seats[hash(key) % seats.length]!;
 
   return {
     run(task, input, { key, timeoutMs, signal, transfer } = {}) {
-      const seat = seatFor(key);
       return new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(new TaskStoppedError('aborted'));
+        if (isClosed || signal?.aborted) return reject(new TaskStoppedError('aborted'));
+        const seat = seatFor(key);
         const id = ++lastId;
-        const timer = timeoutMs && setTimeout(() => void stop(seat, new TaskStoppedError('timeout')), timeoutMs);
-        // The worker goes on for others; only the answer is no longer waited for.
+        // A task that runs is not interrupted, its time limit still holds; only the answer is no longer waited for.
         const leave = () => {
-          seat.waiting.delete(id);
-          finish(() => reject(new TaskStoppedError('aborted')));
+          seat.queue = seat.queue.filter((waiting) => waiting !== call);
+          call.settle({ error: new TaskStoppedError('aborted') });
         };
-        const finish = (settle: () => void) => {
-          if (timer) clearTimeout(timer);
-          signal?.removeEventListener('abort', leave);
-          settle();
+        const call: Call = {
+          id,
+          key,
+          timeoutMs,
+          post: (worker) => worker.postMessage({ id, task, input }, transfer),
+          settle: (outcome) => {
+            signal?.removeEventListener('abort', leave);
+            if ('error' in outcome) reject(outcome.error);
+            else resolve(outcome.result as never);
+          },
         };
         signal?.addEventListener('abort', leave, { once: true });
-        const worker = workerOf(seat);
-        worker.ref();
-        seat.waiting.set(id, {
-          resolve: (result) => finish(() => resolve(result as never)),
-          reject: (error) => finish(() => reject(error)),
-        });
-        worker.postMessage({ id, task, input }, transfer);
+        seat.queue.push(call);
+        startNext(seat);
       });
     },
     close: async () => {
-      await Promise.all(seats.map((seat) => stop(seat, new TaskStoppedError('aborted'))));
+      isClosed = true;
+      await Promise.all(seats.map((seat) => stop(seat, new TaskStoppedError('aborted'), () => true)));
     },
   };
 }
+
+const hasKey = ({ key }: Call) => key !== undefined;
 
 function hash(key: string) {
   let sum = 0;
@@ -136,7 +207,8 @@ function hash(key: string) {
 }
 
 /** What a task refuses with an AppError is still one on this side. */
-function toError({ name, message, code }: { name: string; message: string; code?: string }) {
-  if (name === 'AppError' && code) return new AppError(code as ErrorCode, message);
-  return Object.assign(new Error(message), { name });
+function toError({ name, message, code, fields, stack }: TaskFailure) {
+  const error = name === 'AppError' && code ? new AppError(code as ErrorCode, message, fields) : new Error(message);
+  if (stack) error.stack = stack;
+  return Object.assign(error, { name });
 }

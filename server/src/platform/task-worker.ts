@@ -10,27 +10,45 @@ export interface TaskCall {
   input: unknown;
 }
 
-export type TaskReply = { id: number; result: unknown } | { id: number; error: TaskFailure };
+export type TaskReply = { isReady: true } | { id: number; result: unknown } | { id: number; error: TaskFailure };
 
 /** An error as it crosses threads: class instances do not. */
 export interface TaskFailure {
   name: string;
   message: string;
   code?: string;
+  fields?: Record<string, string>;
+  stack?: string;
 }
 
 /** Called once by a worker's file: answers every call with its task's result, one after the other. */
 export function serveTasks(tasks: Tasks) {
   const port = parentPort!;
   let turn: Promise<unknown> = Promise.resolve();
+  // A call that cannot be unpacked has no id to answer to; dying tells the crew.
+  port.on('messageerror', (error) => {
+    throw error;
+  });
   port.on('message', ({ id, task, input }: TaskCall) => {
     turn = turn.then(async () => {
       try {
         port.postMessage({ id, result: await tasks[task]!(input) } satisfies TaskReply);
       } catch (error) {
-        const { name, message, code } = error as Error & { code?: string };
-        port.postMessage({ id, error: { name, message, ...(typeof code === 'string' && { code }) } } satisfies TaskReply);
+        port.postMessage({ id, error: failureOf(error) } satisfies TaskReply);
       }
     });
   });
+  port.postMessage({ isReady: true } satisfies TaskReply);
+}
+
+function failureOf(thrown: unknown): TaskFailure {
+  if (!(thrown instanceof Error)) return { name: 'Error', message: String(thrown) };
+  const { name, message, stack, code, fields } = thrown as Error & { code?: unknown; fields?: Record<string, string> };
+  return {
+    name,
+    message,
+    ...(stack && { stack }),
+    ...(typeof code === 'string' && { code }),
+    ...(name === 'AppError' && fields && { fields }),
+  };
 }
