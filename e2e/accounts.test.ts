@@ -165,18 +165,3 @@ test('a person who says no to Google is told so at the sign-in', async () => {
   await page.waitForURL('**/signin*');
   await page.getByText('Authentication Error').waitFor();
 });
-
-test('five wrong passwords lock the account, and the right one no longer helps', async () => {
-  const email = 'locked@bakery.example';
-  await makeOwner(email);
-  const page = await newTab();
-  await signIn(page, email, 'wrong number 1');
-  for (let tries = 2; tries <= 5; tries += 1) {
-    await page.getByText('Invalid email or password.').first().waitFor();
-    await page.getByLabel('Password', { exact: true }).fill(`wrong number ${tries}`);
-    await submit(page);
-  }
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await submit(page);
-  await page.getByText('Too many sign-in attempts. Please wait a moment before trying again.').first().waitFor();
-});

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const signUpPasswordMinLength = 8;
 export const passwordMaxLength = 128;
-const personName = (what: string) => z.string().trim().min(1, `${what} is required`).max(100);
+const personName = (what: string) => z.string('Metadata is required for sign up').trim().min(1, `${what} is required`).max(100);
 export const emailAddress = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
 
 export const signUpForm = z.object({
@@ -30,6 +30,8 @@ export type PlatformRole = z.infer<typeof platformRole>;
 export const signedInPerson = z.object({
   user: z.object({ id: z.uuid(), email: z.string(), firstName: z.string(), lastName: z.string(), role: platformRole }),
   businesses: z.array(z.object({ id: z.uuid(), name: z.string(), role: businessRole })),
+  /** The one the person works in: chosen last, else joined first. Null while they belong to none. */
+  activeBusinessId: z.uuid().nullable(),
 });
 export type SignedInPerson = z.infer<typeof signedInPerson>;
 

@@ -27,7 +27,7 @@ export const companySizes = ['1-10', '11-50', '51-200', '201-500', '500+'] as co
 const text = (max: number) => z.string().trim().max(max);
 const httpUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-const businessFields = z.object({
+export const businessFields = z.object({
   name: z.string().trim().min(2, 'Business name must be at least 2 characters.').max(120),
   type: z.enum(businessTypes, 'Business type is required.'),
   size: z.union([z.enum(companySizes), z.literal('')]),
@@ -87,14 +87,14 @@ export const updateBusiness = defineEndpoint({
   output: business,
 });
 
-/** For the switcher: the session lists the business chosen last first. */
+/** For the switcher: the session names the business chosen last as the active one, on every device. */
 export const chooseBusiness = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/choose',
   access: 'member',
   summary: 'Remember which of their businesses the person works in.',
   input: z.object({ businessId: z.uuid() }),
-  output: z.object({}),
+  output: z.object({ business: business.pick({ id: true, name: true, role: true }) }),
 });
 
 export const setBusinessLogo = defineEndpoint({

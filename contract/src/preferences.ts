@@ -61,7 +61,8 @@ export const getAppearance = defineEndpoint({
   access: 'user',
   summary: 'How the signed-in person wants the screens to look.',
   input: z.object({}),
-  output: appearance,
+  // False for the defaults of somebody who never chose: a look chosen in the browser before signing in then stays.
+  output: appearance.extend({ isChosen: z.boolean() }),
 });
 
 export const updateAppearance = defineEndpoint({

@@ -10,6 +10,9 @@ export const signInCode = z
   .toUpperCase()
   .regex(/^(\d{6}|[A-Z0-9]{8})$/, 'Please enter a 6-digit verification code');
 
+/** That it is really the person, and not somebody at a screen left open: one of the two. */
+const proof = z.object({ password: z.string().max(passwordMaxLength).optional(), code: signInCode.optional() });
+
 export const secondFactor = z.object({
   /** Null while nothing is set up; set up but not enabled until the first code was right. */
   method: secondFactorMethod.nullable(),
@@ -60,8 +63,18 @@ export const disableSecondFactor = defineEndpoint({
   path: '/api/second-factor/disable',
   access: 'user',
   summary: 'Switch the second factor off, with the password or a code.',
-  input: z.object({ password: z.string().max(passwordMaxLength).optional(), code: signInCode.optional() }),
+  input: proof,
   output: z.object({}),
+});
+
+/** Shown this once, like the first ones; the old ones die. */
+export const renewBackupCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/backup-codes',
+  access: 'user',
+  summary: 'Replace the backup codes by new ones, with the password or a code.',
+  input: proof,
+  output: z.object({ backupCodes: z.array(z.string()) }),
 });
 
 /** Goes on after the outcome `second-factor`. */

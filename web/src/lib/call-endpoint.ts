@@ -1,7 +1,8 @@
-import type { Endpoint } from '@parley/contract/endpoint';
+import { backgroundHeader, type Endpoint } from '@parley/contract/endpoint';
 import { errorBody } from '@parley/contract/errors';
 import { ApiError } from './api-error.ts';
 import { type EndpointAddress, endpointRequest } from './endpoint-request.ts';
+import { isPersonActive } from './person-activity.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -41,7 +42,13 @@ async function reach(endpoint: EndpointAddress, input: object, options: CallOpti
     return await fetch(url, {
       ...init,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...('headers' in init && init.headers), ...headers },
+      headers: {
+        accept: 'application/json',
+        // Polling and refreshing must not keep somebody signed in who has left.
+        ...(!isPersonActive() && { [backgroundHeader]: '1' }),
+        ...('headers' in init && init.headers),
+        ...headers,
+      },
       signal: signalOf(options),
     });
   } catch (error) {

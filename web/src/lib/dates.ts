@@ -1,4 +1,4 @@
-import { format, isSameDay, isSameYear } from 'date-fns';
+import { format, formatDistance, isSameDay, isSameYear } from 'date-fns';
 
 /** `Nov 3, 2026` */
 export const formatDay = (iso: string) => format(new Date(iso), 'MMM d, yyyy');
@@ -15,6 +15,9 @@ export function formatWhen(iso: string, now: Date) {
   if (isSameDay(when, now)) return format(when, 'h:mm a');
   return format(when, isSameYear(when, now) ? 'MMM d' : 'MMM d, yyyy');
 }
+
+/** `5 minutes ago` */
+export const formatAgo = (iso: string, now: Date) => formatDistance(new Date(iso), now, { addSuffix: true });
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -154,6 +154,13 @@ test('an account is deleted only with its password', async () => {
   expect((await owner.call(getSession, {})).session?.businesses).toHaveLength(1);
 });
 
+test('whoever deletes their account leaves no session in the browser', async () => {
+  const owner = await makeOwner(server);
+  expect(owner.cookie()).toContain('session_token');
+  await owner.call(deleteMyAccount, { password: testPassword });
+  expect(owner.cookie()).not.toContain('session_token');
+});
+
 test('whoever guesses the password to delete an account is slowed down', async () => {
   const owner = await makeOwner(server);
   const statuses: number[] = [];

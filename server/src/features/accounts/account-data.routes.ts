@@ -2,8 +2,9 @@ import { deleteMyAccount, exportMyData } from '@parley/contract/account-data';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountDataService } from './account-data.service.ts';
+import type { SessionService } from './sessions.service.ts';
 
-export function accountDataRoutes(mount: Mount, accountData: AccountDataService) {
+export function accountDataRoutes(mount: Mount, accountData: AccountDataService, { cookiesOfNobody }: SessionService) {
   mount.raw(exportMyData, async (_, { caller, log }) => {
     const { name, bytes } = accountData.exportOf(caller.userId);
     return new Response(streamOf(bytes, log), {
@@ -14,7 +15,11 @@ export function accountDataRoutes(mount: Mount, accountData: AccountDataService)
       },
     });
   });
-  mount(deleteMyAccount, ({ password }, { caller }) => accountData.deleteAccount(caller.userId, password));
+  mount(deleteMyAccount, async ({ password }, { caller, responseHeaders }) => {
+    await accountData.deleteAccount(caller.userId, password);
+    for (const cookie of cookiesOfNobody()) responseHeaders.append('set-cookie', cookie);
+    return {};
+  });
 }
 
 /** Made as fast as it is fetched. When it breaks off, so does the download: half an archive must not look whole. */

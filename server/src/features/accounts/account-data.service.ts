@@ -66,7 +66,7 @@ export function createAccountDataService({ db, clock, profiles, preferences, isO
         await roles.lockSetup(tx);
         const isSuperAdmin = (await roles.listRolesOf(tx, userId)).includes('SUPER_ADMIN');
         await repository.deleteUser(tx, userId);
-        if (isSuperAdmin && !(await roles.hasAnyone(tx, 'SUPER_ADMIN')))
+        if (isSuperAdmin && !(await roles.hasActiveSuperAdmin(tx)))
           throw conflict('You are the only super admin. Make someone else a super admin before you delete your account.');
       });
       return {};

@@ -10,6 +10,7 @@ const lifetimeMs: Record<repository.TokenPurpose, number> = {
   'confirm-email': 24 * hourMs,
   'reset-password': hourMs,
   'lift-access-lists': hourMs,
+  welcome: 7 * 24 * hourMs,
 };
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;

@@ -25,6 +25,7 @@ const linkMails = {
   'confirm-email': mails.confirmEmailMail,
   'reset-password': mails.resetPasswordMail,
   'lift-access-lists': mails.liftAccessListsMail,
+  welcome: mails.welcomeMail,
 };
 
 /** What was used, replaced or switched off since the job was made is no longer sent. */

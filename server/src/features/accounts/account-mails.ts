@@ -21,6 +21,15 @@ export const resetPasswordMail = ({ firstName }: Person, link: string) =>
     'If it was not you, ignore this mail: your password stays as it is.',
   ]);
 
+/** For somebody whose account an admin made. */
+export const welcomeMail = ({ firstName }: Person, link: string) =>
+  letter('Your account is ready', [
+    `Hello ${firstName},`,
+    'an account was created for you at Parley. Choose a password to sign in. The link works once, for 7 days.',
+    { label: 'Choose a password', link },
+    'If you did not expect this, ignore this mail: without a password nobody can sign in.',
+  ]);
+
 export const alreadyRegisteredMail = ({ firstName }: Person, publicUrl: string) =>
   letter('You already have an account', [
     `Hello ${firstName},`,
@@ -52,6 +61,10 @@ const noticeTexts: Record<string, [subject: string, what: string]> = {
   password_changed: ['Your password was changed', 'the password of your account was changed.'],
   password_reset: ['Your password was changed', 'the password of your account was set anew with a link sent to this address.'],
   mfa_enabled: ['Two-factor authentication is on', 'two-factor authentication was switched on for your account.'],
+  backup_codes_renewed: [
+    'New backup codes',
+    'the backup codes of your account were replaced by new ones. The old ones no longer work.',
+  ],
   mfa_disabled: ['Two-factor authentication is off', 'two-factor authentication was switched off for your account.'],
   account_locked: ['Your account is locked', 'after five failed sign-ins your account is locked for 30 minutes.'],
   access_lists_lifted: ['Your access lists were emptied', 'the lists of allowed addresses and devices were emptied.'],

@@ -126,7 +126,11 @@ test('an expired password opens nothing but the way to a new one', async () => {
   expect(await browser.call(signIn, { email: person.email, password: testPassword })).toEqual({ outcome: 'password-expired' });
   expect(await isSignedIn(browser)).toBe(false);
 
-  await expect(browser.call(replaceExpiredPassword, { password: testPassword })).rejects.toMatchObject({ status: 400 });
+  for (const refused of [testPassword, 'password123'])
+    await expect(browser.call(replaceExpiredPassword, { password: refused })).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.any(String) } },
+    });
   await expect(makeBrowser(server).call(replaceExpiredPassword, { password: 'fresh and new' })).rejects.toMatchObject({
     status: 401,
   });

@@ -30,7 +30,7 @@ const mostAddresses = 50;
 export function createAccountSecurityService({ db, clock, links, audit, guard, sessionService }: Needs) {
   const currentDevice = async (visit: Visit) => (await sessionService.findSession(visit))?.deviceId ?? null;
 
-  async function getSecurityStatus(userId: string, visit: Visit): Promise<SecurityStatus> {
+  async function getUserSecurityStatus(userId: string, visit: Visit): Promise<SecurityStatus> {
     const user = await findUser(db, userId);
     const settings = await repository.getSettings(db, userId, clock.now());
     const attempts = await guard.status(user!.email);
@@ -62,14 +62,14 @@ export function createAccountSecurityService({ db, clock, links, audit, guard, s
       const [action, details] = await work(tx);
       await audit.note(tx, userId, action, visit, details);
     });
-    return getSecurityStatus(userId, visit);
+    return getUserSecurityStatus(userId, visit);
   }
 
   const setAddresses = (tx: Database, userId: string, ipAllowList: string[]) =>
     repository.setSettings(tx, userId, { ipAllowList }, clock.now());
 
   return {
-    getSecurityStatus,
+    getUserSecurityStatus,
 
     updateSettings: (userId: string, settings: z.output<typeof updateSecuritySettings.input>, visit: Visit) =>
       change(userId, visit, async (tx) => {

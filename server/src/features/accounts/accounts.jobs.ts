@@ -13,9 +13,9 @@ export const accountMailJob = {
 export type AccountMail = z.infer<typeof accountMailJob.payload>;
 
 /** Written down later for the same reason as below. */
-export const failedSignInJob = {
-  name: 'accounts.failed-sign-in',
-  payload: z.object({ email: z.string(), address: z.string(), userAgent: z.string(), isLocked: z.boolean() }),
+export const accountLockedJob = {
+  name: 'accounts.account-locked',
+  payload: z.object({ email: z.string(), address: z.string(), userAgent: z.string() }),
 };
 
 /** Whether the address is known is looked up here, so that the answer to the request takes the same time for all. */

@@ -51,6 +51,9 @@ function secondFactorRoutes(mount: Mount, { secondFactor, signIns }: AccountServ
   mount(factor.disableSecondFactor, (proof, context) =>
     done(secondFactor.disable(context.caller.userId, proof, visitOf(context))),
   );
+  mount(factor.renewBackupCodes, (proof, context) =>
+    secondFactor.renewBackupCodes(context.caller.userId, proof, visitOf(context)),
+  );
   mount(
     factor.verifySecondFactor,
     async ({ code }, context) => keepCookies(await signIns.verifySecondFactor(code, visitOf(context)), context).outcome,
@@ -59,7 +62,7 @@ function secondFactorRoutes(mount: Mount, { secondFactor, signIns }: AccountServ
 }
 
 function securityRoutes(mount: Mount, { security: service, sessions }: AccountServices) {
-  mount(security.getSecurityStatus, (_, context) => service.getSecurityStatus(context.caller.userId, visitOf(context)));
+  mount(security.getSecurityStatus, (_, context) => service.getUserSecurityStatus(context.caller.userId, visitOf(context)));
   mount(security.updateSecuritySettings, (change, context) =>
     service.updateSettings(context.caller.userId, change, visitOf(context)),
   );

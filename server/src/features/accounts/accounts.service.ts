@@ -10,11 +10,12 @@ import { createAccountCookies } from './account-cookies.ts';
 import { createAccountLinks } from './account-links.ts';
 import { createAccountMailService } from './account-mail.service.ts';
 import { createAccountSecurityService } from './account-security.service.ts';
-import { accountMailJob, failedSignInJob, forgotPasswordJob } from './accounts.jobs.ts';
+import { accountLockedJob, accountMailJob, forgotPasswordJob } from './accounts.jobs.ts';
 import { createAdminSignUpService } from './admin-sign-up.service.ts';
 import { createAudit } from './audit.ts';
 import { createGoogleService } from './google.service.ts';
 import { createPasswordService } from './passwords.service.ts';
+import { createPeopleService } from './people.service.ts';
 import { createRoleService } from './roles.service.ts';
 import { createSecondFactorService } from './second-factor.service.ts';
 import { createSessionService } from './sessions.service.ts';
@@ -66,11 +67,12 @@ export function createAccountServices(needs: Needs) {
   const adminSignUps = createAdminSignUpService({ ...needs, signUps, sessions });
   const security = createAccountSecurityService({ ...needs, links, audit, guard, sessionService: sessions });
   const googleSignIns = createGoogleService({ ...needs, cookies, audit, signIns });
+  const people = createPeopleService({ ...needs, links, audit, guard });
   const mails = createAccountMailService({ ...needs, links });
   const handlers: AnyJobHandler[] = [
     { job: accountMailJob, run: mails.send },
-    { job: failedSignInJob, run: signIns.noteFailedSignIn },
+    { job: accountLockedJob, run: signIns.noteLock },
     { job: forgotPasswordJob, run: passwords.sendResetLink },
   ];
-  return { sessions, signUps, signIns, passwords, secondFactor, security, roles, adminSignUps, googleSignIns, handlers };
+  return { sessions, signUps, signIns, passwords, secondFactor, security, roles, adminSignUps, googleSignIns, people, handlers };
 }

@@ -44,11 +44,16 @@ export function createPasswordService({ db, clock, jobs, links, audit, guard, li
     return isPassword(password, await repository.findPasswordHash(db, userId));
   }
 
-  async function replacePassword(userId: string, password: string, visit: Visit, { keep }: { keep?: string } = {}) {
-    refuseCommonPassword(password, 'newPassword');
+  async function replacePassword(
+    userId: string,
+    password: string,
+    visit: Visit,
+    { keep, field = 'password' }: { keep?: string; field?: 'password' | 'newPassword' } = {},
+  ) {
+    refuseCommonPassword(password, field);
     if (await isPassword(password, await repository.findPasswordHash(db, userId))) {
       const message = 'Please choose a password that differs from the current one.';
-      throw invalidInput(message, { newPassword: message });
+      throw invalidInput(message, { [field]: message });
     }
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
@@ -78,7 +83,7 @@ export function createPasswordService({ db, clock, jobs, links, audit, guard, li
       refuseCommonPassword(password);
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
-        const userId = await links.use(tx, token, 'reset-password');
+        const userId = (await links.use(tx, token, 'reset-password')) ?? (await links.use(tx, token, 'welcome'));
         if (!userId) throw invalidInput('Invalid reset link. Please request a new password reset.');
         await savePassword(tx, userId, passwordHash, {});
         await repository.setEmailConfirmed(tx, userId, clock.now());
@@ -97,7 +102,7 @@ export function createPasswordService({ db, clock, jobs, links, audit, guard, li
         const message = 'The current password is not right.';
         throw invalidInput(message, { currentPassword: message });
       }
-      await replacePassword(userId, newPassword, visit, { keep: sessionId });
+      await replacePassword(userId, newPassword, visit, { keep: sessionId, field: 'newPassword' });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Appearance, DeliveryMethod, EmailFrequency, NotificationType } from '@parley/contract/preferences';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { userAppearanceSettings, userNotificationSettings } from './preferences.tables.ts';
 
@@ -34,6 +34,10 @@ function withoutUndefined(change: AppearanceChange) {
 
 export function listNotificationSettings(db: Database, userId: string) {
   return db.select().from(userNotificationSettings).where(ofUser(userId));
+}
+
+export function listNotificationSettingsOf(db: Database, userIds: string[]) {
+  return db.select().from(userNotificationSettings).where(inArray(userNotificationSettings.userId, userIds));
 }
 
 export async function findNotificationSetting(db: Database, userId: string, type: NotificationType, method: DeliveryMethod) {

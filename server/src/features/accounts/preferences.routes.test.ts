@@ -42,6 +42,7 @@ test('a person who chose nothing sees the default appearance', async () => {
     highContrast: false,
     showTooltips: true,
     autoSave: true,
+    isChosen: false,
   });
 });
 
@@ -52,9 +53,15 @@ test('each appearance setting is kept by itself, for that person alone', async (
   const changed = await person.call(updateAppearance, { fontSize: 'xl' });
 
   expect(changed).toEqual({ ...defaultAppearance, theme: 'dark', compactView: true, fontSize: 'xl' });
-  expect(await person.call(getAppearance, {})).toEqual(changed);
-  expect(await other.call(getAppearance, {})).toEqual(defaultAppearance);
+  expect(await person.call(getAppearance, {})).toEqual({ ...changed, isChosen: true });
+  expect(await other.call(getAppearance, {})).toEqual({ ...defaultAppearance, isChosen: false });
+});
+
+test('defaults that were chosen again differ from those that nobody chose, so that a reset reaches other devices', async () => {
+  const person = await makePerson(server);
+  await person.call(updateAppearance, { theme: 'dark' });
   expect(await person.call(updateAppearance, defaultAppearance)).toEqual(defaultAppearance);
+  expect(await person.call(getAppearance, {})).toEqual({ ...defaultAppearance, isChosen: true });
 });
 
 test('two appearance settings changed at the same moment both stay', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@parley/contract/preferences';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import * as repository from './preferences.repository.ts';
 
@@ -22,8 +22,10 @@ export function createPreferenceService({ db, clock, log }: { db: RootDatabase; 
     presentNotifications(await repository.listNotificationSettings(db, userId));
 
   return {
-    getAppearance: async (userId: string): Promise<Appearance> =>
-      (await repository.findAppearance(db, userId)) ?? defaultAppearance,
+    async getAppearance(userId: string): Promise<Appearance & { isChosen: boolean }> {
+      const chosen = await repository.findAppearance(db, userId);
+      return { ...(chosen ?? defaultAppearance), isChosen: chosen !== undefined };
+    },
 
     updateAppearance: (userId: string, change: repository.AppearanceChange): Promise<Appearance> =>
       repository.saveAppearance(db, userId, { change, defaults: defaultAppearance, updatedAt: clock.now() }),
@@ -51,6 +53,22 @@ export function createPreferenceService({ db, clock, log }: { db: RootDatabase; 
       return getNotificationSettings(userId);
     },
 
+    /** How each of these people wants a type: in the app or not, and by which mail. Asks within the caller's transaction. */
+    async findDeliveries(tx: Database, userIds: string[], type: NotificationType | 'system') {
+      // In a savepoint, so that a failed look-up does not undo what the caller did before.
+      const rows = await tx
+        .transaction((inner) => repository.listNotificationSettingsOf(inner, userIds))
+        .catch((error) => {
+          log.warn({ err: error, type }, 'notification settings could not be read');
+          return [];
+        });
+      return (userId: string) =>
+        deliveryOf(
+          rows.filter((row) => row.userId === userId),
+          type,
+        );
+    },
+
     /** A missing setting or a failed look-up counts as wanted: better a notice too many than one lost. */
     async isNotificationWanted(userId: string, type: NotificationType, method: DeliveryMethod): Promise<boolean> {
       if (method === 'push') return false;
@@ -76,6 +94,20 @@ function defaultRows(deliveryMethod: 'in_app' | 'email', updatedAt: Date) {
     frequency: isEmail ? emailFrequency : ('immediate' as const),
     updatedAt,
   }));
+}
+
+/** A missing setting counts as wanted. */
+function deliveryOf(rows: repository.NotificationRow[], type: NotificationType | 'system') {
+  const cell = (method: DeliveryMethod) =>
+    rows.find((row) => row.deliveryMethod === method && (type === 'system' || row.notificationType === type));
+  const [inApp, email] = [cell('in_app'), cell('email')];
+  const isMailed = email
+    ? (type === 'system' || email.enabled) && email.methodEnabled
+    : defaultNotificationSettings.emailNotifications;
+  return {
+    inApp: type === 'system' || !inApp || (inApp.enabled && inApp.methodEnabled),
+    email: isMailed && (email?.frequency ?? defaultNotificationSettings.emailFrequency),
+  };
 }
 
 function presentNotifications(rows: repository.NotificationRow[]): NotificationSettings {

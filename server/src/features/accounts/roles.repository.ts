@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { users } from './accounts.tables.ts';
 import { roles, userRoles } from './roles.tables.ts';
@@ -39,6 +39,18 @@ export async function hasAnyone(db: Database, name: RoleName) {
   return found.length > 0;
 }
 
+/** One who can still sign in: somebody must always be able to run the platform. */
+export async function hasActiveSuperAdmin(db: Database) {
+  const found = await db
+    .select({ id: users.id })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(roles.name, 'SUPER_ADMIN'), isNull(users.deactivatedAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** The role itself is made with its first holder. */
 export async function giveRole(db: Database, userId: string, name: RoleName, now: Date) {
   await db.insert(roles).values({ name }).onConflictDoNothing();
@@ -48,12 +60,12 @@ export async function giveRole(db: Database, userId: string, name: RoleName, now
 
 export async function takeRole(db: Database, userId: string, name: RoleName) {
   const [role] = await db.select().from(roles).where(eq(roles.name, name));
-  if (!role) return false;
+  if (!role) return 'no such role';
   const taken = await db
     .delete(userRoles)
     .where(and(eq(userRoles.userId, userId), eq(userRoles.roleId, role.id)))
     .returning();
-  return taken.length > 0;
+  return taken.length > 0 ? 'taken' : 'not held';
 }
 
 /** Until the transaction ends nobody else sets up a super admin. */

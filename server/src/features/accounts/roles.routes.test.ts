@@ -53,6 +53,19 @@ test('of two set-ups at the same moment one wins, and the other leaves no accoun
   expect(rows).toHaveLength(1);
 });
 
+test('a role that nobody ever held cannot be taken', async () => {
+  const person = await makePerson(server);
+  const chief = await superAdmin();
+  await server.platform.database.db.execute(
+    "delete from user_roles where role_id in (select id from roles where name = 'ADMIN')",
+  );
+  await server.platform.database.db.execute("delete from roles where name = 'ADMIN'");
+  await expect(chief.call(removeAdmin, { userId: person.userId })).rejects.toMatchObject({
+    status: 404,
+    body: { message: 'Role not found' },
+  });
+});
+
 test('only a super admin makes admins', async () => {
   const person = await makePerson(server);
   const friend = await makePerson(server);

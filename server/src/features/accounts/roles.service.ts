@@ -1,5 +1,5 @@
 import type { PlatformRole } from '@parley/contract/accounts';
-import { notAllowed, notFound } from '../../errors.ts';
+import { conflict, notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
 import { findUser, findUserByEmail } from './accounts.repository.ts';
@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts';
 
 export type RoleService = ReturnType<typeof createRoleService>;
 
-const strongestOf = (names: repository.RoleName[]): PlatformRole => {
+export const strongestOf = (names: repository.RoleName[]): PlatformRole => {
   if (names.includes('SUPER_ADMIN')) return 'super-admin';
   return names.includes('ADMIN') ? 'admin' : 'user';
 };
@@ -42,6 +42,7 @@ export function createRoleService({ db, clock, audit }: { db: RootDatabase; cloc
     async makeAdmin(byUserId: string, email: string, visit: Visit) {
       const person = await findUserByEmail(db, email.toLowerCase());
       if (!person) throw notFound('User');
+      if (await isAdmin(person.id)) throw conflict('This user is already an admin.');
       await db.transaction(async (tx) => {
         await repository.giveRole(tx, person.id, 'ADMIN', clock.now());
         await audit.note(tx, person.id, 'admin_role_given', visit, { by: byUserId });
@@ -53,7 +54,8 @@ export function createRoleService({ db, clock, audit }: { db: RootDatabase; cloc
     async removeAdmin(byUserId: string, userId: string, visit: Visit) {
       if (!(await findUser(db, userId))) throw notFound('User');
       await db.transaction(async (tx) => {
-        if (!(await repository.takeRole(tx, userId, 'ADMIN'))) throw notFound('Admin');
+        const outcome = await repository.takeRole(tx, userId, 'ADMIN');
+        if (outcome !== 'taken') throw notFound(outcome === 'no such role' ? 'Role' : 'Admin');
         await audit.note(tx, userId, 'admin_role_taken', visit, { by: byUserId });
       });
     },

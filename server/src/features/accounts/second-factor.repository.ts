@@ -24,6 +24,16 @@ export async function setEnabled(db: Database, userId: string, backupCodes: stri
   await db.update(mfaSettings).set({ isEnabled: true, backupCodes }).where(eq(mfaSettings.userId, userId));
 }
 
+/** False where the factor was switched off meanwhile. */
+export async function setBackupCodes(db: Database, userId: string, backupCodes: string[]) {
+  const set = await db
+    .update(mfaSettings)
+    .set({ backupCodes })
+    .where(and(eq(mfaSettings.userId, userId), eq(mfaSettings.isEnabled, true)))
+    .returning();
+  return set.length > 0;
+}
+
 export async function deleteSecondFactor(db: Database, userId: string) {
   await db.delete(mfaSettings).where(eq(mfaSettings.userId, userId));
   await db.delete(sentCodes).where(eq(sentCodes.userId, userId));

@@ -5,6 +5,7 @@ import {
   disableSecondFactor,
   enableSecondFactor,
   getSecondFactor,
+  renewBackupCodes,
   resendSignInCode,
   startSecondFactor,
   verifySecondFactor,
@@ -253,6 +254,32 @@ test('switching off needs the password or a code', async () => {
   const other = await makeTotpPerson();
   await other.call(disableSecondFactor, { password: testPassword });
   expect((await other.call(getSecondFactor, {})).isEnabled).toBe(false);
+});
+
+test('new backup codes need the password or a code, and the old ones die', async () => {
+  const person = await makeTotpPerson();
+  await expect(person.call(renewBackupCodes, {})).rejects.toMatchObject({ status: 403 });
+  await expect(person.call(renewBackupCodes, { password: 'guess' })).rejects.toMatchObject({ status: 400 });
+  await expect(person.call(renewBackupCodes, { code: '000000' })).rejects.toMatchObject(wrongCode);
+
+  const { backupCodes } = await person.call(renewBackupCodes, { password: testPassword });
+  expect(new Set([...backupCodes, ...person.backupCodes]).size).toBe(16);
+  await waitForMail(server, person.email, 'New backup codes');
+  const browser = await beginSignIn(person.email, 'totp');
+  await expect(browser.call(verifySecondFactor, { code: person.backupCodes[0]! })).rejects.toMatchObject(wrongCode);
+  expect(await browser.call(verifySecondFactor, { code: backupCodes[0]! })).toMatchObject({ outcome: 'signed-in' });
+
+  const { backupCodes: third } = await person.call(renewBackupCodes, { code: shownFor(person.secret) });
+  expect(third).toHaveLength(8);
+  expect((await person.call(getSecondFactor, {})).backupCodesLeft).toBe(8);
+});
+
+test('whoever has no second factor gets no backup codes', async () => {
+  const person = await makePerson(server);
+  const refused = { status: 400, body: { message: 'MFA not set up' } };
+  await expect(person.call(renewBackupCodes, { password: testPassword })).rejects.toMatchObject(refused);
+  await person.call(startSecondFactor, { method: 'totp' });
+  await expect(person.call(renewBackupCodes, { password: testPassword })).rejects.toMatchObject(refused);
 });
 
 test('neither the secret nor a backup code can be read in the database', async () => {

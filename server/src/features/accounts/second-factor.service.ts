@@ -67,6 +67,19 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, pass
       throw limitReached('Too many sign-in attempts. Please wait a moment before trying again.');
   }
 
+  type Proof = { password?: string | undefined; code?: string | undefined };
+  /** For changes that a borrowed screen must not make. */
+  async function requireProof(factor: repository.SecondFactorRow, { password, code }: Proof) {
+    limitChecks(factor.userId);
+    if (password !== undefined) {
+      if (await passwords.isOwnPassword(factor.userId, password)) return;
+      throw invalidInput('The current password is not right.', { password: 'The current password is not right.' });
+    }
+    if (code === undefined) throw notAllowed('Please enter your password or a verification code.');
+    if (!(await isRightCode(factor, code)))
+      throw invalidInput('Invalid verification code', { code: 'Invalid verification code' });
+  }
+
   return {
     sendCode,
     isRightCode,
@@ -121,22 +134,24 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, pass
       return { backupCodes };
     },
 
+    async renewBackupCodes(userId: string, proof: Proof, visit: Visit) {
+      const factor = await repository.findSecondFactor(db, userId);
+      if (!factor?.isEnabled) throw invalidInput('MFA not set up');
+      await requireProof(factor, proof);
+      const backupCodes = newBackupCodes();
+      await db.transaction(async (tx) => {
+        const hashes = backupCodes.map((backupCode) => hashOf(userId, backupCode));
+        if (!(await repository.setBackupCodes(tx, userId, hashes))) throw invalidInput('MFA not set up');
+        await audit.note(tx, userId, 'backup_codes_renewed', visit);
+      });
+      return { backupCodes };
+    },
+
     /** A setup that was never finished goes without proof. */
-    async disable(
-      userId: string,
-      { password, code }: { password?: string | undefined; code?: string | undefined },
-      visit: Visit,
-    ) {
+    async disable(userId: string, proof: Proof, visit: Visit) {
       const factor = await repository.findSecondFactor(db, userId);
       if (!factor) throw invalidInput('MFA not set up');
-      if (factor.isEnabled) {
-        limitChecks(userId);
-        if (password === undefined && code === undefined) throw notAllowed('Please enter your password or a verification code.');
-        if (password !== undefined && !(await passwords.isOwnPassword(userId, password)))
-          throw invalidInput('The current password is not right.', { password: 'The current password is not right.' });
-        if (password === undefined && !(await isRightCode(factor, code!)))
-          throw invalidInput('Invalid verification code', { code: 'Invalid verification code' });
-      }
+      if (factor.isEnabled) await requireProof(factor, proof);
       await db.transaction(async (tx) => {
         await repository.deleteSecondFactor(tx, userId);
         if (factor.isEnabled) await audit.note(tx, userId, 'mfa_disabled', visit, { method: factor.method });

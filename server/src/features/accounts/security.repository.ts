@@ -23,19 +23,28 @@ export async function setSettings(db: Database, userId: string, change: Settings
   return row!;
 }
 
+export interface Attempt {
+  addressHash: string;
+  now: Date;
+  lockAfter: number;
+  lockedUntil: Date;
+}
+
 /**
  * Counts an attempt before the password is looked at, in one statement: however many come at once, only so many pass.
  * A lock that has run out counts as lifted.
  */
-export async function countAttempt(
-  db: Database,
-  addressHash: string,
-  { now, lockAfter, lockedUntil }: { now: Date; lockAfter: number; lockedUntil: Date },
-) {
+export async function countAttempt(db: Database, attempt: Attempt) {
+  const [row] = await attemptCounted(db, attempt);
+  return row!;
+}
+
+/** The statement itself, for whoever puts it into a larger one. */
+export function attemptCounted(db: Database, { addressHash, now, lockAfter, lockedUntil }: Attempt) {
   const { failures, lockedUntil: lock } = signInFailures;
   const at = now.toISOString();
   const isOver = sql`${lock} <= ${at}::timestamptz`;
-  const [row] = await db
+  return db
     .insert(signInFailures)
     .values({ addressHash, failures: 1, lastAttemptAt: now })
     .onConflictDoUpdate({
@@ -47,8 +56,7 @@ export async function countAttempt(
         lastAttemptAt: now,
       },
     })
-    .returning();
-  return row!;
+    .returning({ failures: signInFailures.failures });
 }
 
 /** For an attempt that was right so far, but is not yet a sign-in. */
@@ -68,8 +76,18 @@ export async function clearAttempts(db: Database, addressHash: string) {
   await db.delete(signInFailures).where(eq(signInFailures.addressHash, addressHash));
 }
 
-export async function deleteAttemptsBefore(db: Database, moment: Date) {
-  await db.delete(signInFailures).where(lt(signInFailures.lastAttemptAt, moment));
+/** Writes the line where the address is that of a person, and forgets attempts of long ago, known or unknown alike. */
+export async function insertFailure(
+  db: Database,
+  email: string,
+  { id, action, ipAddress, userAgent, createdAt }: Omit<typeof securityAuditLogs.$inferInsert, 'userId' | 'details'>,
+  { forgetBefore }: { forgetBefore: Date },
+) {
+  await db.execute(sql`
+    with forgotten as (delete from sign_in_failures where last_attempt_at < ${forgetBefore.toISOString()}::timestamptz)
+    insert into security_audit_logs (id, user_id, action, ip_address, user_agent, details, created_at)
+    select ${id}::uuid, id, ${action}, ${ipAddress}, ${userAgent}, '{}', ${createdAt.toISOString()}::timestamptz
+    from users where email = ${email}`);
 }
 
 export async function insertToken(db: Database, token: typeof accountTokens.$inferInsert) {

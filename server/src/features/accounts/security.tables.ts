@@ -39,7 +39,7 @@ export const accountTokens = pgTable(
   {
     id: uuid().primaryKey(),
     userId: ofUser(),
-    purpose: text({ enum: ['confirm-email', 'reset-password', 'lift-access-lists'] }).notNull(),
+    purpose: text({ enum: ['confirm-email', 'reset-password', 'lift-access-lists', 'welcome'] }).notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },

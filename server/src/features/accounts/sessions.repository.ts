@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { sessions, users } from './accounts.tables.ts';
 import { knownDevices, userSecuritySettings } from './security.tables.ts';
@@ -17,12 +17,8 @@ export async function findSession(db: Database, token: string, now: Date) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userSecuritySettings, eq(userSecuritySettings.userId, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), isNull(users.deactivatedAt)));
   return row;
-}
-
-export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
-  await db.insert(sessions).values(session);
 }
 
 export async function setLastActive(db: Database, sessionId: string, lastActiveAt: Date) {
@@ -54,23 +50,6 @@ export async function deleteSessionsOnOtherDevices(db: Database, userId: string,
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), or(isNull(sessions.deviceId), notInArray(sessions.deviceId, deviceIds))));
-}
-
-/** Tells whether the person has never signed in with this device before, or with any. */
-export async function saveDevice(db: Database, device: { userId: string; deviceId: string; browser: string }, now: Date) {
-  const [row] = await db
-    .insert(knownDevices)
-    .values({ ...device, createdAt: now, lastSeenAt: now })
-    .onConflictDoUpdate({
-      target: [knownDevices.userId, knownDevices.deviceId],
-      set: { browser: device.browser, lastSeenAt: now },
-    })
-    .returning({
-      createdAt: knownDevices.createdAt,
-      // Counts those that were there before this statement.
-      countBefore: sql<number>`(select count(*)::int from ${knownDevices} as earlier where earlier.user_id = ${device.userId}::uuid)`,
-    });
-  return { isNew: row!.createdAt.getTime() === now.getTime(), isFirst: row!.countBefore === 0 };
 }
 
 export function listAllowedDevices(db: Database, userId: string) {

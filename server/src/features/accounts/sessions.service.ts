@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { BusinessRole, SignedInPerson } from '@parley/contract/accounts';
+import type { BusinessRole, PlatformRole, SignedInPerson } from '@parley/contract/accounts';
 import { notFound, notSignedIn } from '../../errors.ts';
 import { isInRanges } from '../../platform/address-range.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { RootDatabase } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { Audit } from './audit.ts';
-import type { RoleService } from './roles.service.ts';
+import { type RoleService, strongestOf } from './roles.service.ts';
 import * as security from './security.repository.ts';
+import { startSession } from './session-start.repository.ts';
 import * as repository from './sessions.repository.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import { nameOfDevice } from './user-agent.ts';
@@ -25,6 +27,7 @@ export interface Person {
 interface Needs {
   db: RootDatabase;
   clock: Clock;
+  log: Log;
   cookies: AccountCookies;
   audit: Audit;
   guard: SignInGuard;
@@ -37,7 +40,7 @@ const defaultTimeoutMinutes = 60;
 /** Writing down every request would cost more than it tells. */
 const noteActivityEveryMs = 60_000;
 
-export function createSessionService({ db, clock, cookies, audit, guard, roles, listBusinessesOf }: Needs) {
+export function createSessionService({ db, clock, log, cookies, audit, guard, roles, listBusinessesOf }: Needs) {
   /** Ends by itself after the person's idle time, and sees nobody from an address that is not on their list. */
   const findSession = async (visit: Visit) => {
     const token = cookies.read('session', visit.cookie);
@@ -52,48 +55,48 @@ export function createSessionService({ db, clock, cookies, audit, guard, roles, 
     return session;
   };
 
-  const describe = async ({ id, email, firstName, lastName }: Person): Promise<SignedInPerson> => {
-    const [role, businesses] = await Promise.all([roles.getUserRole(id), listBusinessesOf(id)]);
-    return { user: { id, email, firstName, lastName, role }, businesses };
+  const describe = async (person: Person) => {
+    const [role, businesses] = await Promise.all([roles.getUserRole(person.id), listBusinessesOf(person.id)]);
+    return present(person, role, businesses);
   };
 
-  async function openSession(tx: Database, person: Person, visit: Visit, deviceId: string) {
+  async function openSession(person: Person, visit: Visit, deviceId: string) {
     const now = clock.now();
     const token = randomBytes(32).toString('base64url');
-    const device = { userId: person.id, deviceId, browser: nameOfDevice(visit.userAgent) };
-    const { isNew, isFirst } = await repository.saveDevice(tx, device, now);
-    await repository.insertSession(tx, {
-      id: crypto.randomUUID(),
+    const warning = audit.eventOf(person.id, 'new_device', visit);
+    const started = await startSession(db, {
       userId: person.id,
+      sessionId: crypto.randomUUID(),
       token,
-      deviceId,
-      ipAddress: visit.address,
-      userAgent: visit.userAgent,
-      lastActiveAt: now,
+      now,
       expiresAt: new Date(now.getTime() + sessionMs),
-      createdAt: now,
-      updatedAt: now,
+      device: { id: deviceId, browser: nameOfDevice(visit.userAgent) },
+      event: audit.eventOf(person.id, 'signed_in', visit),
+      warning,
+      addressHash: guard.hashOf(person.email),
     });
-    await guard.clear(tx, person.email);
-    await security.setSettings(tx, person.id, { lastLoginAttempt: now }, now);
-    await audit.note(tx, person.id, 'signed_in', visit);
-    if (isNew && !isFirst) await audit.note(tx, person.id, 'new_device', visit);
-    return token;
+    // The log has it already; the mail about it need not hold up the person.
+    if (started.isAlarming)
+      audit.sendNotice(db, warning).catch((error: unknown) => log.error({ err: error }, 'a new device was not told by mail'));
+    return { token, role: strongestOf(started.roles) };
   }
 
+  const cookiesOfNobody = () => [cookies.clear('session'), cookies.clear('pending')];
+
   return {
+    cookiesOfNobody,
     findSession,
     describe,
 
     /** Always a new token: one that somebody planted in the browser before is worth nothing. */
     async start(person: Person, visit: Visit) {
       const deviceId = cookies.read('device', visit.cookie) ?? crypto.randomUUID();
-      const [token, session] = await Promise.all([
-        db.transaction((tx) => openSession(tx, person, visit, deviceId)),
-        describe(person),
+      const [{ token, role }, businesses] = await Promise.all([
+        openSession(person, visit, deviceId),
+        listBusinessesOf(person.id),
       ]);
       return {
-        session,
+        session: present(person, role, businesses),
         cookies: [cookies.set('device', deviceId), cookies.set('session', token), cookies.clear('pending')],
       };
     },
@@ -118,7 +121,7 @@ export function createSessionService({ db, clock, cookies, audit, guard, roles, 
           await repository.deleteSessionsOf(tx, session.user.id);
           await audit.note(tx, session.user.id, 'signed_out', visit);
         });
-      return { cookies: [cookies.clear('session'), cookies.clear('pending')] };
+      return { cookies: cookiesOfNobody() };
     },
 
     async listSessions({ userId, sessionId }: { userId: string; sessionId: string }) {
@@ -145,4 +148,12 @@ export function createSessionService({ db, clock, cookies, audit, guard, roles, 
       });
     },
   };
+}
+
+function present(
+  { id, email, firstName, lastName }: Person,
+  role: PlatformRole,
+  businesses: SignedInPerson['businesses'],
+): SignedInPerson {
+  return { user: { id, email, firstName, lastName, role }, businesses, activeBusinessId: businesses[0]?.id ?? null };
 }

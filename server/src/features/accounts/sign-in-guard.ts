@@ -22,18 +22,36 @@ interface Needs {
 export function createSignInGuard({ db, clock, secret, limits }: Needs) {
   const hashOf = (email: string) => keyedHash(email, secret);
   const refuse = () => limitReached('Too many sign-in attempts. Please wait a moment before trying again.');
+
+  function limit(email: string, address: string) {
+    if (!limits.take(`sign-in from ${address}`, callsPerMinute.address)) throw refuse();
+    if (!limits.take(`sign-in to ${hashOf(email)}`, callsPerMinute.account)) throw refuse();
+  }
+
+  function attemptOf(email: string) {
+    const now = clock.now();
+    return { addressHash: hashOf(email), now, lockAfter, lockedUntil: new Date(now.getTime() + lockMs) };
+  }
+
+  function judge(failures: number) {
+    if (failures > lockAfter) throw refuse();
+    return { isLast: failures === lockAfter };
+  }
+
   return {
+    hashOf,
+    /** For the log of a known address; does the same work for an unknown one. */
+    noteFailure: (email: string, event: Parameters<typeof repository.insertFailure>[2]) =>
+      repository.insertFailure(db, email, event, { forgetBefore: new Date(clock.now().getTime() - forgetMs) }),
+    /** The three parts of `admit`, for whoever counts and looks up in one statement. */
+    limit,
+    attemptOf,
+    judge,
     /** Throws when the account is locked or too much was asked; else this attempt counts as failed until it is cleared. */
     async admit(email: string, address: string) {
-      if (!limits.take(`sign-in from ${address}`, callsPerMinute.address)) throw refuse();
-      if (!limits.take(`sign-in to ${hashOf(email)}`, callsPerMinute.account)) throw refuse();
-      const now = clock.now();
-      const lockedUntil = new Date(now.getTime() + lockMs);
-      const { failures } = await repository.countAttempt(db, hashOf(email), { now, lockAfter, lockedUntil });
-      if (failures > lockAfter) throw refuse();
-      return { isLast: failures === lockAfter };
+      limit(email, address);
+      return judge((await repository.countAttempt(db, attemptOf(email))).failures);
     },
-    forgetOldAttempts: () => repository.deleteAttemptsBefore(db, new Date(clock.now().getTime() - forgetMs)),
     /** The attempt was right, but more is needed before a session. */
     forgive: (email: string) => repository.forgiveAttempt(db, hashOf(email)),
     clear: (tx: Database, email: string) => repository.clearAttempts(tx, hashOf(email)),

@@ -2,25 +2,44 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { credentials, users } from './accounts.tables.ts';
 import { mfaSettings } from './second-factor.tables.ts';
+import { type Attempt, attemptCounted } from './security.repository.ts';
 import { knownDevices, userSecuritySettings } from './security.tables.ts';
 
 export type Candidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
 
-/** All that decides about a sign-in, in one look-up for known and unknown addresses alike. */
-export async function findCandidate(db: Database, named: { email: string } | { userId: string }) {
+/** All that decides about a sign-in. */
+const candidate = {
+  user: users,
+  passwordHash: credentials.password,
+  settings: userSecuritySettings,
+  factor: mfaSettings,
+  allowedDevices: sql<string[]>`array(select ${knownDevices.deviceId}::text from ${knownDevices}
+    where ${knownDevices.userId} = ${users.id} and ${knownDevices.allowedAs} is not null)`,
+};
+const ownPassword = and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential'));
+
+export async function findCandidate(db: Database, userId: string) {
   const [row] = await db
-    .select({
-      user: users,
-      passwordHash: credentials.password,
-      settings: userSecuritySettings,
-      factor: mfaSettings,
-      allowedDevices: sql<string[]>`array(select ${knownDevices.deviceId}::text from ${knownDevices}
-        where ${knownDevices.userId} = ${users.id} and ${knownDevices.allowedAs} is not null)`,
-    })
+    .select(candidate)
     .from(users)
-    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .leftJoin(credentials, ownPassword)
     .leftJoin(userSecuritySettings, eq(userSecuritySettings.userId, users.id))
     .leftJoin(mfaSettings, eq(mfaSettings.userId, users.id))
-    .where('email' in named ? eq(users.email, named.email) : eq(users.id, named.userId));
+    .where(eq(users.id, userId));
   return row;
+}
+
+/** Counts the attempt and looks the person up, in one statement for known and unknown addresses alike. */
+export async function countAndFindCandidate(db: Database, email: string, attempt: Attempt) {
+  const counted = db.$with('counted').as(attemptCounted(db, attempt));
+  const [row] = await db
+    .with(counted)
+    .select({ failures: counted.failures, ...candidate })
+    .from(counted)
+    .leftJoin(users, eq(users.email, email))
+    .leftJoin(credentials, ownPassword)
+    .leftJoin(userSecuritySettings, eq(userSecuritySettings.userId, users.id))
+    .leftJoin(mfaSettings, eq(mfaSettings.userId, users.id));
+  const { failures, user, ...rest } = row!;
+  return { failures, candidate: user ? { ...rest, user } : undefined };
 }

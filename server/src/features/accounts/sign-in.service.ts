@@ -5,9 +5,10 @@ import { isInRanges } from '../../platform/address-range.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.ts';
-import { failedSignInJob } from './accounts.jobs.ts';
+import { accountLockedJob } from './accounts.jobs.ts';
 import { findUserByEmail } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';
 import { isPassword } from './password-hash.ts';
@@ -16,7 +17,7 @@ import type { SecondFactorService } from './second-factor.service.ts';
 import type { PendingStage } from './security.repository.ts';
 import * as security from './security.repository.ts';
 import type { SessionService } from './sessions.service.ts';
-import { type Candidate, findCandidate } from './sign-in.repository.ts';
+import { type Candidate, countAndFindCandidate, findCandidate } from './sign-in.repository.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import type { Visit } from './visit.ts';
 
@@ -26,6 +27,7 @@ interface Needs {
   db: RootDatabase;
   clock: Clock;
   jobs: Jobs;
+  log: Log;
   cookies: AccountCookies;
   links: AccountLinks;
   audit: Audit;
@@ -47,20 +49,29 @@ const nothingPending: Record<PendingStage, string> = {
   'second-factor': 'No user credentials found for MFA verification',
   'new-password': 'Your sign-in has expired. Please sign in again.',
 };
+const deactivated = 'Your account has been deactivated. Please contact support.';
 const refusedPlace =
   'Sign-in from this address or device is not on your access list. We sent you an email with a link that lifts the list.';
 
 /** From a password to a session, one obstacle after the other. Nothing before the last step opens anything. */
 export function createSignInService(needs: Needs) {
-  const { db, clock, jobs, cookies, links, audit, guard, sessions, passwords, secondFactor, limits, mustConfirm } = needs;
+  const { db, clock, jobs, log, cookies, links, audit, guard, sessions, passwords, secondFactor, limits, mustConfirm } = needs;
 
   async function checkPassword(email: string, password: string, visit: Visit) {
-    const { isLast } = await guard.admit(email, visit.address);
-    const candidate = await findCandidate(db, { email });
+    guard.limit(email, visit.address);
+    const { failures, candidate } = await countAndFindCandidate(db, email, guard.attemptOf(email));
+    const { isLast } = guard.judge(failures);
     if ((await isPassword(password, candidate?.passwordHash)) && candidate) return candidate;
     const { address, userAgent } = visit;
-    await jobs.enqueue(db, failedSignInJob, { email, address, userAgent, isLocked: isLast });
+    if (isLast) await jobs.enqueue(db, accountLockedJob, { email, address, userAgent });
+    noteFailedSignIn(email, visit);
     throw new AppError('not_signed_in', 'Invalid email or password. Please check your credentials and try again.');
+  }
+
+  /** Nobody waits for it, so a known address takes no longer than an unknown one. The failure itself is counted before. */
+  function noteFailedSignIn(email: string, visit: Visit) {
+    const noting = guard.noteFailure(email, audit.eventOf('', 'sign_in_failed', visit));
+    noting.catch((error: unknown) => log.warn({ err: error }, 'a failed sign-in could not be written to the log'));
   }
 
   async function checkPlace({ user, settings, allowedDevices }: Candidate, visit: Visit) {
@@ -99,8 +110,9 @@ export function createSignInService(needs: Needs) {
 
   /** For somebody whose password, or whose account elsewhere, was right. */
   async function proceed(candidate: Candidate, visit: Visit): Promise<Step> {
-    await checkPlace(candidate, visit);
     const { user, factor } = candidate;
+    if (user.deactivatedAt) throw notAllowed(deactivated);
+    await checkPlace(candidate, visit);
     if (!factor?.isEnabled) return finish(candidate, visit);
     if (factor.method !== 'totp') await db.transaction((tx) => secondFactor.sendCode(tx, user.id));
     return wait(candidate, 'second-factor', { outcome: 'second-factor', method: factor.method });
@@ -125,14 +137,14 @@ export function createSignInService(needs: Needs) {
   async function requirePending(stage: PendingStage, visit: Visit) {
     const pendingId = cookies.read('pending', visit.cookie);
     const userId = pendingId && (await security.findPending(db, pendingId, stage, clock.now()));
-    const candidate = userId ? await findCandidate(db, { userId }) : undefined;
+    const candidate = userId ? await findCandidate(db, userId) : undefined;
     if (!pendingId || !candidate) throw new AppError('not_signed_in', nothingPending[stage]);
     return { pendingId, candidate };
   }
 
   return {
     async proceedAs(userId: string, visit: Visit) {
-      return proceed((await findCandidate(db, { userId }))!, visit);
+      return proceed((await findCandidate(db, userId))!, visit);
     },
 
     async signIn(form: { email: string; password: string }, visit: Visit): Promise<Step> {
@@ -171,14 +183,14 @@ export function createSignInService(needs: Needs) {
       const { candidate } = await requirePending('new-password', visit);
       // Takes the waiting sign-in away together with the old password.
       await passwords.replacePassword(candidate.user.id, password, visit);
-      return finish((await findCandidate(db, { userId: candidate.user.id }))!, visit);
+      return finish((await findCandidate(db, candidate.user.id))!, visit);
     },
 
     /** Runs as a job, so that a known address takes no longer than an unknown one. */
-    async noteFailedSignIn({ email, isLocked, ...where }: z.infer<typeof failedSignInJob.payload>) {
-      await guard.forgetOldAttempts();
+    async noteLock({ email, ...where }: z.infer<typeof accountLockedJob.payload>) {
       const user = await findUserByEmail(db, email);
-      if (user) await noteFailure(user.id, isLocked, { ...where, cookie: null, isActivity: false }, 'sign_in_failed');
+      if (user)
+        await db.transaction((tx) => audit.note(tx, user.id, 'account_locked', { ...where, cookie: null, isActivity: false }));
     },
   };
 }

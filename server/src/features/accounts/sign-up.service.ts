@@ -78,7 +78,7 @@ export function createSignUpService({ db, clock, jobs, links, sessions, audit, l
         await audit.note(tx, userId, 'email_confirmed', visit);
         return repository.findUser(tx, userId);
       });
-      const needsMore = (await findSecondFactor(db, user!.id))?.isEnabled;
+      const needsMore = user!.deactivatedAt || (await findSecondFactor(db, user!.id))?.isEnabled;
       return needsMore ? { session: null, cookies: [] } : sessions.start(user!, visit);
     },
 

@@ -1,7 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What the signature is for: a value signed for one purpose is worth nothing for another. */
-export type Purpose = 'session' | 'pending' | 'google' | 'device' | 'confirm-email' | 'reset-password' | 'lift-access-lists';
+export type Purpose =
+  | 'session'
+  | 'pending'
+  | 'google'
+  | 'device'
+  | 'confirm-email'
+  | 'reset-password'
+  | 'lift-access-lists'
+  | 'welcome';
 
 export const signText = (text: string, purpose: Purpose, secret: string) =>
   `${text}.${signatureOf(text, purpose, secret).toString('base64url')}`;

@@ -1,3 +1,4 @@
+import { notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -9,6 +10,8 @@ import { logoKey } from './logo-file.ts';
 import { refusalToGo } from './members.policy.ts';
 import { listMembers, lockBusiness } from './members.repository.ts';
 import type { MemberService } from './members.service.ts';
+
+export type BusinessDataService = ReturnType<typeof createBusinessDataService>;
 
 interface Needs {
   files: FileStore;
@@ -33,6 +36,12 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
     for (const exporter of exporters) yield* exporter(businessId);
   }
 
+  async function deleteWhole(tx: Database, { id: businessId, logoFile }: { id: string; logoFile: string | null }) {
+    await deleteBelongings(tx, businessId);
+    if (logoFile) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName: logoFile });
+    await repository.deleteBusiness(tx, businessId);
+  }
+
   return {
     /** Where one belongs, and the whole of what one owns. */
     async *exportOf(userId: string): AsyncGenerator<ExportedFile> {
@@ -50,10 +59,16 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
         const refusal = refusalToGo(places, userId, business?.name ?? '');
         if (refusal) throw refusal;
         if (!business || places.some((place) => place.userId !== userId)) continue;
-        await deleteBelongings(tx, businessId);
-        if (business.logoFile) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName: business.logoFile });
-        await repository.deleteBusiness(tx, businessId);
+        await deleteWhole(tx, business);
       }
+    },
+
+    /** With all that belongs to it, whoever its members are. */
+    async deleteBusiness(tx: Database, businessId: string) {
+      const business = await lockBusiness(tx, businessId);
+      if (!business) throw notFound('Business');
+      await deleteWhole(tx, business);
+      return business;
     },
 
     deleteLogo: ({ businessId, fileName }: { businessId: string; fileName: string }) =>

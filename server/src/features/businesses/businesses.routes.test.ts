@@ -81,7 +81,10 @@ test('a person with several businesses finds the one chosen last first, also on 
   const order = async () => (await person.call(getSession, {})).session?.businesses.map(({ name }) => name);
   expect(await order()).toEqual(['First', 'Second', 'Third']);
 
-  await person.call(chooseBusiness, { businessId: ids[2]! });
+  expect(await person.call(chooseBusiness, { businessId: ids[2]! })).toEqual({
+    business: { id: ids[2], name: 'Third', role: 'owner' },
+  });
+  expect((await person.call(getSession, {})).session?.activeBusinessId).toBe(ids[2]);
   expect(await order()).toEqual(['Third', 'First', 'Second']);
   await person.call(chooseBusiness, { businessId: ids[1]! });
   await person.send(signIn, { email: person.email, password: testPassword });

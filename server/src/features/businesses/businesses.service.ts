@@ -16,7 +16,20 @@ interface Membership {
 }
 
 export function createBusinessService({ db, files, clock }: { db: RootDatabase; files: FileStore; clock: Clock }) {
+  const getBusinessRole = async (userId: string, businessId: string) =>
+    (await repository.findMember(db, businessId, userId))?.role ?? null;
+  const hasBusinessAccess = async (userId: string, businessId: string) => (await getBusinessRole(userId, businessId)) !== null;
+
+  const listBusinessesOf = (userId: string) => repository.listBusinessesOf(db, userId);
+  /** The one the person works in: chosen last, else joined first. */
+  const getUserActiveBusiness = async (userId: string) => (await listBusinessesOf(userId))[0] ?? null;
+
   return {
+    getBusinessRole,
+    hasBusinessAccess,
+    getUserActiveBusiness,
+    listBusinessesOf,
+
     async createBusiness(userId: string, form: z.output<typeof businessForm>) {
       const now = clock.now();
       const business = await db.transaction(async (tx) => {
@@ -41,20 +54,21 @@ export function createBusinessService({ db, files, clock }: { db: RootDatabase; 
 
     /** The member's place in the business; a stranger learns nothing, not even that it exists. */
     async requireMember(userId: string, businessId: string) {
-      const member = await repository.findMember(db, businessId, userId);
-      if (!member) throw notFound('Business');
-      return { userId, businessId, role: member.role };
+      const role = await getBusinessRole(userId, businessId);
+      if (!role) throw notFound('Business');
+      return { userId, businessId, role };
     },
 
     /** The choice lasts: this business comes first from now on, on every device. */
     async chooseBusiness(userId: string, businessId: string) {
+      if (!(await hasBusinessAccess(userId, businessId))) throw notFound('Business');
       await repository.setChosen(db, businessId, userId, clock.now());
-      return {};
+      const business = await getUserActiveBusiness(userId);
+      if (!business) throw notFound('Business');
+      return { business };
     },
 
     findWebsite: async (businessId: string) => (await repository.findBusiness(db, businessId))?.website ?? '',
-
-    listBusinessesOf: (userId: string) => repository.listBusinessesOf(db, userId),
 
     async setLogo({ businessId, role }: Membership, bytes: Uint8Array) {
       const kind = imageKindOf(bytes);

@@ -25,6 +25,17 @@ export function listMembers(db: Database, businessId: string) {
     .orderBy(asc(businessMembers.createdAt), asc(businessMembers.userId));
 }
 
+/** None of them can leave before the caller's transaction ends: rows that refer to a member need that. */
+export async function listMemberIds(tx: Database, businessId: string) {
+  const rows = await tx
+    .select({ userId: businessMembers.userId })
+    .from(businessMembers)
+    .where(eq(businessMembers.businessId, businessId))
+    .orderBy(asc(businessMembers.userId))
+    .for('key share');
+  return rows.map(({ userId }) => userId);
+}
+
 /** Who belongs already keeps the role they have. */
 export async function insertMemberOnce(
   db: Database,

@@ -69,6 +69,8 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
       });
     },
 
+    listMemberIds: repository.listMemberIds,
+
     changeRole: ({ businessId, userId }: Actor, memberId: string, role: BusinessRole) =>
       alone(businessId, async (tx, places) => {
         refuse(policy.refusalToChangeRole(places, userId, memberId, role));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { enterBusiness } from '../../features/accounts/use-session.ts';
 import { BusinessForm } from '../../features/businesses/business-form.tsx';
-import { rememberBusiness } from '../../features/businesses/chosen-business.ts';
+import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
@@ -18,6 +18,7 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { leave, isLeaving } = useLeave();
+  const chooseBusiness = useChooseBusiness();
 
   return (
     <div className="min-h-dvh">
@@ -47,8 +48,8 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
         </div>
         <BusinessForm
           onCreated={async (business) => {
-            rememberBusiness(business.id);
-            enterBusiness(queryClient, business);
+            await enterBusiness(queryClient, business);
+            chooseBusiness.mutate(business.id);
             await navigate('/dashboard');
           }}
         />

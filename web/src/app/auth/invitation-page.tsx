@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { enterBusiness, useSession } from '../../features/accounts/use-session.ts';
-import { rememberBusiness } from '../../features/businesses/chosen-business.ts';
 import { forgetInvitation, rememberInvitation } from '../../features/businesses/invitation-waiting.ts';
+import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { useAcceptInvitation, useInvitation } from '../../features/businesses/use-invitation.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -55,12 +55,13 @@ function Accept({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
+  const chooseBusiness = useChooseBusiness();
   const join = () =>
     accept.mutate(token, {
-      onSuccess: ({ business }) => {
+      onSuccess: async ({ business }) => {
         forgetInvitation();
-        rememberBusiness(business.id);
-        enterBusiness(queryClient, business);
+        await enterBusiness(queryClient, business);
+        chooseBusiness.mutate(business.id);
         toast({ title: 'Invitation accepted', description: `You now belong to ${business.name}.`, tone: 'positive' });
         void navigate('/dashboard', { replace: true });
       },

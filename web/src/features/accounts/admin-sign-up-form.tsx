@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AgreementLabel } from './agreement-label.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { keepSession } from './use-session.ts';
 
@@ -52,11 +53,7 @@ export function AdminSignUpForm({ onMailSent }: { onMailSent: (email: string) =>
       <Field label="Admin key" hint="Whoever runs this server gives it to you." error={errors.adminKey?.message}>
         <PasswordInput autoComplete="off" required {...form.register('adminKey')} />
       </Field>
-      <Checkbox
-        label="I agree to the Terms of Service and Privacy Policy"
-        error={errors.hasAgreed?.message}
-        {...form.register('hasAgreed')}
-      />
+      <Checkbox label={<AgreementLabel />} error={errors.hasAgreed?.message} {...form.register('hasAgreed')} />
       <Button type="submit" variant="primary" size="large" isLoading={isSending}>
         Create admin account
       </Button>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordMinLength, resetPasswordForm } from '@parley/contract/passwords';
 import { useForm } from 'react-hook-form';
-import { ApiError, isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -24,9 +24,7 @@ export function PasswordNewForm({ save, wayOut }: Props) {
   });
   const { errors } = form.formState;
   const { submit, failure, isSending } = useFormSubmit(form, async ({ password }) => {
-    await save(password).catch((error: unknown) => {
-      throw named(error);
-    });
+    await save(password);
     toast({ title: 'Password updated', tone: 'positive' });
   });
   const isOver = isApiError(failure, 'invalid_input') || isApiError(failure, 'not_signed_in');
@@ -49,10 +47,4 @@ export function PasswordNewForm({ save, wayOut }: Props) {
       </Button>
     </form>
   );
-}
-
-/** An expired password is refused under the name that the settings use for the same field. */
-function named(error: unknown) {
-  if (!isApiError(error) || !error.fields.newPassword) return error;
-  return new ApiError(error.code, error.message, { fields: { password: error.fields.newPassword } });
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Profile, profileForm } from '@parley/contract/profile';
 import { useForm } from 'react-hook-form';
+import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,11 @@ export function PersonalInformation({ hasPhone = false, texts }: { hasPhone?: bo
       {profile.isError && (
         <ErrorState
           title="Profile Error"
-          message="Failed to fetch profile data. Some features may be limited."
+          message={
+            isApiError(profile.error, 'unexpected')
+              ? 'An unexpected error occurred while fetching profile data.'
+              : 'Failed to fetch profile data. Some features may be limited.'
+          }
           isRetrying={profile.isFetching}
           onRetry={() => void profile.refetch()}
         />
@@ -55,9 +60,9 @@ function ProfileFields({ profile, hasPhone, texts }: { profile: Profile; hasPhon
     try {
       await updateProfile.mutateAsync(hasPhone ? values : { firstName: values.firstName, lastName: values.lastName });
       form.reset(values);
-      toast({ title: texts.done, tone: 'positive' });
+      toast({ title: texts.done, description: 'Your profile information has been updated successfully', tone: 'positive' });
     } catch (error) {
-      toast({ title: texts.failed.title, description: texts.failed.description(error as Error), tone: 'critical' });
+      toast({ ...failureOf(error as Error, texts), tone: 'critical' });
       throw error;
     }
   });
@@ -95,6 +100,12 @@ function ProfileFields({ profile, hasPhone, texts }: { profile: Profile; hasPhon
       </Button>
     </form>
   );
+}
+
+function failureOf(error: Error, { failed }: Texts) {
+  if (isApiError(error, 'not_signed_in'))
+    return { title: 'Update Error', description: 'You must be logged in to update your profile' };
+  return { title: failed.title, description: failed.description(error) };
 }
 
 export const profilePageTexts: Texts = {

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { toast } from '../../ui/toast.ts';
+import { setupFailure } from './second-factor-setup-failure.ts';
 import { useEnableSecondFactor, useStartSecondFactor } from './use-second-factor.ts';
 
 export interface StartedSetup {
@@ -111,7 +112,7 @@ function SentCode({ setup }: { setup: StartedSetup }) {
       await start.mutateAsync({ method: setup.method, ...(setup.phone && { phone: setup.phone }) });
       toast({ title: 'We sent a new code', tone: 'positive' });
     } catch (error) {
-      toast({ title: 'MFA Setup Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({ ...setupFailure(error), tone: 'critical' });
     }
   };
   return (

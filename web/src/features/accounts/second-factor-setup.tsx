@@ -11,6 +11,8 @@ import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BackupCodes } from './second-factor-setup-codes.tsx';
 import { DisableSecondFactor } from './second-factor-setup-disable.tsx';
+import { setupFailure } from './second-factor-setup-failure.ts';
+import { RenewBackupCodes } from './second-factor-setup-renew.tsx';
 import { type StartedSetup, VerifySetup } from './second-factor-setup-verify.tsx';
 import { useSecondFactor, useStartSecondFactor } from './use-second-factor.ts';
 
@@ -25,7 +27,7 @@ export function TwoFactorAuthentication() {
   const factor = useSecondFactor();
   const [setup, setSetup] = useState<StartedSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [isDisabling, setIsDisabling] = useState(false);
+  const [asking, setAsking] = useState<'to disable' | 'for new codes' | null>(null);
   const isEnabled = factor.data?.isEnabled ?? false;
 
   return (
@@ -46,9 +48,10 @@ export function TwoFactorAuthentication() {
             Codes come {codesComeBy[factor.data.method ?? 'totp']}
             {factor.data.phone && ` to ${factor.data.phone}`}. {factor.data.backupCodesLeft} backup codes are left.
           </p>
-          <Button className="justify-self-start" onClick={() => setIsDisabling(true)}>
-            Disable two-factor authentication
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setAsking('for new codes')}>New backup codes</Button>
+            <Button onClick={() => setAsking('to disable')}>Disable two-factor authentication</Button>
+          </div>
         </div>
       )}
       {factor.data && !isEnabled && !setup && <ChooseMethod onStarted={setSetup} />}
@@ -63,7 +66,16 @@ export function TwoFactorAuthentication() {
         />
       )}
       {codes && <BackupCodes codes={codes} onClose={() => setCodes(null)} />}
-      {isDisabling && <DisableSecondFactor onClose={() => setIsDisabling(false)} />}
+      {asking === 'to disable' && <DisableSecondFactor onClose={() => setAsking(null)} />}
+      {asking === 'for new codes' && (
+        <RenewBackupCodes
+          onClose={() => setAsking(null)}
+          onRenewed={(backupCodes) => {
+            setAsking(null);
+            setCodes(backupCodes);
+          }}
+        />
+      )}
     </Card>
   );
 }
@@ -79,8 +91,7 @@ function ChooseMethod({ onStarted }: { onStarted: (setup: StartedSetup) => void 
       onStarted({ ...choice, ...(await start.mutateAsync(choice)) });
       toast({ title: 'MFA Setup Started', tone: 'positive' });
     } catch (error) {
-      const description = failureText(error as Error) || 'Failed to set up MFA';
-      toast({ title: 'MFA Setup Failed', description, tone: 'critical' });
+      toast({ ...setupFailure(error), tone: 'critical' });
     }
   };
 

@@ -18,6 +18,8 @@ const actionTexts: Record<string, string> = {
   mfa_enabled: 'Two-factor authentication enabled',
   mfa_disabled: 'Two-factor authentication disabled',
   mfa_verified: 'Verification code accepted',
+  mfa_failed: 'Wrong verification code',
+  backup_codes_renewed: 'New backup codes',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
   session_revoked: 'Session revoked',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { signInErrorText } from './sign-in-error.ts';
 
+const refusal = (message: string) => new ApiError('not_signed_in', message);
+
 test.each([
   ['Invalid login credentials', 'Invalid email or password. Please check your credentials and try again.'],
   ['invalid email or password', 'Invalid email or password. Please check your credentials and try again.'],
@@ -10,18 +12,22 @@ test.each([
   ['User not found', 'No account found with this email address. Please check your email or sign up for a new account.'],
   ['Password should be at least 6 characters', 'Password must be at least 6 characters long.'],
 ])('"%s" is put into words that help', (message, shown) => {
-  expect(signInErrorText(new Error(message))).toBe(shown);
+  expect(signInErrorText(refusal(message))).toBe(shown);
 });
 
 test('a reason we do not know is shown as it is', () => {
-  expect(signInErrorText(new Error('Account is locked until 14:00'))).toBe('Account is locked until 14:00');
+  expect(signInErrorText(refusal('Account is locked until 14:00'))).toBe('Account is locked until 14:00');
 });
 
 test('an empty reason still says something', () => {
-  expect(signInErrorText(new Error(''))).toBe('An unexpected error occurred');
+  expect(signInErrorText(refusal(''))).toBe('An unexpected error occurred');
 });
 
 test('a limit is explained whatever words the server used for it', () => {
   const refused = new ApiError('limit_reached', 'Slow down');
   expect(signInErrorText(refused)).toBe('Too many sign-in attempts. Please wait a moment before trying again.');
+});
+
+test('a fault of the page itself is not explained in its own words', () => {
+  expect(signInErrorText(new TypeError('x is not a function'))).toBe('Sign in failed');
 });

@@ -13,9 +13,10 @@ const shownFor: [RegExp, string][] = [
   [/password should be at least 6 characters/i, 'Password must be at least 6 characters long.'],
 ];
 
-/** What a person reads when signing in failed. */
+/** What a person reads when signing in failed. A fault of the page itself is not explained in its own words. */
 export function signInErrorText(error: Error) {
-  if (isApiError(error, 'limit_reached')) return 'Too many sign-in attempts. Please wait a moment before trying again.';
+  if (!isApiError(error)) return 'Sign in failed';
+  if (error.code === 'limit_reached') return 'Too many sign-in attempts. Please wait a moment before trying again.';
   const known = shownFor.find(([pattern]) => pattern.test(error.message));
   return known?.[1] ?? (error.message.trim() || 'An unexpected error occurred');
 }

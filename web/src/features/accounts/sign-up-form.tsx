@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AgreementLabel } from './agreement-label.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useSignUp } from './use-session.ts';
 
@@ -21,9 +22,9 @@ export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void
   const signUp = useSignUp();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const { session } = await signUp.mutateAsync(values);
-    if (session) return toast({ title: 'Account Created', tone: 'positive' });
+    // Without SMTP the mail lies in the outbox and the person may go on at once; the address waits to be confirmed all the same.
     toast({ title: 'Account Created', description: 'Please check your email to verify your account.', tone: 'positive' });
-    onMailSent(values.email);
+    if (!session) onMailSent(values.email);
   });
 
   return (
@@ -36,11 +37,7 @@ export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void
       <FormProvider {...form}>
         <SignUpFields passwordHint={`At least ${signUpPasswordMinLength} characters`} />
       </FormProvider>
-      <Checkbox
-        label="I agree to the Terms of Service and Privacy Policy"
-        checked={hasAgreed}
-        onChange={(event) => setHasAgreed(event.target.checked)}
-      />
+      <Checkbox label={<AgreementLabel />} checked={hasAgreed} onChange={(event) => setHasAgreed(event.target.checked)} />
       <Button type="submit" variant="primary" size="large" disabled={!hasAgreed} isLoading={isSending}>
         Sign Up
       </Button>

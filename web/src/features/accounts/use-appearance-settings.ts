@@ -1,4 +1,4 @@
-import { type Appearance, appearance, defaultAppearance, getAppearance, updateAppearance } from '@parley/contract/preferences';
+import { type Appearance, appearance, getAppearance, updateAppearance } from '@parley/contract/preferences';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { currentAppearance, setAppearance } from '../../ui/appearance.ts';
@@ -7,9 +7,9 @@ import { toast } from '../../ui/toast.ts';
 const appearanceQuery = queryOptions({
   queryKey: ['preferences', 'appearance'],
   queryFn: async ({ signal }) => {
-    const kept = await callEndpoint(getAppearance, {}, { signal });
+    const { isChosen, ...kept } = await callEndpoint(getAppearance, {}, { signal });
     // Nobody who chose a look before signing in should lose it to settings that were never chosen.
-    if (!isSame(kept, defaultAppearance)) setAppearance(kept);
+    if (isChosen) setAppearance(kept);
     return kept;
   },
   // Asked once a visit: a look that changes by itself later would only surprise.

@@ -1,5 +1,11 @@
 import type { SecondFactorMethod } from '@parley/contract/accounts';
-import { disableSecondFactor, enableSecondFactor, getSecondFactor, startSecondFactor } from '@parley/contract/second-factor';
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  getSecondFactor,
+  renewBackupCodes,
+  startSecondFactor,
+} from '@parley/contract/second-factor';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { refreshSecurity } from './use-security.ts';
@@ -29,11 +35,19 @@ export function useEnableSecondFactor() {
   return useMutation({ mutationFn: (code: string) => callEndpoint(enableSecondFactor, { code }), onSuccess, gcTime: 0 });
 }
 
+/** That it is really the person who asks. */
+export type Proof = { password: string } | { code: string };
+
 export function useDisableSecondFactor() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (proof: { password: string } | { code: string }) => callEndpoint(disableSecondFactor, proof),
+    mutationFn: (proof: Proof) => callEndpoint(disableSecondFactor, proof),
     onSuccess,
     gcTime: 0,
   });
+}
+
+export function useRenewBackupCodes() {
+  const onSuccess = useRefresh();
+  return useMutation({ mutationFn: (proof: Proof) => callEndpoint(renewBackupCodes, proof), onSuccess, gcTime: 0 });
 }

@@ -53,7 +53,26 @@ type SecurityChange = Partial<
   >
 >;
 
-export const useUpdateSecurity = () => useStatusChange((change: SecurityChange) => callEndpoint(updateSecuritySettings, change));
+/** Shows the change at once and takes it back when it could not be saved. */
+export function useUpdateSecurity() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SecurityChange) => callEndpoint(updateSecuritySettings, change),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: statusQuery.queryKey });
+      const before = queryClient.getQueryData(statusQuery.queryKey);
+      if (before) queryClient.setQueryData(statusQuery.queryKey, { ...before, ...change });
+      return before;
+    },
+    onError: (_, __, before) => queryClient.setQueryData(statusQuery.queryKey, before),
+    onSuccess: (status) => {
+      queryClient.setQueryData(statusQuery.queryKey, status);
+      void refreshSecurity(queryClient);
+    },
+    scope: { id: 'security-settings' },
+  });
+}
+
 export const useAddAddress = () => useStatusChange((address: string) => callEndpoint(addAllowedAddress, { address }));
 export const useRemoveAddress = () => useStatusChange((address: string) => callEndpoint(removeAllowedAddress, { address }));
 export const useAddDevice = () => useStatusChange((name: string) => callEndpoint(addAllowedDevice, { name }));

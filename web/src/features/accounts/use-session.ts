@@ -22,12 +22,22 @@ export const useSession = () => useQuery(sessionQuery);
 /** Asks again who is signed in, because a call was refused. */
 export const refreshSession = (queryClient: QueryClient) => queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
 
-/** Lets the person enter a business they have just created, without asking the server again. */
-export const enterBusiness = (queryClient: QueryClient, { id, name, role }: SignedInPerson['businesses'][number]) =>
-  queryClient.setQueryData(
-    sessionQuery.queryKey,
-    (person) => person && { ...person, businesses: [...person.businesses, { id, name, role }] },
-  );
+/** Lets the person work in a business they chose or have just created, without asking the server again. */
+export async function enterBusiness(queryClient: QueryClient, { id, name, role }: SignedInPerson['businesses'][number]) {
+  // An older answer on its way would lead back to the business they left; calling it off undoes what is set before that is done.
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+  queryClient.setQueryData(sessionQuery.queryKey, (person) => person && withActive(person, { id, name, role }));
+}
+
+function withActive(person: SignedInPerson, business: SignedInPerson['businesses'][number]): SignedInPerson {
+  const isNew = person.businesses.every(({ id }) => id !== business.id);
+  const businesses = isNew ? [...person.businesses, business] : person.businesses;
+  return { ...person, businesses, activeBusinessId: business.id };
+}
+
+/** The business the person works in; undefined while they belong to none. */
+export const activeBusinessOf = ({ businesses, activeBusinessId }: SignedInPerson) =>
+  businesses.find(({ id }) => id === activeBusinessId) ?? businesses[0];
 
 /** Lets the person in whom the server has just let in. */
 export const keepSession = (queryClient: QueryClient, session: SignedInPerson) =>

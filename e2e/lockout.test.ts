@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAxeViolations } from './axe.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { openAsOwner, password, signIn, submit } from './signed-in-page.ts';
+import { type ClockedServer, removeDataDir, startClockedServer } from './start-server.ts';
+
+let server: ClockedServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startClockedServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (server) await removeDataDir(server.dataDir);
+});
+
+const minuteMs = 60_000;
+const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
+
+test('five wrong passwords lock the account, and half an hour later the right one opens it', async () => {
+  const email = 'locked@bakery.example';
+  await (await openAsOwner(browser, server.url, email)).page.context().close();
+  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+  await signIn(page, server.url, email, 'wrong number 1');
+  for (let tries = 2; tries <= 5; tries += 1) {
+    await page.getByText('Invalid email or password.').first().waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(`wrong number ${tries}`);
+    await Promise.all([page.waitForResponse(/\/api\/sign-in$/), submit(page)]);
+  }
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await submit(page);
+  await page.getByText(tooMany).first().waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await server.moveClockBy(29 * minuteMs);
+  await Promise.all([page.waitForResponse(/\/api\/sign-in$/), submit(page)]);
+  await page.getByText(tooMany).first().waitFor();
+
+  await server.moveClockBy(2 * minuteMs);
+  await submit(page);
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Welcome back').first().waitFor();
+});
+
+test('whoever does nothing for an hour has to sign in again and comes back to where they were', async () => {
+  const { page } = await openAsOwner(browser, server.url, 'idle@bakery.example');
+  await page.goto(`${server.url}/dashboard/agents`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await server.moveClockBy(61 * minuteMs);
+  await page.reload();
+  await page.waitForURL('**/signin*');
+  await page.getByLabel('Email').fill('idle@bakery.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await submit(page);
+  await page.waitForURL('**/dashboard/agents');
+});
+
+test('an expired password is replaced on the way in, and a bad one is told at its field', async () => {
+  const email = 'expired@bakery.example';
+  await (await openAsOwner(browser, server.url, email)).page.context().close();
+  await server.moveClockBy(91 * 24 * 60 * minuteMs);
+  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+  await signIn(page, server.url, email);
+  await page.waitForURL('**/reset-password?reason=expired');
+  expect(await findAxeViolations(page)).toEqual([]);
+  const typeTwice = async (word: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(word);
+    await page.getByLabel('Confirm new password').fill(word);
+    await submit(page);
+  };
+  await typeTwice('short');
+  await page.getByText('Password must be at least 6 characters long.').first().waitFor();
+  await typeTwice('password123');
+  await page.getByText('This password is too common. Please choose another one.').first().waitFor();
+  expect(await page.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await typeTwice('another horse entirely');
+  await page.waitForURL('**/dashboard');
+});

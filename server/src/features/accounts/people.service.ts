@@ -1,0 +1,152 @@
+import type { ManagedUser, UserStatus } from '@parley/contract/admin';
+import { conflict, limitReached, notAllowed, notFound } from '../../errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
+import { deleteUser } from './account-data.repository.ts';
+import type { AccountLinks } from './account-links.ts';
+import type { Audit } from './audit.ts';
+import { refusalToManage } from './people.policy.ts';
+import * as repository from './people.repository.ts';
+import { hasActiveSuperAdmin, lockSetup } from './roles.repository.ts';
+import { deletePendingOf } from './security.repository.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+import type { Visit } from './visit.ts';
+
+export type PeopleService = ReturnType<typeof createPeopleService>;
+
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  links: AccountLinks;
+  audit: Audit;
+  guard: SignInGuard;
+  limits: { take(key: string, callsPerMinute: number): boolean };
+}
+
+/** Whoever acts, and from where. */
+export interface Actor {
+  userId: string;
+  visit: Visit;
+}
+
+const mailsPerMinute = 2;
+
+/** Everybody's accounts, for those who run the platform. */
+export function createPeopleService({ db, clock, links, audit, guard, limits }: Needs) {
+  const present = async ({ deactivatedAt, createdAt, ...row }: repository.PersonRow): Promise<ManagedUser> => ({
+    ...row,
+    status: deactivatedAt ? 'inactive' : 'active',
+    isLocked: (await guard.status(row.email)).lockedUntil !== null,
+    createdAt: createdAt.toISOString(),
+  });
+
+  async function requireManageable(tx: Database, actorId: string, userId: string, action: 'edit' | 'deactivate' | 'delete') {
+    const [actor, target] = [await repository.findPerson(tx, actorId), await repository.findPerson(tx, userId)];
+    if (!actor || actor.deactivatedAt || actor.role === 'user')
+      throw notAllowed('You need admin privileges to access this area.');
+    if (!target) throw notFound('User');
+    const refusal = refusalToManage(actor, target, action);
+    if (refusal) throw refusal;
+    return target;
+  }
+
+  async function requireSuperAdminLeft(tx: Database) {
+    if (!(await hasActiveSuperAdmin(tx))) throw conflict('The last super admin cannot be removed.');
+  }
+
+  const manage = (
+    { userId: actorId }: Actor,
+    userId: string,
+    action: 'edit' | 'deactivate',
+    work: (tx: Database, target: repository.PersonRow) => Promise<unknown>,
+  ) =>
+    db
+      .transaction(async (tx) => {
+        // One after the other, each seeing roles as they then are: of two who turn on each other one stays.
+        await lockSetup(tx);
+        await work(tx, await requireManageable(tx, actorId, userId, action));
+        return repository.findPerson(tx, userId);
+      })
+      .then((row) => present(row!));
+
+  return {
+    countPeople: () => repository.countPeople(db),
+
+    async listPeople({ search, page, pageSize }: { search: string; page: number; pageSize: number }) {
+      const total = await repository.countPeople(db, search);
+      const pageCount = Math.max(1, Math.ceil(total / pageSize));
+      const shown = Math.min(page, pageCount);
+      const rows = await repository.listPeople(db, search, { limit: pageSize, offset: (shown - 1) * pageSize });
+      return { rows: await Promise.all(rows.map(present)), total, page: shown, pageCount };
+    },
+
+    /** Without a password until its owner chose one with the link they are sent. */
+    async addPerson(actor: Actor, form: { firstName: string; lastName: string; email: string }) {
+      const row = await db.transaction(async (tx) => {
+        const user = await repository.insertPerson(tx, { ...form, email: form.email.toLowerCase() }, clock.now());
+        if (!user) throw conflict('An account with this email address already exists.');
+        await links.send(tx, user.id, 'welcome');
+        await audit.note(tx, user.id, 'account_created', actor.visit, { by: actor.userId });
+        return repository.findPerson(tx, user.id);
+      });
+      return present(row!);
+    },
+
+    editPerson: (actor: Actor, userId: string, change: repository.PersonChange) =>
+      manage(actor, userId, 'edit', async (tx) => {
+        await repository.setPerson(tx, userId, change, clock.now());
+        await audit.note(tx, userId, 'profile_edited_by_admin', actor.visit, { by: actor.userId });
+      }),
+
+    /** Who is deactivated is out at once, on every device. */
+    setStatus: (actor: Actor, userId: string, status: UserStatus) =>
+      manage(actor, userId, status === 'active' ? 'edit' : 'deactivate', async (tx, target) => {
+        if ((target.deactivatedAt === null) === (status === 'active')) return;
+        const now = clock.now();
+        await repository.setDeactivated(tx, userId, status === 'active' ? null : now, now);
+        if (status === 'inactive') {
+          await requireSuperAdminLeft(tx);
+          await deleteSessionsOf(tx, userId);
+          await deletePendingOf(tx, userId);
+        }
+        const action = status === 'active' ? 'account_activated' : 'account_deactivated';
+        await audit.note(tx, userId, action, actor.visit, { by: actor.userId });
+      }),
+
+    unlock: (actor: Actor, userId: string) =>
+      manage(actor, userId, 'edit', async (tx, { email }) => {
+        await guard.clear(tx, email);
+        await audit.note(tx, userId, 'account_unlocked', actor.visit, { by: actor.userId });
+      }),
+
+    async sendPasswordReset(actor: Actor, userId: string) {
+      await manage(actor, userId, 'edit', async (tx) => {
+        if (!limits.take(`reset of ${userId}`, mailsPerMinute))
+          throw limitReached('A link was just sent to this person. Please wait a minute before sending another one.');
+        await links.send(tx, userId, 'reset-password');
+        await audit.note(tx, userId, 'password_reset_sent', actor.visit, { by: actor.userId });
+      });
+      return {};
+    },
+
+    /** `leave` takes them out of everything they belong to. The trace stays with whoever did it: their own log goes along. */
+    async deletePerson(actor: Actor, userId: string, leave: (tx: Database, userId: string) => Promise<void>) {
+      await db.transaction(async (tx) => {
+        await requireManageable(tx, actor.userId, userId, 'delete');
+        // Businesses are locked first, as by somebody who deletes their own account: the two must not wait for each other.
+        await leave(tx, userId);
+        await lockSetup(tx);
+        const { email } = await requireManageable(tx, actor.userId, userId, 'delete');
+        await deleteUser(tx, userId);
+        await requireSuperAdminLeft(tx);
+        await audit.note(tx, actor.userId, 'user_deleted', actor.visit, { userId, email });
+      });
+      return {};
+    },
+
+    /** For what an admin does to something that is no person. */
+    note: (tx: Database, actor: Actor, action: string, details: Record<string, string>) =>
+      audit.note(tx, actor.userId, action, actor.visit, details),
+  };
+}

@@ -1,0 +1,39 @@
+import { count, countDistinct, desc, eq, ilike, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { containing } from '../../platform/like-pattern.ts';
+import { businesses, businessMembers } from './businesses.tables.ts';
+
+// These look across businesses, for those who run the platform; everything else names its business.
+
+const named = (search: string) => (search ? ilike(businesses.name, containing(search)) : undefined);
+
+export async function countBusinesses(db: Database, search = '') {
+  const [row] = await db.select({ total: count() }).from(businesses).where(named(search));
+  return row!.total;
+}
+
+export async function countPeopleWithBusiness(db: Database) {
+  const [row] = await db.select({ total: countDistinct(businessMembers.userId) }).from(businessMembers);
+  return row!.total;
+}
+
+export function listBusinesses(db: Database, search: string, { limit, offset }: { limit: number; offset: number }) {
+  const { id, name, type, location, createdAt } = businesses;
+  return db
+    .select({ id, name, type, location, userCount: count(businessMembers.userId) })
+    .from(businesses)
+    .leftJoin(businessMembers, eq(businessMembers.businessId, id))
+    .where(named(search))
+    .groupBy(id)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function listNames(db: Database, businessIds: string[]) {
+  const rows = await db
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(inArray(businesses.id, businessIds));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,43 @@
+import { chooseBusiness, createBusiness } from '@parley/contract/businesses';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember, makeOwner, makePerson } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type BusinessService, createBusinessService } from './businesses.service.ts';
+
+let server: TestServer;
+let businesses: BusinessService;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database, files } = server.platform;
+  businesses = createBusinessService({ db: database.db, files, clock: server.clock });
+});
+afterAll(() => server.close());
+
+test('an owner and a member have their roles in the business, and a stranger has none', async () => {
+  const owner = await makeOwner(server);
+  const member = await makeMember(server, owner);
+  const stranger = await makeOwner(server);
+  const roleOf = (userId: string) => businesses.getBusinessRole(userId, owner.businessId);
+  const mayEnter = (userId: string) => businesses.hasBusinessAccess(userId, owner.businessId);
+
+  expect([await roleOf(owner.userId), await roleOf(member.userId), await roleOf(stranger.userId)]).toEqual([
+    'owner',
+    'member',
+    null,
+  ]);
+  expect([await mayEnter(owner.userId), await mayEnter(member.userId), await mayEnter(stranger.userId)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('the active business is the one chosen last, else the one joined first, else none', async () => {
+  const person = await makePerson(server);
+  expect(await businesses.getUserActiveBusiness(person.userId)).toBeNull();
+  const first = await person.call(createBusiness, { name: 'First', type: 'retail' });
+  const second = await person.call(createBusiness, { name: 'Second', type: 'retail' });
+  expect(await businesses.getUserActiveBusiness(person.userId)).toMatchObject({ id: first.id });
+  await person.call(chooseBusiness, { businessId: second.id });
+  expect(await businesses.getUserActiveBusiness(person.userId)).toEqual({ id: second.id, name: 'Second', role: 'owner' });
+});

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createLog } from '../platform/log.ts';
+import { openPlatform } from '../platform/platform.ts';
+
+/**
+ * The whole server as a process of its own, with a clock that its parent moves by messages, for journeys in which time
+ * passes. Only the clock differs from main.ts, and no setting of the product leads here.
+ */
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+let movedByMs = 0;
+process.on('message', ({ moveByMs }: { moveByMs: number }) => {
+  movedByMs += moveByMs;
+  process.send?.({ movedByMs });
+});
+
+const config = readConfig();
+const log = createLog({ level: config.logLevel, isProduction: config.isProduction });
+const opened = await openPlatform(config, { log, migrations: fromHere('../../migrations') });
+const platform = { ...opened, clock: { now: () => new Date(Date.now() + movedByMs) } };
+const { http, handlers } = createApp(platform, {
+  ...config.http,
+  metricsToken: config.metricsToken,
+  adminSignUpKey: config.adminSignUpKey,
+  webRoot: fromHere('../../../web/build/client'),
+  widgetRoot: fromHere('../../../widget/dist'),
+});
+await platform.jobs.start(handlers);
+const server = serve({ fetch: http.fetch, port: config.http.port, hostname: config.http.host });
+
+process.once('SIGTERM', async () => {
+  server.close();
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  await opened.close();
+  process.exit(0);
+});
