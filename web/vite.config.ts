@@ -12,10 +12,24 @@ export default defineConfig({
     alias: { 'react-style-singleton': fileURLToPath(new URL('./src/ui/adopted-styles.ts', import.meta.url)) },
   },
   build: {
+    modulePreload: {
+      // What the public header fetches later is not worth a list of all its parts in the first script.
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId.includes('/public-') ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     rolldownOptions: {
       output: {
         // One chunk that changes only with the framework: it compresses better and stays cached over releases.
-        codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\// }] },
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\// },
+            // Small files that every public page needs compress better as one.
+            {
+              name: 'public',
+              test: /web\/src\/(ui\/(fonts|logo|toast|toaster)|app\/(theme-control|marketing\/(light-icon|public-.+)))\.tsx?$/,
+            },
+          ],
+        },
       },
     },
   },

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** Says that something changed, never what it now is: the screen reads that through the ordinary endpoint. */
 export const liveEvent = z.object({
-  type: z.enum(['document.changed', 'agent.changed', 'conversation.changed', 'ping']),
+  type: z.enum(['document.changed', 'source.changed', 'agent.changed', 'conversation.changed', 'notification.changed', 'ping']),
   agentId: z.uuid().optional(),
   id: z.uuid().optional(),
 });

@@ -6,22 +6,23 @@ import type { Mount } from './mount-endpoint.ts';
 const mostWaiting = 100;
 
 export function mountLiveEvents(mount: Mount, events: Events) {
-  mount.stream(watchBusiness, ({ businessId }, { signal, isStillAllowed }) =>
-    watch(events, businessId, { signal, isStillAllowed }),
+  mount.stream(watchBusiness, ({ businessId }, { caller, signal, isStillAllowed }) =>
+    watch(events, [businessId, `user:${caller.userId}`], { signal, isStillAllowed }),
   );
 }
 
 type Reader = { signal: AbortSignal; isStillAllowed(): Promise<boolean> };
 
 /** Ends with the session or the membership of the reader, at the latest when there is news. */
-async function* watch(events: Events, channel: string, { signal, isStillAllowed }: Reader): AsyncGenerator<LiveEvent> {
+async function* watch(events: Events, channels: string[], { signal, isStillAllowed }: Reader): AsyncGenerator<LiveEvent> {
   const waiting: LiveEvent[] = [{ type: 'ping' }];
   let wake = () => {};
-  const unsubscribe = events.subscribe(channel, (event) => {
+  const take = (event: object) => {
     waiting.push(event as LiveEvent);
     if (waiting.length > mostWaiting) waiting.shift();
     wake();
-  });
+  };
+  const subscriptions = channels.map((channel) => events.subscribe(channel, take));
   signal.addEventListener('abort', () => wake(), { once: true });
   try {
     while (!signal.aborted) {
@@ -35,6 +36,6 @@ async function* watch(events: Events, channel: string, { signal, isStillAllowed 
         });
     }
   } finally {
-    unsubscribe();
+    for (const unsubscribe of subscriptions) unsubscribe();
   }
 }

@@ -11,7 +11,7 @@ export function PublicFooter() {
             Customer support that answers from your own documents, and shows you where it read it.
           </p>
         </div>
-        <nav aria-label="Footer" className="flex gap-16">
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-8">
           <FooterColumn
             title="Product"
             links={[
@@ -25,6 +25,13 @@ export function PublicFooter() {
             links={[
               { to: '/signin', label: 'Sign In' },
               { to: '/signup', label: 'Sign Up' },
+            ]}
+          />
+          <FooterColumn
+            title="Legal"
+            links={[
+              { to: '/terms', label: 'Terms of Service' },
+              { to: '/privacy', label: 'Privacy Policy' },
             ]}
           />
         </nav>

@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
+import type { SignedInPerson } from '@parley/contract/accounts';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeControl } from '../theme-control.tsx';
 import { LightIcon } from './light-icon.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
+const LazyAccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })));
+
 export function PublicHeader() {
-  const isSignedIn = useSignedIn();
+  const { person, forget } = useSignedIn();
   const { menu, isOpen, toggle } = useMobileMenu();
+  const account = (place: 'header' | 'mobile-menu') => <Account person={person} place={place} onLeft={forget} />;
 
   return (
     <header className="sticky top-0 z-40 border-b bg-surface/85 backdrop-blur-md">
@@ -16,15 +20,13 @@ export function PublicHeader() {
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
-          <HeaderLink to="/">Home</HeaderLink>
+          <HeaderLinks isSignedIn={person !== null} />
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <span className="hidden md:inline">
             <ThemeControl />
           </span>
-          <span className="hidden gap-2 md:flex">
-            <AccountLinks isSignedIn={isSignedIn} />
-          </span>
+          <span className="hidden gap-2 md:flex">{account('header')}</span>
           <button
             type="button"
             className="grid size-11 place-items-center rounded-control text-text md:hidden"
@@ -37,14 +39,16 @@ export function PublicHeader() {
           </button>
         </div>
       </div>
-      <div id={menu} hidden={!isOpen} className="border-t bg-surface px-5 pt-3 pb-5 md:hidden">
+      <div
+        id={menu}
+        hidden={!isOpen}
+        className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t bg-surface px-5 pt-3 pb-5 md:hidden"
+      >
         <nav aria-label="Mobile" className="grid gap-1">
-          <HeaderLink to="/">Home</HeaderLink>
+          <HeaderLinks isSignedIn={false} />
         </nav>
-        <div className="mt-4 flex items-center justify-between gap-3 border-t pt-4">
-          <span className="flex gap-2">
-            <AccountLinks isSignedIn={isSignedIn} />
-          </span>
+        <div className="mt-3 flex items-start justify-between gap-3 border-t pt-4">
+          <span className="flex gap-2">{account('mobile-menu')}</span>
           <ThemeControl />
         </div>
       </div>
@@ -52,14 +56,26 @@ export function PublicHeader() {
   );
 }
 
-function AccountLinks({ isSignedIn }: { isSignedIn: boolean | null }) {
-  if (isSignedIn) {
+/** Only pages that exist. */
+function HeaderLinks({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
+      <HeaderLink to="/">Home</HeaderLink>
+      {isSignedIn && <HeaderLink to="/dashboard">Dashboard</HeaderLink>}
+    </>
+  );
+}
+
+function Account({
+  person,
+  ...rest
+}: { person: SignedInPerson | null } & Omit<ComponentProps<typeof LazyAccountMenu>, 'person'>) {
+  if (person)
     return (
-      <Link to="/dashboard" className="button button-primary">
-        Dashboard
-      </Link>
+      <Suspense fallback={<span className="size-control" />}>
+        <LazyAccountMenu person={person} {...rest} />
+      </Suspense>
     );
-  }
   return (
     <>
       <Link to="/signin" className="button button-ghost">

@@ -1,0 +1,116 @@
+import { listNotifications, markAllNotificationsRead } from '@parley/contract/notifications';
+import { updateNotificationSettings } from '@parley/contract/preferences';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitForMail } from '../../testing/mailbox.ts';
+import { makeOwner } from '../../testing/makers.ts';
+import { notificationServiceOf } from '../../testing/notices.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { NotificationService } from './notifications.service.ts';
+
+let server: TestServer;
+let notifications: NotificationService;
+beforeAll(async () => {
+  server = await startTestServer();
+  notifications = notificationServiceOf(server);
+});
+afterAll(() => server.close());
+
+const db = () => server.platform.database.db;
+const notice = { type: 'conversation', title: 'A visitor waits', description: 'Somebody asked for a person.' } as const;
+const mailsTo = (address: string) =>
+  server.mails.filter(({ to, text }) => to === address && text.includes('/dashboard/notifications'));
+
+/** The mails that wait for a person, by pace, with the hours until they go; once so many wait. */
+async function waitForWaiting(userId: string, count: number) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await db().execute<{ frequency: string; hours: number }>(sql`
+      select data->>'frequency' as frequency, round(extract(epoch from start_after - created_on) / 3600)::int as hours
+      from pgboss.job where name = 'notifications.mail-copies' and data->>'userId' = ${userId} and state = 'created'`);
+    if (rows.length >= count) return rows;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('No mail waits');
+}
+
+test('who wants every notice at once gets it by mail, in text and in harmless HTML', async () => {
+  const owner = await makeOwner(server);
+  await owner.call(updateNotificationSettings, { emailFrequency: 'immediate' });
+  const description = 'A visitor wrote <img src=x onerror=alert(1)>';
+  await notifications.notifyMembers(db(), { ...notice, priority: 'urgent', description, businessId: owner.businessId });
+
+  const mail = await waitForMail(server, owner.email, 'A visitor waits - Parley');
+  expect(mail.text).toContain(`Urgent: A visitor waits\n${description}`);
+  expect(mail.text).toContain('http://parley.test/dashboard/settings?tab=notifications');
+  expect(mail.html).toContain('&lt;img src=x');
+  expect(mail.html).not.toContain('<img');
+});
+
+test('who chose nothing gets one mail a day with all that is still unread, and each notice once', async () => {
+  const owner = await makeOwner(server);
+  const { businessId, userId, email } = owner;
+  for (const title of ['First', 'Second']) await notifications.notifyMembers(db(), { ...notice, title, businessId });
+  expect(await waitForWaiting(userId, 1)).toEqual([{ frequency: 'daily', hours: 24 }]);
+  expect(mailsTo(email)).toEqual([]);
+
+  for (let run = 0; run < 2; run += 1) await notifications.mailCopies({ userId, frequency: 'daily' });
+  expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['2 new notifications - Parley']);
+  expect(mailsTo(email)[0]!.text).toMatch(/First[\s\S]+Second/);
+});
+
+test('what was read in the app before is not mailed', async () => {
+  const owner = await makeOwner(server);
+  const { businessId, userId, email } = owner;
+  await notifications.notifyMembers(db(), { ...notice, title: 'Seen', businessId });
+  await owner.call(markAllNotificationsRead, {});
+  await notifications.mailCopies({ userId, frequency: 'daily' });
+  expect(mailsTo(email)).toEqual([]);
+});
+
+test('a person who switched e-mail off, or the type, gets none', async () => {
+  const owner = await makeOwner(server);
+  const { businessId, userId, email } = owner;
+  await owner.call(updateNotificationSettings, { types: { conversation: false }, emailFrequency: 'immediate' });
+  await notifications.notifyMembers(db(), { ...notice, businessId });
+  await owner.call(updateNotificationSettings, { types: { conversation: true }, emailNotifications: false });
+  await notifications.notifyMembers(db(), { ...notice, businessId });
+  await notifications.mailCopies({ userId, frequency: 'immediate' });
+  expect(mailsTo(email)).toEqual([]);
+  expect((await owner.call(listNotifications, {})).total).toBe(1);
+});
+
+test('e-mail switched off while a mail waits stops that mail', async () => {
+  const owner = await makeOwner(server);
+  const { businessId, userId, email } = owner;
+  await notifications.notifyMembers(db(), { ...notice, businessId });
+  await owner.call(updateNotificationSettings, { emailNotifications: false });
+  await notifications.mailCopies({ userId, frequency: 'daily' });
+  await owner.call(updateNotificationSettings, { emailNotifications: true });
+  await notifications.mailCopies({ userId, frequency: 'daily' });
+  expect(mailsTo(email)).toEqual([]);
+});
+
+test('who wants no entries in the app still gets the mail', async () => {
+  const owner = await makeOwner(server);
+  const { businessId, userId } = owner;
+  await owner.call(updateNotificationSettings, { inAppNotifications: false, emailFrequency: 'immediate' });
+  await notifications.notifyMembers(db(), { ...notice, businessId });
+  await waitForMail(server, owner.email, 'A visitor waits');
+
+  expect((await owner.call(listNotifications, {})).total).toBe(0);
+  await notifications.mailCopies({ userId, frequency: 'immediate' });
+  const { rows } = await db().execute(sql`select 1 from notifications where user_id = ${userId}`);
+  expect(rows).toEqual([]);
+});
+
+test('a pace that was changed meanwhile counts for what already waits', async () => {
+  const owner = await makeOwner(server);
+  const { businessId, userId, email } = owner;
+  await notifications.notifyMembers(db(), { ...notice, businessId });
+  await waitForWaiting(userId, 1);
+  await owner.call(updateNotificationSettings, { emailFrequency: 'weekly' });
+  await notifications.mailCopies({ userId, frequency: 'daily' });
+
+  expect(mailsTo(email)).toEqual([]);
+  expect(await waitForWaiting(userId, 2)).toContainEqual({ frequency: 'weekly', hours: 168 });
+});

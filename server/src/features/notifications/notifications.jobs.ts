@@ -1,0 +1,14 @@
+import { emailFrequency } from '@parley/contract/preferences';
+import { z } from 'zod';
+
+/** Saved with the notices, so that a live event never tells of something that was rolled back. */
+export const announceJob = {
+  name: 'notifications.announce',
+  payload: z.object({ people: z.array(z.object({ userId: z.uuid(), email: z.union([emailFrequency, z.literal(false)]) })) }),
+};
+
+/** Waits for as long as the person wants between two mails, then sends whatever is still unread by then. */
+export const mailCopiesJob = {
+  name: 'notifications.mail-copies',
+  payload: z.object({ userId: z.uuid(), frequency: emailFrequency }),
+};

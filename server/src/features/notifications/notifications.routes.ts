@@ -1,0 +1,21 @@
+import {
+  countUnreadNotifications,
+  deleteAllNotifications,
+  deleteNotification,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@parley/contract/notifications';
+import type { Mount } from '../../http/mount-endpoint.ts';
+import type { NotificationService } from './notifications.service.ts';
+
+export function notificationRoutes(mount: Mount, notifications: NotificationService) {
+  mount(listNotifications, ({ read, ...page }, { caller }) =>
+    notifications.listNotifications(caller.userId, { ...page, read: read && read === 'true' }),
+  );
+  mount(countUnreadNotifications, (_, { caller }) => notifications.countUnread(caller.userId));
+  mount(markNotificationRead, ({ notificationId }, { caller }) => notifications.markRead(caller.userId, notificationId));
+  mount(markAllNotificationsRead, (_, { caller }) => notifications.markAllRead(caller.userId));
+  mount(deleteNotification, ({ notificationId }, { caller }) => notifications.deleteOne(caller.userId, notificationId));
+  mount(deleteAllNotifications, (_, { caller }) => notifications.deleteAll(caller.userId));
+}

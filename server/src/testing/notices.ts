@@ -1,0 +1,17 @@
+import { createPreferenceService, createProfileService } from '../features/accounts/index.ts';
+import { listMemberIds } from '../features/businesses/members.repository.ts';
+import { createNotificationService } from '../features/notifications/index.ts';
+import type { TestServer } from './test-server.ts';
+
+/** The server's own way to tell people something, for tests that stand in for whatever would tell it. */
+export function notificationServiceOf({ platform }: TestServer) {
+  const { db } = platform.database;
+  return createNotificationService({
+    ...platform,
+    db,
+    listMemberIds,
+    publicUrl: 'http://parley.test',
+    preferences: createPreferenceService({ ...platform, db }),
+    profiles: createProfileService({ ...platform, db }),
+  });
+}

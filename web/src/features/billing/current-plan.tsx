@@ -1,0 +1,103 @@
+import { type PlanId, plans, type Subscription } from '@parley/contract/billing';
+import { failureText } from '../../lib/failure-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { useSubscription } from './use-billing.ts';
+
+const offered: PlanId[] = ['growth', 'business', 'enterprise'];
+
+export function CurrentPlan({ businessId }: { businessId: string }) {
+  const subscription = useSubscription(businessId);
+  if (subscription.isPending)
+    return (
+      <SkeletonArea label="Loading subscription" className="rounded-card border bg-surface-raised p-card">
+        <SkeletonText lines={6} />
+      </SkeletonArea>
+    );
+  if (subscription.isError)
+    return (
+      <Card isFlush>
+        <ErrorState
+          title="Error loading subscription"
+          message={failureText(subscription.error)}
+          retryLabel="Try again"
+          isRetrying={subscription.isFetching}
+          onRetry={() => void subscription.refetch()}
+        />
+      </Card>
+    );
+  return (
+    <>
+      <PlanCard subscription={subscription.data} />
+      <UsageCard subscription={subscription.data} />
+    </>
+  );
+}
+
+function PlanCard({ subscription: { plan, limits } }: { subscription: Subscription }) {
+  const { name, support } = plans[plan];
+  return (
+    <Card title="Current plan" actions={<Badge tone="accent">{name}</Badge>}>
+      <div className="grid gap-4">
+        <p className="max-w-reading text-muted">
+          {limits.agents === null
+            ? 'Nothing is limited: as many agents, documents, conversations and members as you need.'
+            : `Up to ${limits.agents} agents. Documents, conversations and members are not limited.`}{' '}
+          {support}
+        </p>
+        <div className="grid gap-2">
+          <h3 className="font-medium">Plans</h3>
+          <ul className="grid gap-2 sm:grid-cols-3">
+            {offered.map((id) => (
+              <li key={id} className="grid content-start gap-1 rounded-control border p-3">
+                <span className="flex flex-wrap items-center justify-between gap-2 font-medium">
+                  {plans[id].name}
+                  {id === plan && <Badge tone="positive">Yours</Badge>}
+                </span>
+                <span className="text-muted text-xs">
+                  {plans[id].limits.agents === null ? 'Any number of agents.' : `Up to ${plans[id].limits.agents} agents.`}{' '}
+                  {plans[id].support}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="max-w-reading text-muted">
+          Prices are agreed individually. To change the plan of this business, ask whoever runs this installation of Parley.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function UsageCard({ subscription: { usage, limits } }: { subscription: Subscription }) {
+  const counted = [
+    { label: 'Agents', value: usage.agents, most: limits.agents },
+    { label: 'Documents', value: usage.documents, most: null },
+    { label: 'Conversations this month', value: usage.conversationsThisMonth, most: null },
+    { label: 'Members', value: usage.members, most: null },
+  ];
+  return (
+    <Card title="Usage" description="Counted now. Months begin at midnight UTC.">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
+        {counted.map(({ label, value, most }) => (
+          <div key={label} className="grid content-start gap-1">
+            <dt className="text-muted text-xs">{label}</dt>
+            <dd className="font-semibold text-lg tabular-nums">
+              {value.toLocaleString('en-US')}
+              {most !== null && <span className="font-normal text-muted text-sm"> of {most}</span>}
+            </dd>
+            {most !== null && (
+              <dd>
+                <Progress label={`${label} used`} value={Math.min(value, most)} max={most} isLabelHidden />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

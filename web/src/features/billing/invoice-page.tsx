@@ -1,0 +1,47 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { isApiError } from '../../lib/api-error.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { useInvoice } from './use-billing.ts';
+
+export function InvoicePage({ invoiceId, backTo }: { invoiceId: string; backTo: string }) {
+  const invoice = useInvoice(invoiceId);
+  return (
+    <main className="mx-auto grid w-full max-w-3xl content-start gap-6 px-page py-page">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <ButtonLink to={backTo} variant="ghost" icon={<ArrowLeft aria-hidden="true" />}>
+          Back to Subscription
+        </ButtonLink>
+        {invoice.data && (
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      {invoice.isPending && <Spinner label="Loading invoice..." className="justify-self-center py-20" />}
+      {invoice.isError && (
+        <Missing error={invoice.error} isRetrying={invoice.isFetching} onRetry={() => void invoice.refetch()} />
+      )}
+      {invoice.data && <InvoiceSheet invoice={invoice.data} fromHost={window.location.host} />}
+    </main>
+  );
+}
+
+function Missing({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  // An address that is no id at all is as unknown as one of somebody else's.
+  const isUnknown = isApiError(error, 'not_found') || isApiError(error, 'invalid_input');
+  return (
+    <section className="rounded-card border bg-surface-raised">
+      <h1 className="sr-only">Invoice</h1>
+      <ErrorState
+        title="Invoice Not Found"
+        message={
+          isUnknown ? "The requested invoice doesn't exist or you don't have permission to view it." : 'Failed to load invoice'
+        }
+        {...(!isUnknown && { onRetry, isRetrying, retryLabel: 'Try again' })}
+      />
+    </section>
+  );
+}

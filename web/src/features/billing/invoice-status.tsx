@@ -1,0 +1,13 @@
+import type { InvoiceSummary } from '@parley/contract/billing';
+import { Badge } from '../../ui/badge.tsx';
+
+const looks = {
+  paid: { tone: 'positive', label: 'Paid' },
+  pending: { tone: 'warning', label: 'Pending' },
+  failed: { tone: 'critical', label: 'Failed' },
+} as const;
+
+export function InvoiceStatus({ status }: Pick<InvoiceSummary, 'status'>) {
+  const { tone, label } = looks[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,22 @@
+import { Bell } from 'lucide-react';
+import { CountBadge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useNotificationCounts } from './use-notifications.ts';
+
+export function NotificationBell() {
+  const unread = useNotificationCounts().data?.unread ?? 0;
+  return (
+    <Tooltip label="Notifications">
+      <ButtonLink
+        to="/dashboard/notifications"
+        variant="ghost"
+        className="button-icon relative"
+        icon={<Bell aria-hidden="true" />}
+      >
+        <span className="sr-only">Notifications</span>
+        <CountBadge count={unread} label={`${unread} unread`} className="absolute -top-1 -right-1.5" />
+      </ButtonLink>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Notification } from '@parley/contract/notifications';
+import { expect, test } from 'vitest';
+import { placeOf } from './notification-place.ts';
+
+const notification: Notification = {
+  ...{ id: 'n1', businessId: 'b1', agentId: 'a1', type: 'document', priority: 'low', title: '', description: '' },
+  ...{ data: {}, read: false, createdAt: '2026-11-15T10:00:00.000Z' },
+};
+
+test('a notification leads to its conversation, its plan, its document or its agent, whichever is nearest', () => {
+  expect(placeOf({ ...notification, data: { conversationId: 'c1' } }, 'b1')).toBe('/dashboard/conversations/c1');
+  expect(placeOf({ ...notification, type: 'subscription' }, 'b1')).toBe('/dashboard/settings?tab=subscription');
+  expect(placeOf({ ...notification, data: { documentId: 'd1' } }, 'b1')).toBe('/dashboard/agents/a1/documents/d1');
+  expect(placeOf(notification, 'b1')).toBe('/dashboard/agents/a1');
+});
+
+test('what is about no agent, or about another business, leads nowhere', () => {
+  expect(placeOf({ ...notification, agentId: null }, 'b1')).toBeUndefined();
+  expect(placeOf(notification, 'b2')).toBeUndefined();
+});
