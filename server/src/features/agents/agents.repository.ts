@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { agents } from './agents.tables.ts';
 
 export type AgentRow = typeof agents.$inferSelect;
-type Changeable = 'name' | 'description' | 'welcomeMessage' | 'allowedDomains' | 'status' | 'scriptMadeAt';
+type Changeable = 'name' | 'description' | 'welcomeMessage' | 'allowedDomains' | 'strictness' | 'status' | 'scriptMadeAt';
 /** What is undefined stays as it is. */
 export type AgentChange = { [Field in Changeable]?: AgentRow[Field] | undefined } & { updatedAt: Date };
 
@@ -19,6 +19,11 @@ export async function insertAgent(db: Database, businessId: string, agent: Omit<
 
 export function listAgents(db: Database, businessId: string) {
   return db.select().from(agents).where(eq(agents.businessId, businessId)).orderBy(desc(agents.createdAt), desc(agents.id));
+}
+
+export async function countAgents(db: Database, businessId: string) {
+  const [row] = await db.select({ agents: count() }).from(agents).where(eq(agents.businessId, businessId));
+  return row!.agents;
 }
 
 export async function findAgent(db: Database, businessId: string, agentId: string) {

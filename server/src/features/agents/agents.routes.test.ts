@@ -61,6 +61,16 @@ test('a change leaves alone what it does not name', async () => {
   expect(changed).toMatchObject({ name: 'Miller', description: 'Knows bread', welcomeMessage });
 });
 
+test('an agent is balanced until its owner makes it careful or generous', async () => {
+  const { businessId, ...owner } = await makeOwner(server);
+  const { id: agentId, strictness } = await owner.call(createAgent, { businessId, name: 'Baker', welcomeMessage });
+  expect(strictness).toBe('balanced');
+  expect((await owner.call(updateAgent, { businessId, agentId, strictness: 'careful' })).strictness).toBe('careful');
+  expect((await owner.call(updateAgent, { businessId, agentId, name: 'Miller' })).strictness).toBe('careful');
+  const response = await owner.send(updateAgent, { businessId, agentId, strictness: 'reckless' });
+  expect(response.status).toBe(400);
+});
+
 test('a domain that is none is refused', async () => {
   const { businessId, ...owner } = await makeOwner(server);
   const { id: agentId } = await owner.call(createAgent, { businessId, name: 'Baker', welcomeMessage });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Agent } from '@parley/contract/agents';
 import { defaultPrimaryColor } from '@parley/contract/agents';
-import { notAllowed, notFound } from '../../errors.ts';
+import { limitReached, notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { ExportedFile } from '../accounts/index.ts';
+import type { BillingService } from '../billing/index.ts';
 import * as repository from './agents.repository.ts';
 import { domainsOfWebsite, isAllowedOrigin } from './allowed-domains.ts';
 import { embedScript } from './embed-script.ts';
@@ -23,6 +24,7 @@ interface Needs {
   events: Events;
   publicUrl: string;
   findWebsite: (businessId: string) => Promise<string>;
+  limitsOf: BillingService['limitsOf'];
   /** What other features hold for an agent; app.ts hands these in, since they stand above. */
   countDocuments: (businessId: string) => Promise<Counts>;
   countConversations: (businessId: string) => Promise<Counts>;
@@ -48,22 +50,32 @@ export function createAgentService({ db, clock, events, publicUrl, ...others }: 
     if (!row) throw notFound('Agent');
     return (await present([row], row.businessId))[0]!;
   };
+  const requireRoom = async (tx: Database, businessId: string) => {
+    const { agents: most } = await others.limitsOf(tx, businessId);
+    if (most !== null && (await repository.countAgents(tx, businessId)) >= most)
+      throw limitReached(`Your plan allows ${most} agents. Upgrade your plan to create more.`);
+  };
   const changed = ({ businessId, agentId }: AgentScope) => events.publish(businessId, { type: 'agent.changed', agentId });
 
   return {
     listAgents: async (businessId: string) => present(await repository.listAgents(db, businessId), businessId),
     getAgent: async ({ businessId, agentId }: AgentScope) => presentOne(await repository.findAgent(db, businessId, agentId)),
 
+    countAgents: (businessId: string) => repository.countAgents(db, businessId),
+
     async createAgent(businessId: string, userId: string, form: { name: string; description: string; welcomeMessage: string }) {
       const now = clock.now();
       const embedKey = `pk_${randomBytes(18).toString('base64url')}`;
-      const row = await repository.insertAgent(db, businessId, {
-        ...form,
-        primaryColor: defaultPrimaryColor,
-        embedKey,
-        createdBy: userId,
-        createdAt: now,
-        updatedAt: now,
+      const row = await db.transaction(async (tx) => {
+        await requireRoom(tx, businessId);
+        return repository.insertAgent(tx, businessId, {
+          ...form,
+          primaryColor: defaultPrimaryColor,
+          embedKey,
+          createdBy: userId,
+          createdAt: now,
+          updatedAt: now,
+        });
       });
       await changed({ businessId, agentId: row.id });
       return presentOne(row);

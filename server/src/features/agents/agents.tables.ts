@@ -23,6 +23,9 @@ export const agents = pgTable(
     embedKey: text('embed_key').notNull().unique(),
     allowedDomains: text('allowed_domains').array().notNull().default([]),
     scriptMadeAt: moment('script_made_at'),
+    strictness: text({ enum: ['careful', 'balanced', 'generous'] })
+      .notNull()
+      .default('balanced'),
     /** Grows with every change of the passages, so that a search index knows when it is old. */
     knowledgeVersion: integer('knowledge_version').notNull().default(0),
     createdBy: uuid('created_by').notNull(),

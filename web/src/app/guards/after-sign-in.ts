@@ -1,5 +1,9 @@
-/** Where a person goes once signed in: back to where they wanted to be, unless they have no business to work in yet. */
-export function pageAfterSignIn(person: { businesses: unknown[] }, origin: string | null) {
-  if (person.businesses.length === 0) return '/business-onboarding';
-  return origin ?? '/dashboard';
+import type { PlatformRole } from '@parley/contract/accounts';
+
+/** Where a person goes once signed in: back to where they wanted to be, if they may work there, else to where they belong. */
+export function pageAfterSignIn(person: { user: { role: PlatformRole }; businesses: unknown[] }, origin: string | null) {
+  const isAdmin = person.user.role !== 'user';
+  if (person.businesses.length > 0) return origin ?? (isAdmin ? '/admin' : '/dashboard');
+  if (!isAdmin) return '/business-onboarding';
+  return origin && /^\/admin(\/|$|\?|#)/.test(origin) ? origin : '/admin';
 }

@@ -4,29 +4,38 @@ import { Navigate, useLocation } from 'react-router';
 import { useIsSigningOut, useSession } from '../../features/accounts/use-session.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { type Toast, toast } from '../../ui/toast.ts';
 import { VerifyingAccess } from './verifying-access.tsx';
 
-/** Shows its children to signed-in people alone; others sign in first and come back. */
-export function RequireSession({ children }: { children: (person: SignedInPerson) => ReactNode }) {
+/** Shows its children to signed-in people alone; others sign in first, told why by `notice`, and come back. */
+export function RequireSession({ notice, children }: { notice?: Toast; children: (person: SignedInPerson) => ReactNode }) {
   const session = useSession();
   const isSigningOut = useIsSigningOut();
+  const retry = async () => {
+    const { isError } = await session.refetch();
+    if (isError) toast({ title: 'Error', description: 'Failed to verify access. Please try again.', tone: 'critical' });
+  };
 
   if (session.data) return children(session.data);
   // Whoever leaves on purpose goes home, not to the sign-in page.
   if (session.isPending || isSigningOut) return <VerifyingAccess />;
-  if (session.isError) return <SessionFailure onRetry={() => void session.refetch()} />;
-  return <SignInFirst />;
+  if (session.isError) return <SessionFailure onRetry={() => void retry()} />;
+  return <SignInFirst notice={notice} />;
 }
 
-function SignInFirst() {
+function SignInFirst({ notice }: { notice: Toast | undefined }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => rememberOrigin(pathname + search + hash), [pathname, search, hash]);
+  useEffect(() => {
+    if (notice) toast(notice);
+  }, [notice]);
   return <Navigate to="/signin" replace />;
 }
 
 function SessionFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center p-page">
+      <h1 className="sr-only">Parley</h1>
       <ErrorState
         title="Authentication Error"
         message="There was a problem initializing authentication. Please try refreshing the page."

@@ -1,0 +1,2 @@
+export { adminRoutes } from './admin.routes.ts';
+export { createAdminService } from './admin.service.ts';

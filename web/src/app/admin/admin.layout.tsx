@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { TooltipArea } from '../../ui/tooltip.tsx';
+import { RequireAdmin } from '../guards/require-admin.tsx';
+import { queryClient } from '../query-client.ts';
+import { AdminShell } from './shell/admin-shell.tsx';
+
+export default function AdminLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipArea>
+        <RequireAdmin level="admin">
+          {(person) => (
+            <AdminShell person={person}>
+              <Outlet context={person.user} />
+            </AdminShell>
+          )}
+        </RequireAdmin>
+      </TooltipArea>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,11 @@
+import { Overview } from '../../features/admin/overview.tsx';
+import { AgentStatusBadge } from '../../features/agents/agent-status-badge.tsx';
+import { Page } from '../../ui/page.tsx';
+
+export function OverviewPage() {
+  return (
+    <Page title="Admin Dashboard" description="Everybody and everything on this platform.">
+      <Overview statusBadge={({ status }) => <AgentStatusBadge status={status} />} />
+    </Page>
+  );
+}

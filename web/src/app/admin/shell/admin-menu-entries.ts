@@ -1,0 +1,16 @@
+import type { SignedInPerson } from '@parley/contract/accounts';
+import { personMenuEntries } from '../../person-menu-entries.ts';
+
+/** Without a business there is no dashboard to go to; one's own account then stands in the admin area. */
+export function adminMenuEntries({
+  user,
+  businesses,
+}: Pick<SignedInPerson, 'user' | 'businesses'>): ReturnType<typeof personMenuEntries> {
+  const usual = personMenuEntries(user);
+  if (businesses.length > 0) return usual;
+  return [
+    ...usual.filter(({ to }) => to.startsWith('/admin')),
+    { to: '/admin/account', label: 'Profile', icon: 'profile' },
+    { to: '/admin/account?tab=security', label: 'Settings', icon: 'settings' },
+  ];
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CrawlerTest } from '../../features/knowledge/crawler-test.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RequireAdmin } from '../guards/require-admin.tsx';
+import { queryClient } from '../query-client.ts';
+
+export const meta = () => [{ title: 'Test crawler - Parley' }, { name: 'robots', content: 'noindex' }];
+
+export default function TestCrawler() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RequireAdmin level="admin">
+        {() => (
+          <main>
+            <Page title="Test crawler" description="Reads one page the way an agent would, without keeping it." width="reading">
+              <CrawlerTest />
+            </Page>
+          </main>
+        )}
+      </RequireAdmin>
+    </QueryClientProvider>
+  );
+}

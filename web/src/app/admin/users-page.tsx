@@ -1,0 +1,25 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Reader } from '../../features/admin/person-name.ts';
+import { AddUserDialog } from '../../features/admin/user-dialogs.tsx';
+import { UsersList } from '../../features/admin/users-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+
+export function UsersPage({ person }: { person: Reader }) {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Page
+      title="User Management"
+      description="Everybody with an account, newest first."
+      actions={
+        <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+          Add New User
+        </Button>
+      }
+    >
+      <UsersList reader={person} />
+      {isAdding && <AddUserDialog onClose={() => setIsAdding(false)} />}
+    </Page>
+  );
+}

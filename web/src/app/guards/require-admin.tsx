@@ -1,0 +1,29 @@
+import type { SignedInPerson } from '@parley/contract/accounts';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { toast } from '../../ui/toast.ts';
+import { type AdminLevel, accessRefusal } from './admin-access.ts';
+import { RequireSession } from './require-session.tsx';
+
+const signInFirst = {
+  title: 'Authentication required',
+  description: 'Please sign in to view and manage this content.',
+  tone: 'warning' as const,
+};
+
+/** Shows its children to those who run the platform; others go to their dashboard and are told why. */
+export function RequireAdmin({ level, children }: { level: AdminLevel; children: (person: SignedInPerson) => ReactNode }) {
+  return (
+    <RequireSession notice={signInFirst}>
+      {(person) => {
+        const refusal = accessRefusal(person.user.role, level);
+        return refusal ? <Refused reason={refusal} /> : children(person);
+      }}
+    </RequireSession>
+  );
+}
+
+function Refused({ reason }: { reason: string }) {
+  useEffect(() => toast({ title: 'Access Denied', description: reason, tone: 'critical' }), [reason]);
+  return <Navigate to="/dashboard" replace />;
+}

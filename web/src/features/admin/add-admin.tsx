@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { type Toast, toast } from '../../ui/toast.ts';
+import { useMakeAdmin } from './use-admin.ts';
+
+const invalidEmail: Toast = { title: 'Invalid Email', description: 'Please enter a valid email address.' };
+
+export function AddAdmin() {
+  const [email, setEmail] = useState('');
+  const makeAdmin = useMakeAdmin();
+
+  const add = async () => {
+    const address = email.trim();
+    if (!address.includes('@')) return toast({ ...invalidEmail, tone: 'critical' });
+    try {
+      await makeAdmin.mutateAsync(address);
+      setEmail('');
+      toast({ title: 'Admin Added', description: `${address} has been added as an admin.`, tone: 'positive' });
+    } catch (error) {
+      toast({ ...refusalOf(error as Error), tone: 'critical' });
+    }
+  };
+
+  return (
+    <Card title="Add New Admin" description="They must have an account. Admins see all businesses and manage users.">
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!makeAdmin.isPending) void add();
+        }}
+      >
+        <Field label="User Email" className="min-w-0 flex-1 basis-64 sm:max-w-md">
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            placeholder="user@example.com"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" isLoading={makeAdmin.isPending} className="max-sm:w-full">
+          Add Admin
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function refusalOf(error: Error): Toast {
+  if (!isApiError(error)) return { title: 'Error', description: 'An unexpected error occurred.' };
+  if (error.code === 'invalid_input') return invalidEmail;
+  if (error.code === 'not_found') return { title: 'User Not Found', description: 'No user with that email address was found.' };
+  if (error.code === 'conflict') return { title: 'Already an Admin', description: 'This user is already an admin.' };
+  return { title: 'Error Adding Admin', description: failureText(error) };
+}

@@ -1,0 +1,86 @@
+import type { listAdmins } from '@parley/contract/roles';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { attempt } from './attempt.ts';
+import { LoadingFailure } from './loading-failure.tsx';
+import { type Reader, roleNames } from './person-name.ts';
+import { useAdmins, useRemoveAdmin } from './use-admin.ts';
+
+type Admin = z.output<typeof listAdmins.output>[number];
+
+export function AdminsList({ reader }: { reader: Reader }) {
+  const admins = useAdmins();
+  const hasOthers = admins.data?.some(({ userId }) => userId !== reader.id);
+  return (
+    <Card isFlush title="Current Admin Users" description="Who can enter this area. Only a super admin adds or removes admins.">
+      {admins.isPending && <SkeletonRows count={3} label="Loading admins" />}
+      {admins.isError && <LoadingFailure query={admins} title="Error fetching admin list" refused="view and manage admins" />}
+      {admins.data && !hasOthers && (
+        <div className="border-t">
+          <EmptyState
+            headingLevel={3}
+            icon={<ShieldCheck />}
+            title="No Admin Users"
+            hint="There are no additional admin users configured."
+          />
+        </div>
+      )}
+      {admins.data && hasOthers && (
+        <ul aria-label="Current Admin Users" className="divide-y divide-line border-t">
+          {admins.data.map((admin) => (
+            <AdminRow key={admin.userId} admin={admin} reader={reader} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function AdminRow({ admin, reader }: { admin: Admin; reader: Reader }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const removeAdmin = useRemoveAdmin();
+  const name = `${admin.firstName || 'Unknown'} ${admin.lastName || 'User'}`;
+  const canRemove = reader.role === 'super-admin' && admin.role === 'admin';
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-card py-2.5">
+      <Avatar name={name} />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-medium">
+          {name}
+          {admin.userId === reader.id && <span className="font-normal text-muted"> (you)</span>}
+        </span>
+        <span className="truncate text-muted text-xs">{admin.email || 'No email available'}</span>
+      </span>
+      <Badge hasDot={false} tone={admin.role === 'super-admin' ? 'accent' : 'neutral'}>
+        {roleNames[admin.role]}
+      </Badge>
+      {canRemove && (
+        <Button size="small" variant="ghost" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
+          Remove
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Remove ${name} as an admin?`}
+        description="They leave this area at once and keep their account. You can add them again."
+        confirmLabel="Remove"
+        onConfirm={() =>
+          attempt(
+            () => removeAdmin.mutateAsync(admin.userId),
+            { title: 'Admin Removed', description: `${admin.email} is no longer an admin.` },
+            'Error',
+          )
+        }
+      />
+    </li>
+  );
+}

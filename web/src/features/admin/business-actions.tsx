@@ -1,0 +1,43 @@
+import type { BusinessSummary } from '@parley/contract/admin';
+import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { attempt } from './attempt.ts';
+import { BusinessDetails } from './business-details.tsx';
+import { EditBusinessDialog } from './business-dialogs.tsx';
+import type { BusinessChoices } from './business-fields.tsx';
+import { useDeleteBusiness } from './use-admin.ts';
+
+export function BusinessActions({ business, choices }: { business: BusinessSummary; choices: BusinessChoices }) {
+  const [open, setOpen] = useState<'details' | 'edit' | 'delete' | null>(null);
+  const remove = useDeleteBusiness();
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu trigger={<IconButton label={`Actions for ${business.name}`} icon={<Ellipsis aria-hidden="true" />} />}>
+        <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => setOpen('details')}>
+          View Details
+        </MenuItem>
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
+          Edit
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" onSelect={() => setOpen('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {open === 'details' && <BusinessDetails business={business} choices={choices} onClose={close} />}
+      {open === 'edit' && <EditBusinessDialog business={business} choices={choices} onClose={close} />}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onOpenChange={close}
+        title={`Delete ${business.name}?`}
+        description="Its agents, documents and conversations are deleted for all its members, and its widgets stop answering. This cannot be undone."
+        confirmLabel="Delete"
+        onConfirm={() => attempt(() => remove.mutateAsync(business.id), { title: 'Business deleted' }, 'Delete failed')}
+      />
+    </>
+  );
+}

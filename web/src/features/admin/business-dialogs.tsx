@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ManagedBusiness, newBusinessForm } from '@parley/contract/admin';
+import { type BusinessForm, businessFields } from '@parley/contract/businesses';
+import { useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type BusinessChoices, BusinessFields } from './business-fields.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
+import { useAddBusiness, useEditBusiness, useManagedBusiness } from './use-admin.ts';
+
+// The select starts on its placeholder, which is none of the types.
+const nothingTyped = {
+  ownerEmail: '',
+  name: '',
+  type: '' as BusinessForm['type'],
+  size: '' as const,
+  industry: '',
+  location: '',
+  website: '',
+  phone: '',
+  email: '',
+  description: '',
+};
+
+export function AddBusinessDialog({ choices, onClose }: { choices: BusinessChoices; onClose: () => void }) {
+  const formId = useId();
+  const form = useForm({ resolver: zodResolver(newBusinessForm), mode: 'onTouched', defaultValues: nothingTyped });
+  const addBusiness = useAddBusiness();
+  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    const { name, isOwnerInvited } = await addBusiness.mutateAsync(values);
+    toast({
+      title: 'Business added',
+      description: isOwnerInvited
+        ? `${values.ownerEmail} was invited to take over ${name}.`
+        : `${values.ownerEmail} is now the owner of ${name}.`,
+      tone: 'positive',
+    });
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title="Add New Business"
+      description="Whoever has an account with the owner's email owns it at once; anybody else is invited by mail."
+      footer={<DialogFooter formId={formId} label="Add Business" isSending={isSending} onClose={onClose} />}
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
+        {failure && <Banner tone="critical" title={failureText(failure)} />}
+        <Field label="Owner's email" isRequired error={form.formState.errors.ownerEmail?.message}>
+          <Input type="email" inputMode="email" autoComplete="off" {...form.register('ownerEmail')} />
+        </Field>
+        <FormProvider {...form}>
+          <BusinessFields choices={choices} />
+        </FormProvider>
+      </form>
+    </Dialog>
+  );
+}
+
+interface EditProps {
+  business: { id: string; name: string };
+  choices: BusinessChoices;
+  onClose: () => void;
+}
+
+export function EditBusinessDialog({ business: { id, name }, choices, onClose }: EditProps) {
+  const business = useManagedBusiness(id);
+  if (business.data) return <LoadedBusiness business={business.data} choices={choices} onClose={onClose} />;
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`Edit ${name}`}>
+      {business.isError ? (
+        <ErrorState message={failureText(business.error)} onRetry={() => void business.refetch()} />
+      ) : (
+        <SkeletonArea label="Loading the business">
+          <SkeletonText lines={8} />
+        </SkeletonArea>
+      )}
+    </Dialog>
+  );
+}
+
+function LoadedBusiness({ business, choices, onClose }: { business: ManagedBusiness } & Omit<EditProps, 'business'>) {
+  const formId = useId();
+  const { id: businessId, name, type, size, industry, location, website, phone, email, description } = business;
+  const form = useForm({
+    resolver: zodResolver(businessFields),
+    mode: 'onTouched',
+    defaultValues: { name, type, size, industry, location, website, phone, email, description },
+  });
+  const { dirtyFields } = form.formState;
+  const editBusiness = useEditBusiness();
+  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    // Only what was changed here, so that somebody else's change of another field stays.
+    const changed = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));
+    await editBusiness.mutateAsync({ ...changed, businessId });
+    toast({ title: 'Business updated', tone: 'positive' });
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Edit ${name}`}
+      footer={<DialogFooter formId={formId} label="Save Changes" isSending={isSending} onClose={onClose} />}
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
+        {failure && <Banner tone="critical" title={failureText(failure)} />}
+        <FormProvider {...form}>
+          <BusinessFields choices={choices} />
+        </FormProvider>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { BusinessSummary } from '@parley/contract/admin';
+import { Building2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BusinessActions } from './business-actions.tsx';
+import type { BusinessChoices } from './business-fields.tsx';
+import { LoadingFailure } from './loading-failure.tsx';
+import { SearchField } from './search-field.tsx';
+import { useBusinesses } from './use-admin.ts';
+
+const columns = (choices: BusinessChoices): Column<BusinessSummary>[] => [
+  { key: 'name', header: 'Business Name', role: 'title', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  { key: 'type', header: 'Type', cell: ({ type }) => choices.types.find(({ value }) => value === type)?.label ?? type },
+  { key: 'location', header: 'Location', cell: ({ location }) => <span className="wrap-anywhere">{location || '—'}</span> },
+  { key: 'users', header: 'Users', align: 'end', cell: ({ userCount }) => userCount.toLocaleString('en-US') },
+  { key: 'agents', header: 'Agents', align: 'end', cell: ({ agentCount }) => agentCount.toLocaleString('en-US') },
+  {
+    key: 'actions',
+    header: 'Actions',
+    role: 'actions',
+    cell: (business) => <BusinessActions business={business} choices={choices} />,
+  },
+];
+
+export function BusinessesList({ choices }: { choices: BusinessChoices }) {
+  const [request, setRequest] = useState({ search: '', page: 1 });
+  const businesses = useBusinesses(request);
+  const { error } = businesses;
+  useEffect(() => {
+    if (error) toast({ title: 'Error fetching businesses', description: failureText(error), tone: 'critical' });
+  }, [error]);
+  const total = businesses.data?.total;
+
+  return (
+    <Card
+      isFlush
+      title={total === undefined ? 'All Businesses' : `All Businesses (${total.toLocaleString('en-US')})`}
+      actions={
+        <SearchField
+          label="Search businesses"
+          placeholder="Search by business name..."
+          onSearch={(search) => setRequest({ search, page: 1 })}
+        />
+      }
+    >
+      {businesses.isPending && (
+        <div className="grid place-items-center border-t py-14">
+          <Spinner label="Loading businesses..." />
+        </div>
+      )}
+      {businesses.isError && (
+        <LoadingFailure query={businesses} title="Error fetching businesses" refused="view and manage businesses" />
+      )}
+      {businesses.data && !businesses.isError && (
+        <>
+          <Table
+            caption="businesses"
+            columns={columns(choices)}
+            rows={businesses.data.rows}
+            rowKey={({ id }) => id}
+            empty={<NoneFound isSearching={request.search !== ''} />}
+          />
+          <div className="border-t px-card py-3 empty:hidden">
+            <Pagination
+              label="Pages of businesses"
+              page={businesses.data.page}
+              pageCount={businesses.data.pageCount}
+              onPageChange={(page) => setRequest({ ...request, page })}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function NoneFound({ isSearching }: { isSearching: boolean }) {
+  return (
+    <div className="border-t">
+      <EmptyState
+        headingLevel={3}
+        icon={<Building2 />}
+        title={isSearching ? 'No businesses match your search' : 'No businesses found'}
+        hint={isSearching ? 'Try another part of the name.' : 'Every business that is created on the platform appears here.'}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ManagedUser, UserStatus } from '@parley/contract/admin';
+import { Ban, CircleCheck, Ellipsis, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { attempt } from './attempt.ts';
+import { actionsOn, nameOf, type Reader } from './person-name.ts';
+import { useDeleteUser, useSetUserStatus, useUnlockUser } from './use-admin.ts';
+import { EditUserDialog } from './user-dialogs.tsx';
+
+export function UserActions({ user, reader }: { user: ManagedUser; reader: Reader }) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const setStatus = useSetUserStatus();
+  const unlock = useUnlockUser();
+  const remove = useDeleteUser();
+  const name = nameOf(user);
+  const { canEdit, canRemove } = actionsOn(user, reader);
+  const isActive = user.status === 'active';
+
+  const changeStatus = (status: UserStatus, hasUndo: boolean) => {
+    const undo = { label: 'Undo', onClick: () => changeStatus(status === 'active' ? 'inactive' : 'active', false) };
+    const done = { title: 'Status updated', description: `User status changed to ${status}`, ...(hasUndo && { action: undo }) };
+    // The toast has said why it failed.
+    void attempt(() => setStatus.mutateAsync({ userId: user.id, status }), done, 'Update failed').catch(() => {});
+  };
+  const lift = () => void attempt(() => unlock.mutateAsync(user.id), { title: 'User unlocked' }, 'Update failed').catch(() => {});
+
+  return (
+    <>
+      <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}>
+        <MenuItem icon={<Pencil aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => setOpen('edit')}>
+          Edit
+        </MenuItem>
+        {isActive ? (
+          <MenuItem icon={<Ban aria-hidden="true" />} isDisabled={!canRemove} onSelect={() => changeStatus('inactive', true)}>
+            Deactivate
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<CircleCheck aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => changeStatus('active', true)}>
+            Activate
+          </MenuItem>
+        )}
+        {user.isLocked && (
+          <MenuItem icon={<LockOpen aria-hidden="true" />} isDisabled={!canEdit} onSelect={lift}>
+            Unlock
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" isDisabled={!canRemove} onSelect={() => setOpen('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {open === 'edit' && <EditUserDialog user={user} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onOpenChange={() => setOpen(null)}
+        title={`Delete ${name}?`}
+        description="Their account and the businesses that only they belong to are deleted, with agents, documents and conversations. This cannot be undone."
+        confirmLabel="Delete"
+        onConfirm={() => attempt(() => remove.mutateAsync(user.id), { title: 'User deleted' }, 'Delete failed')}
+      />
+    </>
+  );
+}

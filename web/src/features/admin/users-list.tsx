@@ -1,0 +1,97 @@
+import type { ManagedUser } from '@parley/contract/admin';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '../../lib/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { LoadingFailure } from './loading-failure.tsx';
+import { nameOf, type Reader, roleNames } from './person-name.ts';
+import { SearchField } from './search-field.tsx';
+import { useUsers } from './use-admin.ts';
+import { UserActions } from './user-actions.tsx';
+
+const columns = (reader: Reader): Column<ManagedUser>[] => [
+  { key: 'name', header: 'Name', role: 'title', cell: (user) => <span className="wrap-anywhere">{nameOf(user)}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
+  {
+    key: 'created',
+    header: 'Created',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span>,
+  },
+  { key: 'status', header: 'Status', cell: (user) => <Status user={user} /> },
+  { key: 'actions', header: 'Actions', role: 'actions', cell: (user) => <UserActions user={user} reader={reader} /> },
+];
+
+export function UsersList({ reader }: { reader: Reader }) {
+  const [request, setRequest] = useState({ search: '', page: 1 });
+  const users = useUsers(request);
+  const total = users.data?.total;
+  return (
+    <Card
+      isFlush
+      title={total === undefined ? 'All Users' : `All Users (${total.toLocaleString('en-US')})`}
+      actions={
+        <SearchField
+          label="Search users"
+          placeholder="Search by user name or email..."
+          onSearch={(search) => setRequest({ search, page: 1 })}
+        />
+      }
+    >
+      {users.isPending && (
+        <div className="grid place-items-center border-t py-14">
+          <Spinner label="Loading users..." />
+        </div>
+      )}
+      {users.isError && (
+        <LoadingFailure query={users} title="Error loading users" intro="Failed to fetch users" refused="view and manage users" />
+      )}
+      {users.data && !users.isError && (
+        <>
+          <Table
+            caption="users"
+            columns={columns(reader)}
+            rows={users.data.rows}
+            rowKey={({ id }) => id}
+            empty={<NobodyFound isSearching={request.search !== ''} />}
+          />
+          <div className="border-t px-card py-3 empty:hidden">
+            <Pagination
+              label="Pages of users"
+              page={users.data.page}
+              pageCount={users.data.pageCount}
+              onPageChange={(page) => setRequest({ ...request, page })}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Status({ user: { status, isLocked } }: { user: ManagedUser }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={status === 'active' ? 'positive' : 'critical'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>
+      {isLocked && <Badge tone="warning">Locked</Badge>}
+    </span>
+  );
+}
+
+function NobodyFound({ isSearching }: { isSearching: boolean }) {
+  return (
+    <div className="border-t">
+      <EmptyState
+        headingLevel={3}
+        icon={<Users />}
+        title={isSearching ? 'No users match your search' : 'No users found'}
+        hint={isSearching ? 'Try another name, address or role.' : 'Everybody who signs up appears here.'}
+      />
+    </div>
+  );
+}
