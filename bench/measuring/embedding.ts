@@ -65,6 +65,17 @@ export async function benchEmbedding({ workers = Math.max(1, Math.min(2, availab
   }
 }
 
+/** The product's embedder as a benchmark of something else needs it. */
+export async function openMeasuredEmbedder(workers: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
+  const embedder = await openEmbedder({ dataDir, remote: undefined, log: pino({ level: 'silent' }), workers });
+  const close = async () => {
+    await embedder.close();
+    await rm(dataDir, { recursive: true });
+  };
+  return { embedder, close };
+}
+
 /** The bare minimum: threads that hold nothing but a session and tokens made beforehand. */
 async function openRawSessions(graphPath: string, tokens: Int32Array[], workers: number) {
   const threads = Array.from({ length: workers }, () => startTypeScriptWorker(import.meta.url, { graphPath, tokens }));

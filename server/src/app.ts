@@ -1,15 +1,19 @@
 import * as accountDataContract from '@parley/contract/account-data';
 import * as accountSecurityContract from '@parley/contract/account-security';
 import * as accountsContract from '@parley/contract/accounts';
+import * as adminContract from '@parley/contract/admin';
 import * as agentsContract from '@parley/contract/agents';
+import * as billingContract from '@parley/contract/billing';
 import * as businessesContract from '@parley/contract/businesses';
 import * as conversationsContract from '@parley/contract/conversations';
 import type { Endpoint } from '@parley/contract/endpoint';
 import * as googleContract from '@parley/contract/google';
 import * as knowledgeContract from '@parley/contract/knowledge';
+import * as knowledgeSourcesContract from '@parley/contract/knowledge-sources';
 import * as liveEventsContract from '@parley/contract/live-events';
 import * as logosContract from '@parley/contract/logos';
 import * as membersContract from '@parley/contract/members';
+import * as notificationsContract from '@parley/contract/notifications';
 import * as operationsContract from '@parley/contract/operations';
 import * as passwordsContract from '@parley/contract/passwords';
 import * as preferencesContract from '@parley/contract/preferences';
@@ -30,11 +34,14 @@ import {
   profileRoutes,
   visitOf,
 } from './features/accounts/index.ts';
-import { type AgentService, agentRoutes, createAgentService } from './features/agents/index.ts';
+import { adminRoutes, createAdminService } from './features/admin/index.ts';
+import { type AgentService, agentRoutes, createAgentDirectory, createAgentService } from './features/agents/index.ts';
 import { createAnsweringService } from './features/answering/index.ts';
+import { type BillingService, billingRoutes, createBillingService } from './features/billing/index.ts';
 import {
   businessRoutes,
   createBusinessDataService,
+  createBusinessDirectory,
   createBusinessService,
   createMemberService,
   deleteLogoJob,
@@ -43,12 +50,17 @@ import {
 } from './features/businesses/index.ts';
 import { type ConversationService, conversationRoutes, createConversationService } from './features/conversations/index.ts';
 import {
+  crawlDueSourcesJob,
+  crawlSourceJob,
   createKnowledgeService,
+  createSourceService,
   deleteFileJob,
   type KnowledgeService,
   knowledgeRoutes,
   readDocumentJob,
+  sourceRoutes,
 } from './features/knowledge/index.ts';
+import { announceJob, createNotificationService, mailCopiesJob, notificationRoutes } from './features/notifications/index.ts';
 import { errorResponse } from './http/error-response.ts';
 import type { Call, Gate, HttpEnv } from './http/http-env.ts';
 import { mountLiveEvents } from './http/live-events.ts';
@@ -77,7 +89,7 @@ export interface AppOptions {
 
 /** Puts every part together once. Read this file to see what the server is made of. */
 export function createApp(platform: Platform, options: AppOptions) {
-  const { clock, log, events, jobs, files, embedder, llm, metrics, secret } = platform;
+  const { clock, log, events, jobs, files, llm, metrics, secret } = platform;
   const { db } = platform.database;
   const { publicUrl } = options;
   const limiter = createRateLimiter(clock);
@@ -96,6 +108,14 @@ export function createApp(platform: Platform, options: AppOptions) {
     profiles,
     limits: limiter,
   });
+  const notifications = createNotificationService({
+    ...platform,
+    db,
+    publicUrl,
+    preferences,
+    profiles,
+    listMemberIds: members.listMemberIds,
+  });
   const accounts = createAccountServices({
     ...platform,
     db,
@@ -104,18 +124,32 @@ export function createApp(platform: Platform, options: AppOptions) {
     limits: limiter,
     listBusinessesOf: businesses.listBusinessesOf,
   });
+  const billing: BillingService = createBillingService({
+    db,
+    clock,
+    profiles,
+    requireBusiness: (businessId) => businesses.getBusiness({ businessId, role: 'owner' }),
+    countUsage: async (businessId, since) => ({
+      agents: await agents.countAgents(businessId),
+      documents: [...(await knowledge.countDocuments(businessId)).values()].reduce((sum, count) => sum + count, 0),
+      conversationsThisMonth: await conversations.countConversationsSince(businessId, since),
+      members: (await members.listMembers(businessId)).length,
+    }),
+  });
   const agents: AgentService = createAgentService({
     db,
     clock,
     events,
     publicUrl,
     findWebsite: businesses.findWebsite,
+    limitsOf: billing.limitsOf,
     countDocuments: (businessId) => knowledge.countDocuments(businessId),
     countConversations: (businessId) => conversations.countConversations(businessId),
     deleteBelongings: (tx, scope) => knowledge.deleteEverythingOf(tx, scope),
   });
-  const knowledge: KnowledgeService = createKnowledgeService({ db, jobs, files, embedder, events, clock, log, agents });
-  const answering = createAnsweringService({ knowledge, embedder, llm, log });
+  const knowledge: KnowledgeService = createKnowledgeService({ ...platform, db, agents, notifications });
+  const sources = createSourceService({ ...platform, db, agents, notifications });
+  const answering = createAnsweringService({ db, clock, knowledge, llm, log, notifications });
   const conversations: ConversationService = createConversationService({
     db,
     clock,
@@ -142,8 +176,17 @@ export function createApp(platform: Platform, options: AppOptions) {
     profiles,
     preferences,
     isOwnPassword: accounts.passwords.isOwnPassword,
-    exporters: [businessData.exportOf],
+    exporters: [businessData.exportOf, notifications.exportOf, billing.exportOf],
     leaveBusinesses: businessData.leaveBusinesses,
+  });
+
+  const admin = createAdminService({
+    db,
+    people: accounts.people,
+    businesses: createBusinessDirectory({ db, clock, jobs, secret, profiles }),
+    businessData,
+    members,
+    agents: createAgentDirectory({ db }),
   });
 
   const requireUser = (call: Call) => accounts.sessions.requireUser(visitOf(call));
@@ -173,16 +216,20 @@ export function createApp(platform: Platform, options: AppOptions) {
   const mount = createMount(http, { gate, limiter });
   mountOperations(http, mount, { platform, endpoints, publicUrl, metricsToken: options.metricsToken });
   accountRoutes(mount, accounts);
-  accountDataRoutes(mount, accountData);
+  accountDataRoutes(mount, accountData, accounts.sessions);
   profileRoutes(mount, profiles);
   preferenceRoutes(mount, preferences);
   businessRoutes(mount, businesses);
   memberRoutes(mount, members);
   agentRoutes(mount, agents);
-  knowledgeRoutes(mount, knowledge);
+  knowledgeRoutes(mount, knowledge, async (userId) => (await businesses.listBusinessesOf(userId)).map(({ id }) => id));
+  sourceRoutes(mount, sources);
   conversationRoutes(mount, conversations, async (userId, agentId) =>
     businesses.requireMember(userId, await agents.findBusinessOfAgent(agentId)),
   );
+  billingRoutes(mount, billing);
+  notificationRoutes(mount, notifications);
+  adminRoutes(mount, admin, accounts.people);
   mountLiveEvents(mount, events);
   http.all('/api/*', () => {
     throw notFound('Address');
@@ -192,14 +239,21 @@ export function createApp(platform: Platform, options: AppOptions) {
   const handlers = [
     { job: readDocumentJob, run: knowledge.readDocument, concurrency: 2 },
     { job: deleteFileJob, run: knowledge.deleteFile },
+    { job: crawlSourceJob, run: sources.crawlSource, concurrency: 2 },
+    { job: crawlDueSourcesJob, run: sources.crawlDueSources },
     ...accounts.handlers,
     { job: deleteLogoJob, run: businessData.deleteLogo },
     { job: mailInvitationJob, run: members.mailInvitation },
+    { job: announceJob, run: notifications.announce },
+    { job: mailCopiesJob, run: notifications.mailCopies },
   ] satisfies AnyJobHandler[];
   return {
     http,
     handlers: handlers.map((handler) => measured(handler, metrics)),
-    afterStart: () => knowledge.readStaleDocumentsAgain(),
+    async afterStart() {
+      await knowledge.readStaleDocumentsAgain();
+      await sources.crawlDueSources();
+    },
   };
 }
 
@@ -226,14 +280,18 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   accountSecurityContract,
   accountDataContract,
   accountsContract,
+  adminContract,
   agentsContract,
+  billingContract,
   businessesContract,
   conversationsContract,
   googleContract,
   knowledgeContract,
+  knowledgeSourcesContract,
   liveEventsContract,
   logosContract,
   membersContract,
+  notificationsContract,
   operationsContract,
   passwordsContract,
   preferencesContract,

@@ -10,20 +10,28 @@ import * as roles from './features/accounts/roles.tables.ts';
 import * as secondFactor from './features/accounts/second-factor.tables.ts';
 import * as security from './features/accounts/security.tables.ts';
 import * as agents from './features/agents/agents.tables.ts';
+import * as modelTrouble from './features/answering/model-trouble.tables.ts';
+import * as billing from './features/billing/billing.tables.ts';
 import * as businesses from './features/businesses/businesses.tables.ts';
 import * as members from './features/businesses/members.tables.ts';
 import * as conversations from './features/conversations/conversations.tables.ts';
 import * as knowledge from './features/knowledge/knowledge.tables.ts';
+import * as knowledgeSources from './features/knowledge/sources.tables.ts';
+import * as notifications from './features/notifications/notifications.tables.ts';
 import type { DatabaseDoor } from './platform/database.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 const exported = {
   ...accounts,
   ...agents,
+  ...billing,
   ...businesses,
   ...conversations,
   ...knowledge,
+  ...knowledgeSources,
   ...members,
+  ...modelTrouble,
+  ...notifications,
   ...preferences,
   ...roles,
   ...secondFactor,

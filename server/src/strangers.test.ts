@@ -1,4 +1,5 @@
 import type { Endpoint } from '@parley/contract/endpoint';
+import { setApiSource } from '@parley/contract/knowledge-sources';
 import { inviteMember } from '@parley/contract/members';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from './app.ts';
@@ -11,6 +12,7 @@ interface Belongings {
   businessId: string;
   agentId: string;
   documentId: string;
+  sourceId: string;
   conversationId: string;
   sessionId: string;
   memberId: string;
@@ -34,12 +36,14 @@ beforeAll(async () => {
   const invitation = await victim.call(inviteMember, { businessId, email: 'invited@example.com' });
   const agent = await makeAgent(victim);
   const document = await makeDocument(victim, agent.id, 'secret.md', 'The secret ingredient is cardamom.');
+  const source = await victim.call(setApiSource, { businessId, agentId: agent.id, endpoint: 'https://shop.example.com/api' });
   const visitor = await makeVisitor(server, agent);
   const { conversationId } = await visitor.ask('What is the secret ingredient?');
   belongings = {
     businessId,
     agentId: agent.id,
     documentId: document.id,
+    sourceId: source.id,
     conversationId: conversationId!,
     sessionId: visitor.session.sessionId,
     memberId: member.userId,

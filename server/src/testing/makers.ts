@@ -3,6 +3,7 @@ import { createAgent, generateScript, updateAgent } from '@parley/contract/agent
 import { createBusiness } from '@parley/contract/businesses';
 import { agentChat, startVisitorSession } from '@parley/contract/conversations';
 import { addDocument, type DocumentSummary, listDocuments } from '@parley/contract/knowledge';
+import { addFaqUrl, type KnowledgeSource, listSources } from '@parley/contract/knowledge-sources';
 import { acceptInvitation, inviteMember } from '@parley/contract/members';
 import type { Caller } from './caller.ts';
 import { createCaller } from './caller.ts';
@@ -71,7 +72,7 @@ export async function makeDocument(owner: Owner, agentId: string, name: string, 
   return waitForDocument(owner, agentId, id, ({ status }) => status === 'completed' || status === 'failed');
 }
 
-async function waitForDocument(
+export async function waitForDocument(
   owner: Owner,
   agentId: string,
   documentId: string,
@@ -84,6 +85,25 @@ async function waitForDocument(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The document was not read in time');
+}
+
+/** Adds an address and waits until it was crawled and its pages were read. */
+export async function makeFaqUrl(owner: Owner, agentId: string, url: string, settings: { depth?: number } = {}) {
+  const { id } = await owner.call(addFaqUrl, { businessId: owner.businessId, agentId, url, ...settings });
+  return waitForSource(owner, agentId, id);
+}
+
+/** The source once no crawl is under way and none of its pages waits to be read. */
+export async function waitForSource(owner: Owner, agentId: string, sourceId: string): Promise<KnowledgeSource> {
+  const { businessId } = owner;
+  for (let tries = 0; tries < 300; tries += 1) {
+    const source = (await owner.call(listSources, { businessId, agentId })).find(({ id }) => id === sourceId);
+    const documents = await owner.call(listDocuments, { businessId, agentId });
+    const isReading = documents.some((one) => one.sourceId === sourceId && ['pending', 'processing'].includes(one.status));
+    if (source && !isReading && ['completed', 'error'].includes(source.status)) return source;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The source was not crawled in time');
 }
 
 /** A visitor of the host page with a session of their own. */

@@ -2,44 +2,55 @@ import { createServer } from 'node:http';
 import { openLlm } from '../platform/llm.ts';
 import { createLog } from '../platform/log.ts';
 
+type Asked = { messages: { role: string; content: string }[] };
+/** Pieces of a stream, a status to fail with, or `silence`: it takes the question and never says a word. */
+type Words = string[] | number | 'silence';
+
 export interface StubModel {
   llm: ReturnType<typeof openLlm>;
-  /** What the model says next: pieces of a stream, or a status to fail with. */
-  says(next: string[] | number): void;
+  /** What the model says from now on, or how it makes that up from what it was asked. */
+  says(next: Words | ((asked: Asked) => Words)): void;
   askedTimes(): number;
   /** The last request as the model saw it. */
-  asked(): { messages: { role: string; content: string }[] };
+  asked(): Asked;
   close(): Promise<void>;
 }
 
 /** A language model behind the real protocol that says what the test tells it to. */
-export async function startStubModel(): Promise<StubModel> {
-  let next: string[] | number = [];
+export async function startStubModel(limits: { firstTokenTimeoutMs?: number; totalTimeoutMs?: number } = {}): Promise<StubModel> {
+  let next: Words | ((asked: Asked) => Words) = [];
   let asked = '';
   let askedTimes = 0;
   const server = createServer(async (request, response) => {
     asked = '';
     askedTimes += 1;
     for await (const piece of request) asked += piece;
-    if (typeof next === 'number') {
-      response.writeHead(next, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+    const words = typeof next === 'function' ? next(JSON.parse(asked)) : next;
+    if (words === 'silence') return;
+    if (typeof words === 'number') {
+      response.writeHead(words, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (const content of next) response.write(`data: ${JSON.stringify(chunk({ content }, null))}\n\n`);
-    response.end(`data: ${JSON.stringify(chunk({}, 'stop'))}\n\ndata: [DONE]\n\n`);
+    for (const content of words) response.write(`data: ${JSON.stringify(chunk({ content }, null))}\n\n`);
+    const usage = { prompt_tokens: 120, completion_tokens: words.length, total_tokens: 120 + words.length };
+    response.end(`data: ${JSON.stringify({ ...chunk({}, 'stop'), usage })}\n\ndata: [DONE]\n\n`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const log = createLog({ level: 'silent', isProduction: true });
   return {
-    llm: openLlm({ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'key', model: 'stub', log }),
+    llm: openLlm({ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'key', model: 'stub', log, ...limits }),
     says: (words) => {
       next = words;
     },
     askedTimes: () => askedTimes,
     asked: () => JSON.parse(asked),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -42,6 +42,8 @@ export async function startTestServer(
     metricsToken?: string;
     adminSignUpKey?: string;
     mail?: Mailer['kind'];
+    /** Local hosts that may be crawled all the same, as `127.0.0.1:1234`. */
+    privateHosts?: string[];
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
@@ -74,7 +76,7 @@ export async function startTestServer(
     sms: openSms({ webhookUrl: undefined, dataDir, log }),
     llm: changes.llm,
     google: changes.google,
-    safeFetch: createSafeFetch({ privateHosts: [] }),
+    safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),
     metrics: createMetrics(),
     secret: 'a secret that only the tests know, long enough',
   };

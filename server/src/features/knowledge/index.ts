@@ -1,6 +1,9 @@
-export { deleteFileJob, readDocumentJob } from './knowledge.jobs.ts';
+export { crawlDueSourcesJob, crawlSourceJob, deleteFileJob, readDocumentJob } from './knowledge.jobs.ts';
 export { knowledgeRoutes } from './knowledge.routes.ts';
 export { createKnowledgeService, type KnowledgeService } from './knowledge.service.ts';
 export { sentencesOf } from './passages.ts';
-export type { FoundPassage } from './ranking.ts';
-export { contentWordsOf } from './words.ts';
+export { type Language, languageOf } from './search/languages.ts';
+export type { FoundPassage, SearchResult } from './search/search-result.ts';
+export { contentWordsOf } from './search/words.ts';
+export { sourceRoutes } from './sources.routes.ts';
+export { createSourceService } from './sources.service.ts';

@@ -11,3 +11,11 @@ export const deleteFileJob = {
   name: 'knowledge.delete-file',
   payload: z.object({ fileKey: z.string() }),
 };
+
+export const crawlSourceJob = {
+  name: 'knowledge.crawl-source',
+  payload: z.object({ businessId: z.uuid(), sourceId: z.uuid() }),
+};
+
+/** Looks every minute for sources whose time has come, and puts itself back for the next. */
+export const crawlDueSourcesJob = { name: 'knowledge.crawl-due-sources', payload: z.object({}) };

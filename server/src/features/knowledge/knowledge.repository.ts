@@ -1,24 +1,25 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { documents, passages } from './knowledge.tables.ts';
+import { documents } from './knowledge.tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export interface AgentScope {
   businessId: string;
   agentId: string;
 }
+export type NewDocument = Pick<
+  typeof documents.$inferInsert,
+  'title' | 'fileKey' | 'fileType' | 'sizeBytes' | 'contentHash' | 'sourceId' | 'url' | 'language' | 'lastGoodAt' | 'createdAt'
+>;
+export type DocumentChange = Partial<Omit<DocumentRow, 'id' | 'businessId' | 'agentId' | 'sourceId' | 'createdAt'>>;
 
 const ofAgent = ({ businessId, agentId }: AgentScope) =>
   and(eq(documents.businessId, businessId), eq(documents.agentId, agentId));
 const oneDocument = (businessId: string, documentId: string) =>
   and(eq(documents.businessId, businessId), eq(documents.id, documentId));
 
-/** Undefined when the agent already has a document of that title. */
-export async function insertDocument(
-  db: Database,
-  { businessId, agentId }: AgentScope,
-  document: Pick<typeof documents.$inferInsert, 'title' | 'fileKey' | 'fileType' | 'sizeBytes' | 'createdAt'>,
-) {
+/** Undefined when the agent already has a document of that title, or of that page. */
+export async function insertDocument(db: Database, { businessId, agentId }: AgentScope, document: NewDocument) {
   const [row] = await db
     .insert(documents)
     .values({ ...document, businessId, agentId })
@@ -31,18 +32,62 @@ export function listDocuments(db: Database, scope: AgentScope) {
   return db.select().from(documents).where(ofAgent(scope)).orderBy(desc(documents.createdAt), desc(documents.id));
 }
 
+export function listDocumentsOfBusiness(db: Database, businessId: string) {
+  return db
+    .select()
+    .from(documents)
+    .where(eq(documents.businessId, businessId))
+    .orderBy(desc(documents.createdAt), desc(documents.id));
+}
+
+export function listDocumentsOfSource(db: Database, { businessId, agentId }: AgentScope, sourceId: string) {
+  return db
+    .select()
+    .from(documents)
+    .where(and(ofAgent({ businessId, agentId }), eq(documents.sourceId, sourceId)));
+}
+
 export async function findDocument(db: Database, businessId: string, documentId: string) {
   const [row] = await db.select().from(documents).where(oneDocument(businessId, documentId));
   return row;
 }
 
-export async function setDocument(
-  db: Database,
-  businessId: string,
-  documentId: string,
-  change: Partial<Pick<DocumentRow, 'status' | 'error' | 'attempts' | 'processedPassages' | 'totalPassages' | 'processedAt'>>,
-) {
+/** Waits for whoever is changing it, so that two versions of a document are never mixed. */
+export async function lockDocument(tx: Database, businessId: string, documentId: string) {
+  const [row] = await tx.select().from(documents).where(oneDocument(businessId, documentId)).for('update');
+  return row;
+}
+
+export async function findDocumentByUrl(db: Database, scope: AgentScope, url: string) {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(ofAgent(scope), eq(documents.url, url)));
+  return row;
+}
+
+/** For requests that name only the document: found in none but the businesses of the person who asks. */
+export async function findDocumentAmong(db: Database, businessIds: string[], documentId: string) {
+  if (businessIds.length === 0) return undefined;
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(inArray(documents.businessId, businessIds), eq(documents.id, documentId)));
+  return row;
+}
+
+export async function setDocument(db: Database, businessId: string, documentId: string, change: DocumentChange) {
   const [row] = await db.update(documents).set(change).where(oneDocument(businessId, documentId)).returning();
+  return row;
+}
+
+/** Only while the document still has the file that was read. */
+export async function setVersion(db: Database, { businessId, id, fileKey }: DocumentRow, change: DocumentChange) {
+  const [row] = await db
+    .update(documents)
+    .set(change)
+    .where(and(oneDocument(businessId, id), eq(documents.fileKey, fileKey)))
+    .returning();
   return row;
 }
 
@@ -61,45 +106,4 @@ export async function countDocumentsByAgent(db: Database, businessId: string) {
     .where(eq(documents.businessId, businessId))
     .groupBy(documents.agentId);
   return new Map(rows.map((row) => [row.agentId, row.documents]));
-}
-
-export type NewPassage = Pick<
-  typeof passages.$inferInsert,
-  'position' | 'heading' | 'text' | 'startsAt' | 'endsAt' | 'embedding' | 'embeddingModel'
->;
-
-export async function replacePassages(db: Database, document: DocumentRow, replacements: NewPassage[]) {
-  const { businessId, agentId, id: documentId } = document;
-  await db.delete(passages).where(and(eq(passages.businessId, businessId), eq(passages.documentId, documentId)));
-  const rowsAtOnce = 200;
-  for (let from = 0; from < replacements.length; from += rowsAtOnce) {
-    await db
-      .insert(passages)
-      .values(replacements.slice(from, from + rowsAtOnce).map((passage) => ({ ...passage, businessId, agentId, documentId })));
-  }
-}
-
-/** Everything the search needs of an agent whose documents were read by this model. */
-export function listPassages(db: Database, { businessId, agentId }: AgentScope, embeddingModel: string) {
-  return db
-    .select({
-      id: passages.id,
-      documentId: passages.documentId,
-      documentTitle: documents.title,
-      heading: passages.heading,
-      text: passages.text,
-      embedding: passages.embedding,
-    })
-    .from(passages)
-    .innerJoin(documents, eq(documents.id, passages.documentId))
-    .where(and(eq(passages.businessId, businessId), eq(passages.agentId, agentId), eq(passages.embeddingModel, embeddingModel)))
-    .orderBy(asc(documents.createdAt), asc(passages.documentId), asc(passages.position));
-}
-
-/** Documents of any business whose vectors another model made: they cannot be compared with new questions. */
-export function listDocumentsOfOtherModels(db: Database, embeddingModel: string) {
-  return db
-    .selectDistinct({ businessId: passages.businessId, documentId: passages.documentId })
-    .from(passages)
-    .where(ne(passages.embeddingModel, embeddingModel));
 }

@@ -48,7 +48,7 @@ test('a second document of the same title is refused and the first stays', async
 
 test.each([
   ['an empty file', 'empty.txt', '', 'The file is empty.'],
-  ['a type we do not read', 'program.exe', 'MZ', 'This file type is not supported. Please upload .txt, .md.'],
+  ['a type we do not read', 'program.exe', 'MZ', 'This file type is not supported. Please upload .pdf, .docx, .txt, .csv, .md.'],
 ])('%s is refused at the door', async (_, name, text, message) => {
   const { id: agentId } = await makeAgent(owner);
   await expect(

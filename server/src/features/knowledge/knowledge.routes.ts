@@ -1,12 +1,48 @@
-import { addDocument, deleteDocument, listDocuments, retryDocument } from '@parley/contract/knowledge';
+import {
+  addDocument,
+  deleteDocument,
+  downloadDocumentFile,
+  generateEmbeddings,
+  getDocument,
+  getDocumentContent,
+  listBusinessDocuments,
+  listDocuments,
+  processDocuments,
+  replaceDocumentFile,
+  retryDocument,
+} from '@parley/contract/knowledge';
 import type { Mount } from '../../http/mount-endpoint.ts';
+import { attachmentHeader } from './document-names.ts';
 import type { KnowledgeService } from './knowledge.service.ts';
 
-export function knowledgeRoutes(mount: Mount, knowledge: KnowledgeService) {
+export function knowledgeRoutes(mount: Mount, knowledge: KnowledgeService, businessIdsOf: (userId: string) => Promise<string[]>) {
   mount(listDocuments, (scope) => knowledge.listDocuments(scope));
-  mount(addDocument, async ({ file, ...scope }) =>
-    knowledge.addDocument(scope, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }),
+  mount(listBusinessDocuments, ({ businessId }) => knowledge.listBusinessDocuments(businessId));
+  mount(getDocument, ({ documentId, ...scope }) => knowledge.getDocument(scope, documentId));
+  mount(getDocumentContent, ({ documentId, ...scope }) => knowledge.getContent(scope, documentId));
+  mount.raw(downloadDocumentFile, async ({ documentId, ...scope }) => {
+    const { title, bytes } = await knowledge.downloadFile(scope, documentId);
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...fileHeaders, 'content-disposition': attachmentHeader(title) },
+    });
+  });
+  mount(addDocument, async ({ file, ...scope }) => knowledge.addDocument(scope, await uploadOf(file)));
+  mount(replaceDocumentFile, async ({ file, documentId, ...scope }) =>
+    knowledge.replaceFile(scope, documentId, await uploadOf(file)),
   );
   mount(retryDocument, ({ documentId, ...scope }) => knowledge.retryDocument(scope, documentId));
   mount(deleteDocument, ({ documentId, ...scope }) => knowledge.deleteDocument(scope, documentId));
+  mount(processDocuments, async (input, { caller }) => knowledge.processDocument(await businessIdsOf(caller.userId), input));
+  mount(generateEmbeddings, async ({ documentId }, { caller, signal }) =>
+    knowledge.generateEmbeddings(await businessIdsOf(caller.userId), documentId, signal),
+  );
 }
+
+const uploadOf = async (file: File) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+
+/** A file may hold anything: it is only ever saved, never shown by the browser as a page of ours. */
+const fileHeaders = {
+  'content-type': 'application/octet-stream',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+};

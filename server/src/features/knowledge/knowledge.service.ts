@@ -1,22 +1,26 @@
-import { basename, extname } from 'node:path';
-import { documentExtensions } from '@parley/contract/knowledge';
-import { AppError, conflict, invalidInput, notFound } from '../../errors.ts';
+import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Embedder } from '../../platform/embedder.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
-import type { JobContext, Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ExportedFile } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
+import type { NotificationService } from '../notifications/index.ts';
+import { nameDocument } from './document-names.ts';
+import { createDocumentReading } from './document-reading.ts';
+import { hashOf } from './embedded-text.ts';
 import { deleteFileJob, readDocumentJob } from './knowledge.jobs.ts';
 import type { AgentScope, DocumentRow } from './knowledge.repository.ts';
 import * as repository from './knowledge.repository.ts';
-import { createPassageCache } from './passage-cache.ts';
-import { splitIntoPassages } from './passages.ts';
-import { type FoundPassage, indexPassages, rankPassages } from './ranking.ts';
-import { readText } from './read-text.ts';
+import * as passagesRepository from './passages.repository.ts';
+import { openReadingCrew } from './reading/reading-crew.ts';
+import { type AskedQuestion, createPassageSearch } from './search/passage-search.ts';
+import type { SearchResult } from './search/search-result.ts';
+import * as sourcesRepository from './sources.repository.ts';
+import { waitUntilRead } from './wait-until-read.ts';
 
 export type KnowledgeService = ReturnType<typeof createKnowledgeService>;
 
@@ -29,55 +33,49 @@ interface Needs {
   clock: Clock;
   log: Log;
   agents: AgentService;
+  notifications: Pick<NotificationService, 'notifyMembers'>;
 }
 
-/** Small enough that a waiting visitor's question is embedded in between. */
-const passagesAtOnce = 16;
+interface Upload {
+  name: string;
+  bytes: Uint8Array;
+}
 
-export function createKnowledgeService({ db, jobs, files, embedder, events, clock, log, agents }: Needs) {
-  const cache = createPassageCache();
+export function createKnowledgeService(needs: Needs) {
+  const { db, jobs, files, embedder, events, clock, log, agents } = needs;
+  const reading = createDocumentReading({ ...needs, crew: openReadingCrew() });
+  const passageSearch = createPassageSearch({ db, embedder });
   const changed = ({ businessId, agentId, id }: Pick<DocumentRow, 'businessId' | 'agentId' | 'id'>) =>
     events.publish(businessId, { type: 'document.changed', agentId, id });
 
-  const setDocument = async (document: DocumentRow, change: Parameters<typeof repository.setDocument>[3]) => {
-    await repository.setDocument(db, document.businessId, document.id, change);
-    await changed(document);
+  const requireDocument = async (scope: AgentScope, documentId: string) => {
+    const document = await repository.findDocument(db, scope.businessId, documentId);
+    if (document?.agentId !== scope.agentId) throw notFound('Document');
+    return document;
   };
 
-  async function embedPassages(document: DocumentRow, texts: string[], signal: AbortSignal) {
-    const vectors: Float32Array[] = [];
-    for (let from = 0; from < texts.length; from += passagesAtOnce) {
-      vectors.push(...(await embedder.embed(texts.slice(from, from + passagesAtOnce), { signal, priority: 'batch' })));
-      await setDocument(document, { processedPassages: vectors.length, totalPassages: texts.length });
-    }
-    return vectors;
-  }
+  const keepFile = async ({ businessId }: AgentScope, fileType: string, bytes: Uint8Array) => {
+    const fileKey = `documents/${businessId}/${crypto.randomUUID()}${fileType}`;
+    await files.put(fileKey, bytes, { contentType: 'application/octet-stream' });
+    return { fileKey, sizeBytes: bytes.byteLength, contentHash: hashOf(bytes) };
+  };
 
-  async function learn(document: DocumentRow, signal: AbortSignal) {
-    const bytes = await files.get(document.fileKey);
-    if (!bytes) throw new AppError('not_found', 'The uploaded file is missing.');
-    const found = splitIntoPassages(readText(bytes));
-    if (found.length === 0) throw invalidInput('The document has no readable text.');
-    const vectors = await embedPassages(document, found.map(textToEmbed(document.title)), signal);
-    await db.transaction(async (tx) => {
-      const passages = found.map((passage, position) => ({
-        ...passage,
-        position,
-        embedding: new Uint8Array(vectors[position]!.buffer, vectors[position]!.byteOffset, vectors[position]!.byteLength),
-        embeddingModel: embedder.modelId,
-      }));
-      await repository.replacePassages(tx, document, passages);
-      await repository.setDocument(tx, document.businessId, document.id, {
-        status: 'completed',
-        error: null,
-        processedPassages: found.length,
-        totalPassages: found.length,
-        processedAt: clock.now(),
-      });
-      await agents.knowledgeChanged(tx, document);
+  const readAgain = async (document: DocumentRow) => {
+    const { businessId, id: documentId } = document;
+    const waiting = await db.transaction(async (tx) => {
+      await jobs.enqueue(tx, readDocumentJob, { businessId, documentId });
+      return repository.setDocument(tx, businessId, documentId, { status: 'pending', error: null, failedAt: null, attempts: 0 });
     });
     await changed(document);
-  }
+    return waiting ?? document;
+  };
+
+  /** A failed one is tried again; whatever else waits, is under way or is done already. */
+  const process = async (businessIds: string[], documentId: string, agentId?: string) => {
+    const document = await repository.findDocumentAmong(db, businessIds, documentId);
+    if (!document || (agentId !== undefined && agentId !== document.agentId)) throw notFound('Document');
+    return document.status === 'failed' ? readAgain(document) : document;
+  };
 
   return {
     async listDocuments(scope: AgentScope) {
@@ -85,29 +83,41 @@ export function createKnowledgeService({ db, jobs, files, embedder, events, cloc
       return (await repository.listDocuments(db, scope)).map(present);
     },
 
+    async listBusinessDocuments(businessId: string) {
+      const names = new Map((await agents.listAgents(businessId)).map(({ id, name }) => [id, name]));
+      const rows = await repository.listDocumentsOfBusiness(db, businessId);
+      return rows.map((row) => ({ ...present(row), agentName: names.get(row.agentId) ?? '' }));
+    },
+
+    getDocument: async (scope: AgentScope, documentId: string) => present(await requireDocument(scope, documentId)),
+
+    async getContent(scope: AgentScope, documentId: string) {
+      const { title, url } = await requireDocument(scope, documentId);
+      const content = await passagesRepository.findContent(db, scope, documentId);
+      if (!content) throw notFound('Text of the document');
+      return { ...content, title, url, readAt: content.readAt.toISOString() };
+    },
+
+    async downloadFile(scope: AgentScope, documentId: string) {
+      const { title, fileKey, sourceId } = await requireDocument(scope, documentId);
+      // What is kept of a page is our reading of it; the page itself stands at its address.
+      const bytes = sourceId === null ? await files.get(fileKey) : undefined;
+      if (!bytes) throw notFound('File');
+      return { title, bytes };
+    },
+
     /** Keeps the bytes first, then the row and its job together: a crash in between leaves an unnamed file, never a lost job. */
-    async addDocument(scope: AgentScope, { name, bytes }: { name: string; bytes: Uint8Array }) {
+    async addDocument(scope: AgentScope, { name, bytes }: Upload) {
       await agents.requireAgent(scope);
-      const title = titleOf(name);
-      const fileType = extname(title).toLowerCase();
-      if (!(documentExtensions as readonly string[]).includes(fileType)) {
-        throw invalidInput(`This file type is not supported. Please upload ${documentExtensions.join(', ')}.`);
-      }
-      const fileKey = `documents/${scope.businessId}/${crypto.randomUUID()}${fileType}`;
-      await files.put(fileKey, bytes, { contentType: 'application/octet-stream' });
+      const { title, fileType } = nameDocument(name);
+      const file = await keepFile(scope, fileType, bytes);
       const saved = await db.transaction(async (tx) => {
-        const row = await repository.insertDocument(tx, scope, {
-          title,
-          fileKey,
-          fileType,
-          sizeBytes: bytes.byteLength,
-          createdAt: clock.now(),
-        });
+        const row = await repository.insertDocument(tx, scope, { title, fileType, ...file, createdAt: clock.now() });
         if (row) await jobs.enqueue(tx, readDocumentJob, { businessId: scope.businessId, documentId: row.id });
         return row;
       });
       if (!saved) {
-        await files.delete(fileKey);
+        await files.delete(file.fileKey);
         throw conflict(
           `A document named ${title} already exists in this agent's knowledge base. Please rename the file or choose a different one.`,
         );
@@ -116,16 +126,47 @@ export function createKnowledgeService({ db, jobs, files, embedder, events, cloc
       return present(saved);
     },
 
-    async retryDocument(scope: AgentScope, documentId: string) {
-      const document = await repository.findDocument(db, scope.businessId, documentId);
-      if (!document || document.agentId !== scope.agentId) throw notFound('Document');
-      if (document.status !== 'failed') return present(document);
-      const waiting = await db.transaction(async (tx) => {
+    /** Until the new version was read, and also when it cannot be, answers are made from the old one. */
+    async replaceFile(scope: AgentScope, documentId: string, { name, bytes }: Upload) {
+      const document = await requireDocument(scope, documentId);
+      if (document.sourceId !== null) throw invalidInput('A web page is read again from its address.');
+      const { fileType } = nameDocument(name);
+      if (fileType !== document.fileType)
+        throw invalidInput(`Please upload a ${document.fileType} file to replace this document.`);
+      if (document.status === 'completed' && document.contentHash === hashOf(bytes)) return present(document);
+      const file = await keepFile(scope, fileType, bytes);
+      const replaced = await db.transaction(async (tx) => {
+        const before = await repository.lockDocument(tx, scope.businessId, documentId);
+        if (!before) return undefined;
+        await jobs.enqueue(tx, deleteFileJob, { fileKey: before.fileKey });
         await jobs.enqueue(tx, readDocumentJob, { businessId: scope.businessId, documentId });
-        return repository.setDocument(tx, scope.businessId, documentId, { status: 'pending', error: null, attempts: 0 });
+        return repository.setDocument(tx, scope.businessId, documentId, { ...file, ...unread });
       });
-      await changed(document);
-      return present(waiting!);
+      if (!replaced) {
+        await files.delete(file.fileKey);
+        throw notFound('Document');
+      }
+      await changed(replaced);
+      return present(replaced);
+    },
+
+    async retryDocument(scope: AgentScope, documentId: string) {
+      const document = await requireDocument(scope, documentId);
+      return present(document.status === 'failed' ? await readAgain(document) : document);
+    },
+
+    async processDocument(businessIds: string[], { documentId, agentId }: { documentId: string; agentId?: string | undefined }) {
+      const { status, processingProgress } = present(await process(businessIds, documentId, agentId));
+      return { success: true, status, progress: processingProgress };
+    },
+
+    /** Answers when the document was read; a long one goes on by itself. */
+    async generateEmbeddings(businessIds: string[], documentId: string, signal: AbortSignal) {
+      const started = await process(businessIds, documentId);
+      const find = () => repository.findDocument(db, started.businessId, started.id);
+      const ended = await waitUntilRead(started, { events, signal, find });
+      if (!ended) throw notFound('Document');
+      return { success: ended.status !== 'failed', error: ended.error };
     },
 
     async deleteDocument(scope: AgentScope, documentId: string) {
@@ -133,6 +174,7 @@ export function createKnowledgeService({ db, jobs, files, embedder, events, cloc
         const row = await repository.deleteDocument(tx, scope, documentId);
         if (!row) throw notFound('Document');
         await jobs.enqueue(tx, deleteFileJob, { fileKey: row.fileKey });
+        if (row.sourceId && row.url) await sourcesRepository.excludePage(tx, scope, row.sourceId, row.url, removedByMember);
         await agents.knowledgeChanged(tx, scope);
         return row;
       });
@@ -145,94 +187,58 @@ export function createKnowledgeService({ db, jobs, files, embedder, events, cloc
       for (const { fileKey } of await repository.listDocuments(tx, scope)) await jobs.enqueue(tx, deleteFileJob, { fileKey });
     },
 
-    /** The files as they were given, and what is known about each. */
+    /** The files as they were given, the pages as they were read, and what is known about each. */
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
       for (const { id: agentId } of await agents.listAgents(businessId)) {
-        const rows = await repository.listDocuments(db, { businessId, agentId });
+        const scope = { businessId, agentId };
+        const rows = await repository.listDocuments(db, scope);
         yield { path: `agents/${agentId}/documents.json`, content: rows.map(exported) };
-        for (const { title, fileKey } of rows) {
-          const bytes = await files.get(fileKey);
+        for (const { id, title, fileKey, sourceId } of rows) {
+          const page = sourceId ? await passagesRepository.findContent(db, scope, id) : undefined;
+          if (page) yield { path: `agents/${agentId}/pages/${id}.md`, content: new TextEncoder().encode(page.text) };
+          const bytes = sourceId ? undefined : await files.get(fileKey);
           if (bytes) yield { path: `agents/${agentId}/documents/${title}`, content: bytes };
         }
+        yield { path: `agents/${agentId}/sources.json`, content: await sourcesRepository.listForExport(db, scope) };
       }
     },
+
+    readDocument: reading.readDocument,
 
     countDocuments: (businessId: string) => repository.countDocumentsByAgent(db, businessId),
-
-    /** Turns a saved document into searchable passages. Safe to run again after a crash. */
-    async readDocument(
-      { businessId, documentId }: { businessId: string; documentId: string },
-      { attempt, isLastAttempt, signal }: JobContext,
-    ) {
-      const document = await repository.findDocument(db, businessId, documentId);
-      if (!document) return;
-      await setDocument(document, { status: 'processing', attempts: attempt, error: null });
-      try {
-        await learn(document, signal);
-      } catch (error) {
-        // A file that cannot be read will not become readable: only faults on our side are worth another try.
-        const isFinal = error instanceof AppError;
-        if (isFinal || isLastAttempt) {
-          const reason = isFinal
-            ? error.message
-            : 'Something went wrong on our side while reading the document. Please try again.';
-          await setDocument(document, { status: 'failed', error: reason });
-        }
-        if (!isFinal) throw error;
-      }
-    },
 
     deleteFile: ({ fileKey }: { fileKey: string }) => files.delete(fileKey),
 
     /** After a change of the embedding model old vectors cannot be compared with new questions: those documents are read anew. */
     async readStaleDocumentsAgain() {
-      const stale = await repository.listDocumentsOfOtherModels(db, embedder.modelId);
+      const stale = await passagesRepository.listDocumentsOfOtherModels(db, embedder.modelId);
       for (const document of stale) await jobs.enqueue(db, readDocumentJob, document, { singletonKey: document.documentId });
       if (stale.length > 0)
         log.info({ documents: stale.length, model: embedder.modelId }, 'documents are read again for the new embedding model');
     },
 
     /** The passages of this agent nearest to the question, best first. */
-    async search(scope: AgentScope, question: string, limit = 6): Promise<FoundPassage[]> {
+    async search(scope: AgentScope, asked: AskedQuestion, limit = 6): Promise<SearchResult> {
       const { knowledgeVersion } = await agents.requireAgent(scope);
-      const version = `${knowledgeVersion} ${embedder.modelId}`;
-      const index = cache.get(scope.agentId, version) ?? (await loadIndex(scope, version));
-      if (index.passages.length === 0) return [];
-      const [vector] = await embedder.embed([question], { priority: 'query' });
-      return rankPassages(index, question, vector!, limit);
+      return passageSearch.search(scope, `${knowledgeVersion} ${embedder.modelId}`, asked, limit);
     },
   };
-
-  async function loadIndex(scope: AgentScope, version: string) {
-    const rows = await repository.listPassages(db, scope, embedder.modelId);
-    const vectors = new Float32Array(rows.length * embedder.dimensions);
-    rows.forEach(({ embedding }, position) => {
-      vectors.set(toFloats(embedding), position * embedder.dimensions);
-    });
-    const index = indexPassages(rows, vectors);
-    cache.put(scope.agentId, version, index);
-    return index;
-  }
 }
 
-/** Copied: a Buffer of pg may begin anywhere in a larger one, and its `slice` does not copy. */
-const toFloats = (bytes: Uint8Array) => new Float32Array(new Uint8Array(bytes).buffer);
+const removedByMember = 'Its document was deleted by a member.';
 
-/** The headings belong to what a passage means, so they are embedded with it. */
-const textToEmbed =
-  (title: string) =>
-  ({ heading, text }: { heading: string | null; text: string }) =>
-    `${heading ?? title}\n${text}`;
-
-/** The name without any folder, in letters, digits, dot, hyphen and space. */
-function titleOf(name: string) {
-  const clean = basename(name.normalize('NFC').replaceAll('\\', '/'))
-    .replace(/[^\p{L}\p{N}. -]+/gu, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(-150);
-  return clean === '' || clean.startsWith('.') ? `document${clean}` : clean;
-}
+/** A new version has been neither read nor refused. */
+const unread = {
+  status: 'pending',
+  error: null,
+  language: null,
+  attempts: 0,
+  failedAt: null,
+  processedAt: null,
+  processedPassages: 0,
+  totalPassages: 0,
+  currentBatch: 0,
+} as const;
 
 /** Where the file lies is nobody's business. */
 function exported({ fileKey: _, ...row }: DocumentRow) {
@@ -240,5 +246,20 @@ function exported({ fileKey: _, ...row }: DocumentRow) {
 }
 
 function present(row: DocumentRow) {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+  return {
+    ...row,
+    embedded: row.status === 'completed',
+    processingProgress: {
+      processedChunks: row.processedPassages,
+      totalChunks: row.totalPassages,
+      currentBatch: row.currentBatch,
+      status: row.status,
+      error: row.error,
+    },
+    processingStartedAt: row.processingStartedAt?.toISOString() ?? null,
+    processedAt: row.processedAt?.toISOString() ?? null,
+    failedAt: row.failedAt?.toISOString() ?? null,
+    lastGoodAt: (row.lastGoodAt ?? row.processedAt)?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
 }

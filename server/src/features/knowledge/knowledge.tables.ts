@@ -1,6 +1,18 @@
-import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../platform/columns.ts';
 import { agents } from '../agents/agents.tables.ts';
+import { knowledgeSources } from './sources.tables.ts';
 
 const owner = () => ({ businessId: uuid('business_id').notNull(), agentId: uuid('agent_id').notNull() });
 
@@ -21,6 +33,19 @@ export const documents = pgTable(
     processedPassages: integer('processed_passages').notNull().default(0),
     totalPassages: integer('total_passages').notNull().default(0),
     processedAt: moment('processed_at'),
+    /** The source that brought it; null for an upload. */
+    sourceId: uuid('source_id'),
+    /** The page, or the record of an API, that it was read from. */
+    url: text(),
+    language: text(),
+    /** Of the file, or of what the page said: the same again needs no reading. */
+    contentHash: text('content_hash'),
+    currentBatch: integer('current_batch').notNull().default(0),
+    processingStartedAt: moment('processing_started_at'),
+    failedAt: moment('failed_at'),
+    processingMs: integer('processing_ms'),
+    /** When the passages that answers are made from were last known to be right. */
+    lastGoodAt: moment('last_good_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -31,7 +56,36 @@ export const documents = pgTable(
     }).onDelete('cascade'),
     unique('documents_title').on(table.businessId, table.agentId, table.title),
     unique('documents_of_agent').on(table.businessId, table.agentId, table.id),
+    foreignKey({
+      name: 'documents_source',
+      columns: [table.businessId, table.agentId, table.sourceId],
+      foreignColumns: [knowledgeSources.businessId, knowledgeSources.agentId, knowledgeSources.id],
+    }).onDelete('cascade'),
+    // Two sources that meet on a page do not both bring it.
+    unique('documents_page').on(table.businessId, table.agentId, table.url),
+    index('documents_of_source').on(table.sourceId),
   ],
+);
+
+type Column = 'businessId' | 'agentId' | 'documentId';
+const belongsToDocument = (name: string, table: Record<Column, AnyPgColumn>) =>
+  foreignKey({
+    name,
+    columns: [table.businessId, table.agentId, table.documentId],
+    foreignColumns: [documents.businessId, documents.agentId, documents.id],
+  }).onDelete('cascade');
+
+/** What was read of a document, so that a quote opens at its place. */
+export const documentContents = pgTable(
+  'document_contents',
+  {
+    documentId: uuid('document_id').primaryKey(),
+    ...owner(),
+    text: text().notNull(),
+    pages: jsonb().$type<{ number: number; startsAt: number }[]>().notNull(),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [belongsToDocument('document_contents_document', table)],
 );
 
 export const passages = pgTable(
@@ -47,16 +101,34 @@ export const passages = pgTable(
     /** Where the passage stands in the document's text, so that a quote opens at its place. */
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
+    page: integer(),
+    /** Of a pair of question and answer. */
+    question: text(),
+    /** Of the text that was embedded: a passage that reads the same is not embedded again. */
+    contentHash: text('content_hash'),
     embedding: bytea().notNull(),
     embeddingModel: text('embedding_model').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'passages_document',
-      columns: [table.businessId, table.agentId, table.documentId],
-      foreignColumns: [documents.businessId, documents.agentId, documents.id],
-    }).onDelete('cascade'),
+    belongsToDocument('passages_document', table),
     index('passages_agent').on(table.businessId, table.agentId),
+    index('passages_content').on(table.businessId, table.contentHash),
     unique('passages_position').on(table.documentId, table.position),
+  ],
+);
+
+/** Vectors of a document that is being read, kept batch by batch: a crash loses no more than the batches under way. */
+export const preparedEmbeddings = pgTable(
+  'prepared_embeddings',
+  {
+    documentId: uuid('document_id').notNull(),
+    ...owner(),
+    contentHash: text('content_hash').notNull(),
+    embeddingModel: text('embedding_model').notNull(),
+    embedding: bytea().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'prepared_embeddings_pk', columns: [table.documentId, table.contentHash, table.embeddingModel] }),
+    belongsToDocument('prepared_embeddings_document', table),
   ],
 );

@@ -15,11 +15,12 @@ import { useUploads } from './use-uploads.ts';
 
 export function AgentDocuments({ path }: { path: AgentPath }) {
   const documents = useDocuments(path);
+  const uploaded = documents.data?.filter(({ sourceId }) => sourceId === null) ?? [];
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const { uploads, add, again, dismiss } = useUploads(path, setDuplicate);
-  const count = documents.data?.length ?? 0;
+  const count = uploaded.length;
   // A live event may show the document before its upload has been answered.
-  const arrived = new Set(documents.data?.map(({ title }) => title));
+  const arrived = new Set(uploaded.map(({ title }) => title));
   const waiting = uploads.filter(({ file, failure }) => failure || !arrived.has(file.name));
 
   return (
@@ -31,12 +32,12 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
           {count > 0 && <Badge hasDot={false}>{count}</Badge>}
         </span>
       }
-      description="The agent answers from these and from nothing else."
+      description="The agent answers from these and from the web pages below, and from nothing else."
     >
       <div className="px-card pb-card">
         <FileDrop
           label="Drop files here, or choose them"
-          hint="Text and Markdown (.txt, .md), several at once, max 10MB per file"
+          hint="PDF, Word, text, CSV and Markdown (.pdf, .docx, .txt, .csv, .md), several at once, max 10MB per file"
           accept={documentExtensions.join(',')}
           buttonLabel="Upload documents"
           onFiles={add}
@@ -62,7 +63,7 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
           {waiting.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onRetry={() => again(upload)} onDismiss={() => dismiss(upload.id)} />
           ))}
-          {documents.data.map((document) => (
+          {uploaded.map((document) => (
             <DocumentRow key={document.id} path={path} document={document} />
           ))}
         </ul>

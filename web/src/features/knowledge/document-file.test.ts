@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { faultOf, formatSize } from './document-file.ts';
 
-test('text and Markdown files are welcome, however their ending is written', () => {
+test('the five kinds of files are welcome, however their ending is written', () => {
   expect(faultOf({ name: 'returns.txt', size: 10 })).toBeNull();
   expect(faultOf({ name: 'README.MD', size: 10 })).toBeNull();
+  for (const name of ['a.pdf', 'a.docx', 'a.csv']) expect(faultOf({ name, size: 10 })).toBeNull();
 });
 
 test('a file that cannot be read is named before it is sent', () => {
-  expect(faultOf({ name: 'plan.exe', size: 10 })?.reason).toBe('Only .txt and .md files can be read.');
+  expect(faultOf({ name: 'plan.exe', size: 10 })?.reason).toBe('Only .pdf, .docx, .txt, .csv, .md files can be read.');
   expect(faultOf({ name: 'md', size: 10 })?.title).toBe('Upload failed');
   expect(faultOf({ name: 'empty.txt', size: 0 })?.reason).toBe('The file is empty.');
 });

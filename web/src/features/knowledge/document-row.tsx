@@ -1,19 +1,18 @@
 import type { DocumentSummary } from '@parley/contract/knowledge';
-import { FileText, RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { FileText, RotateCw } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatSize } from './document-file.ts';
+import { DocumentMenu } from './document-menu.tsx';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
-import { type AgentPath, useDeleteDocument, useRetryDocument } from './use-documents.ts';
+import { type AgentPath, useRetryDocument } from './use-documents.ts';
 
 export function DocumentRow({ path, document }: { path: AgentPath; document: DocumentSummary }) {
   const retryDocument = useRetryDocument(path);
-  const { title, status, error, sizeBytes, createdAt } = document;
+  const { title, status, error, sizeBytes, createdAt, lastGoodAt } = document;
 
   const retry = () =>
     retryDocument.mutate(document.id, {
@@ -44,11 +43,14 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
               onClick={retry}
             />
           )}
-          <DeleteDocument path={path} document={document} />
+          <DocumentMenu path={path} document={document} />
         </span>
       </div>
       {status === 'processing' && <ReadingProgress document={document} />}
       {status === 'failed' && <p className="pl-7 text-critical-text text-xs">{error ?? 'Unknown error'}</p>}
+      {status === 'failed' && lastGoodAt && (
+        <p className="pl-7 text-warning-text text-xs">Still answered from the version of {formatDay(lastGoodAt)}.</p>
+      )}
     </li>
   );
 }
@@ -66,34 +68,5 @@ function ReadingProgress({ document: { title, processedPassages, totalPassages }
         })}
       />
     </div>
-  );
-}
-
-function DeleteDocument({ path, document: { id, title } }: { path: AgentPath; document: DocumentSummary }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const deleteDocument = useDeleteDocument(path);
-  return (
-    <>
-      <IconButton size="small" label={`Delete ${title}`} icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Delete ${title}?`}
-        description="The agent forgets everything it learned from this document. This cannot be undone."
-        confirmLabel="Delete document"
-        onConfirm={async () => {
-          try {
-            await deleteDocument.mutateAsync(id);
-            toast({ title: 'Document deleted', tone: 'positive' });
-          } catch (error) {
-            toast({
-              title: 'Failed to delete the document. Please try again.',
-              description: failureText(error as Error),
-              tone: 'critical',
-            });
-          }
-        }}
-      />
-    </>
   );
 }

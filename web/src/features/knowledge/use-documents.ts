@@ -1,4 +1,13 @@
-import { addDocument, type DocumentSummary, deleteDocument, listDocuments, retryDocument } from '@parley/contract/knowledge';
+import {
+  addDocument,
+  type DocumentSummary,
+  deleteDocument,
+  getDocumentContent,
+  listBusinessDocuments,
+  listDocuments,
+  replaceDocumentFile,
+  retryDocument,
+} from '@parley/contract/knowledge';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 
@@ -51,3 +60,29 @@ export function useDeleteDocument(path: AgentPath) {
     },
   });
 }
+
+export function useReplaceDocument(path: AgentPath, documentId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = documentsQuery(path);
+  return useMutation({
+    mutationFn: (file: File) => callEndpoint(replaceDocumentFile, { ...path, documentId, file }),
+    onSuccess: (now) => queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one))),
+  });
+}
+
+/** The documents of all agents of a business. */
+export const useBusinessDocuments = (businessId: string) =>
+  useQuery({
+    queryKey: ['businesses', businessId, 'documents'],
+    queryFn: ({ signal }) => callEndpoint(listBusinessDocuments, { businessId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? 3000 : false),
+    meta: { changesWith: ['document.changed', 'agent.changed'] },
+  });
+
+/** What the agent read of a document. */
+export const useDocumentContent = (path: AgentPath, documentId: string) =>
+  useQuery({
+    queryKey: [...documentsQuery(path).queryKey, documentId, 'content'],
+    queryFn: ({ signal }) => callEndpoint(getDocumentContent, { ...path, documentId }, { signal }),
+    meta: { changesWith: ['document.changed'], agentId: path.agentId },
+  });

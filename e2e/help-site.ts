@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><header><a href="/">Home</a></header><main>${body}</main></body></html>`;
+
+/** A small site with a FAQ page, a page it links to, one that robots may not read and one that is broken. */
+export async function startHelpSite() {
+  const pages: Record<string, string> = {
+    '/faq': page(
+      'Bakery questions',
+      `<h1>Questions and answers</h1>
+      <details><summary>Do you bake gluten-free bread?</summary><p>Yes, gluten-free bread is baked on Wednesdays and has to be ordered two days ahead.</p></details>
+      <details><summary>Can I pay by card?</summary><p>We take debit cards and credit cards from 10 euros on.</p></details>
+      <p><a href="/parking">Where to park</a> <a href="/staff">Staff only</a> <a href="/broken">Old offer</a></p>`,
+    ),
+    '/parking': page(
+      'Parking',
+      '<h1>Parking</h1><p>Customers park behind the house. The first 45 minutes in the courtyard are free of charge.</p>',
+    ),
+  };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    if (pathname === '/robots.txt')
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /staff\n');
+    else if (pathname === '/broken') response.writeHead(500).end('oops');
+    else if (pages[pathname]) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pages[pathname]);
+    else response.writeHead(404, { 'content-type': 'text/html' }).end(page('Not found', '<p>Not found</p>'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    host: `127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

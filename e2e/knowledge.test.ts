@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAxeViolations } from './axe.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { startHelpSite } from './help-site.ts';
+import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let site: Awaited<ReturnType<typeof startHelpSite>>;
+beforeAll(async () => {
+  site = await startHelpSite();
+  server = await startServer({ env: { ALLOW_PRIVATE_CRAWL: site.host } });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await site?.stop();
+  if (server) await removeDataDir(server.dataDir);
+});
+
+const expectAccessible = async (page: Page) => expect(await findAxeViolations(page)).toEqual([]);
+
+/** The page of a new agent of a new business. */
+async function openNewAgent(email: string) {
+  const { page, faults } = await openPage(browser, { reducedMotion: 'reduce' });
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`${server.url}${path}`, { data, headers: { origin: server.url } });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as { id: string };
+  };
+  await post('/api/sign-up', { firstName: 'Ada', lastName: 'Byron', email, password: 'correct horse battery' });
+  const { id: businessId } = await post('/api/businesses', { name: 'Corner Bakery', type: 'retail' });
+  const { id } = await post(`/api/businesses/${businessId}/agents`, { name: 'Baker', welcomeMessage: 'Hello!' });
+  await page.goto(`${server.url}/dashboard/agents/${id}`);
+  await page.getByRole('button', { name: 'Upload documents' }).waitFor();
+  return { page, faults, agentId: id };
+}
+
+async function upload(page: Page, name: string, mimeType: string, content: string | Buffer) {
+  await page.locator('input[type=file][multiple]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+  return page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
+}
+
+async function ask(page: Page, question: string) {
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+  await box.fill(question);
+  await box.press('Enter');
+}
+
+test('a CSV of questions and answers is answered from, word for word, and the quote opens at its place', async () => {
+  const { page, faults } = await openNewAgent('csv@bakery.example');
+  const row = await upload(
+    page,
+    'faq.csv',
+    'text/csv',
+    'Question,Answer\n"Do you sell gift cards?","Gift cards of 20 and 50 euros are sold at the counter."\n"Is there Wi-Fi?","Yes, the Wi-Fi is free for guests."\n',
+  );
+  await row.getByText('Completed').waitFor({ timeout: 60_000 });
+  await ask(page, 'can I buy a gift card');
+  await page.getByText('Gift cards of 20 and 50 euros are sold at the counter.').first().waitFor();
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: 'More for faq.csv' }).click();
+  await page.getByRole('menuitem', { name: 'See what was read' }).click();
+  await page.waitForURL(/\/documents\/[0-9a-f-]{36}$/);
+  await page.getByText('Yes, the Wi-Fi is free for guests.').waitFor();
+  await expectAccessible(page);
+  expect(faults()).toEqual([]);
+});
+
+test('a crawled FAQ page and the page it links to are answered from; blocked and broken pages say why', async () => {
+  const { page, faults } = await openNewAgent('crawl@bakery.example');
+  await page.getByLabel('FAQ URL').fill('not an address');
+  await page.getByLabel('FAQ URL').press('Enter');
+  await page.getByText('Invalid URL format').waitFor();
+
+  await page.getByLabel('FAQ URL').fill(`${site.url}/faq`);
+  await page.getByLabel('FAQ URL').press('Enter');
+  const row = page.getByRole('list', { name: 'Web pages' }).getByRole('listitem').first();
+  await row.getByText('Completed').waitFor({ timeout: 60_000 });
+  await row.getByRole('button', { name: /^2 pages/ }).click();
+  await row.getByText('Blocked').waitFor();
+  await row.getByText('Failed').waitFor();
+  await expectAccessible(page);
+
+  await ask(page, 'Do you have gluten-free bread?');
+  await page.getByText('gluten-free bread is baked on Wednesdays').first().waitFor({ timeout: 30_000 });
+  await ask(page, 'How long can I park in the courtyard?');
+  await page.getByText('The first 45 minutes in the courtyard are free of charge').first().waitFor();
+  expect(faults()).toEqual([]);
+});
+
+test('a private address is refused, and a question outside the knowledge is answered honestly', async () => {
+  const { page } = await openNewAgent('honest@bakery.example');
+  await page.getByLabel('FAQ URL').fill('http://169.254.169.254/latest/meta-data');
+  await page.getByLabel('FAQ URL').press('Enter');
+  await page.getByText('URL is not accessible').waitFor();
+  const row = await upload(page, 'hours.txt', 'text/plain', 'We are open from seven to six on weekdays.');
+  await row.getByText('Completed').waitFor({ timeout: 60_000 });
+  await ask(page, 'Who won the world cup in 1998?');
+  await page.getByText("I don't know that").first().waitFor();
+});
+
+test('a file that cannot be read says why and disturbs nothing else', async () => {
+  const { page } = await openNewAgent('broken@bakery.example');
+  const broken = await upload(page, 'scan.pdf', 'application/pdf', 'this is no PDF at all');
+  await broken.getByText('Failed').waitFor({ timeout: 60_000 });
+  const good = await upload(page, 'hours.txt', 'text/plain', 'We are open from seven to six on weekdays.');
+  await good.getByText('Completed').waitFor({ timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('pdf');
+  await page.getByRole('link', { name: 'scan.pdf', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'hours.txt', exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+});

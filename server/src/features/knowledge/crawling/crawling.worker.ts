@@ -1,0 +1,4 @@
+import { serveTasks } from '../../../platform/task-worker.ts';
+import { pageTasks } from './page-tasks.ts';
+
+serveTasks(pageTasks);

@@ -1,0 +1,34 @@
+import { AppError, tooLarge, unavailable } from '../../../errors.ts';
+import { openTaskCrew, TaskStoppedError } from '../../../platform/task-crew.ts';
+import type { PageBytes, pageTasks } from './page-tasks.ts';
+import type { ReadApiItems } from './read-api-items.ts';
+import type { ReadPage } from './read-page.ts';
+
+export type { PageBytes } from './page-tasks.ts';
+
+type Tasks = typeof pageTasks;
+
+/** Reads pages in a worker thread: what a page holds can neither block nor bring down the server. */
+export interface PageReader {
+  /** Throws an AppError with words for the owner when the page is too much. */
+  readPage(page: PageBytes, options?: { signal?: AbortSignal | undefined }): Promise<ReadPage>;
+  readApiItems(answer: PageBytes, options?: { signal?: AbortSignal | undefined }): Promise<ReadApiItems>;
+  close(): Promise<void>;
+}
+
+export function openPageReader({ timeoutMs = 20_000, maxMemoryMb = 512 } = {}): PageReader {
+  const crew = openTaskCrew<Tasks>('crawling', { beside: import.meta.url, workers: 1, maxMemoryMb, idleMs: 60_000 });
+  const limits = (signal: AbortSignal | undefined) => ({ timeoutMs, ...(signal && { signal }) });
+  return {
+    readPage: (page, { signal } = {}) => crew.run('readPage', page, limits(signal)).catch(explain),
+    readApiItems: (answer, { signal } = {}) => crew.run('readApiItems', answer, limits(signal)).catch(explain),
+    close: () => crew.close(),
+  };
+}
+
+function explain(error: unknown): never {
+  if (error instanceof AppError) throw error;
+  if (error instanceof TaskStoppedError && error.reason === 'aborted') throw unavailable('The reading was called off.');
+  if (error instanceof TaskStoppedError) throw tooLarge('The page is too large or too complicated to be read.');
+  throw error;
+}

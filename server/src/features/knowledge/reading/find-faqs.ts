@@ -1,0 +1,132 @@
+import { endsAsQuestion, markedPairs } from './question-words.ts';
+import type { FaqPair } from './read-document.ts';
+
+interface Line {
+  text: string;
+  startsAt: number;
+}
+
+interface Start {
+  line: number;
+  question: string;
+  answerLine: number;
+  /** Characters of the answer's first line that only mark it as one. */
+  skipped: number;
+}
+
+const longestQuestion = 250;
+const longestMark = 40;
+/** Questions that stand above their answers without any mark are a list of questions only if there are several. */
+const fewestUnmarked = 3;
+
+/**
+ * Pairs that nobody could take for anything else: a heading or a bold line that is a question with text below, `Q:` followed by
+ * `A:`, and in plain text several paragraphs that begin with a question on a line of its own.
+ */
+export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
+  const lines = linesOf(text);
+  const starts: Start[] = [];
+  const unmarked: Start[] = [];
+  let isFenced = false;
+  for (let nth = 0; nth < lines.length; nth += 1) {
+    if (/^\s*(?:```|~~~)/.test(lines[nth]!.text.slice(0, 80))) isFenced = !isFenced;
+    if (isFenced) continue;
+    // Also keeps the patterns below from trying every place of an endless line.
+    const isShort = lines[nth]!.text.length <= 2 * longestQuestion;
+    const start = markedAt(lines, nth) ?? (isShort ? (headingAt(lines, nth) ?? boldAt(lines, nth)) : undefined);
+    if (start) starts.push(start);
+    else if (isPlain && isShort) {
+      const plain = plainAt(lines, nth);
+      if (plain) unmarked.push(plain);
+    }
+  }
+  const all = unmarked.length >= fewestUnmarked ? [...starts, ...unmarked].sort((one, other) => one.line - other.line) : starts;
+  return all.flatMap((start, nth) => pairOf(lines, start, all[nth + 1]?.line ?? lines.length));
+}
+
+function pairOf(lines: Line[], { line, question, answerLine, skipped }: Start, nextLine: number): FaqPair[] {
+  let end = Math.max(answerLine, line);
+  while (end < nextLine && (end === line || !isHeading(lines, end))) end += 1;
+  const startsAt = lines[line]!.startsAt;
+  const from = (lines[answerLine]?.startsAt ?? 0) + skipped;
+  const body = lines.slice(answerLine, end);
+  const written = body
+    .map((one) => one.text)
+    .join('\n')
+    .slice(skipped);
+  const answer = written.trim();
+  if (!answer || answerLine >= nextLine || !/[\p{L}\p{N}]/u.test(answer)) return [];
+  const answerAt = from + written.length - written.trimStart().length;
+  return [{ question, answer, startsAt, endsAt: answerAt + answer.length }];
+}
+
+function linesOf(text: string): Line[] {
+  let startsAt = 0;
+  return text.split('\n').map((line) => {
+    const found = { text: line, startsAt };
+    startsAt += line.length + 1;
+    return found;
+  });
+}
+
+const underline = /^(?:=+|-{3,})\s*$/;
+const isHeading = (lines: Line[], nth: number) =>
+  /^\s{0,3}#{1,6}\s+\S/.test(lines[nth]!.text.slice(0, 80)) ||
+  (isAlone(lines, nth) && underline.test(lines[nth + 1]?.text ?? ''));
+const isAlone = (lines: Line[], nth: number) => lines[nth]!.text.trim() !== '' && (lines[nth - 1]?.text.trim() ?? '') === '';
+
+function headingAt(lines: Line[], nth: number): Start | undefined {
+  if (!isHeading(lines, nth)) return undefined;
+  const question = cleanQuestion(lines[nth]!.text.replace(/^\s*#{1,6}\s+|\s*#*\s*$/g, ''));
+  const isUnderlined = underline.test(lines[nth + 1]?.text ?? '');
+  return question ? { line: nth, question, answerLine: nth + (isUnderlined ? 2 : 1), skipped: 0 } : undefined;
+}
+
+function boldAt(lines: Line[], nth: number): Start | undefined {
+  const bold = /^\s*(?:\d{1,3}[.)]\s+)?(\*\*|__)(?!\s)(.+?)\1\s*$/.exec(lines[nth]!.text)?.[2];
+  const question = bold && isAlone(lines, nth) ? cleanQuestion(bold) : undefined;
+  return question ? { line: nth, question, answerLine: nth + 1, skipped: 0 } : undefined;
+}
+
+function plainAt(lines: Line[], nth: number): Start | undefined {
+  if (!isAlone(lines, nth) || /^\s*[\p{Ll}|>]/u.test(lines[nth]!.text)) return undefined;
+  const question = cleanQuestion(lines[nth]!.text);
+  return question ? { line: nth, question, answerLine: nth + 1, skipped: 0 } : undefined;
+}
+
+/** `Q: … A: …`, the answer at most some lines below its question. */
+function markedAt(lines: Line[], nth: number): Start | undefined {
+  for (const marks of markedPairs) {
+    const mark = marks.question.exec(lines[nth]!.text.slice(0, longestMark))?.[0];
+    if (mark === undefined) continue;
+    for (let at = nth + 1; at < Math.min(lines.length, nth + 6); at += 1) {
+      const answerMark = marks.answer.exec(lines[at]!.text.slice(0, longestMark))?.[0];
+      if (answerMark !== undefined) {
+        const question = lines
+          .slice(nth, at)
+          .map(({ text }) => text)
+          .join(' ')
+          .slice(mark.length);
+        const asked = question
+          .replace(/\*\*|__/g, '')
+          .replace(/\s+/g, ' ')
+          .trim();
+        if (!asked || asked.length > 2 * longestQuestion) return undefined;
+        return { line: nth, question: asked, answerLine: at, skipped: answerMark.length };
+      }
+      if (marks.question.test(lines[at]!.text.slice(0, longestMark))) break;
+    }
+  }
+  return undefined;
+}
+
+function cleanQuestion(text: string) {
+  const question = text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/^\s*(?:\d{1,3}[.)]|Q\d*[:.)])\s+/i, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const isAsked = question.length <= longestQuestion && endsAsQuestion(question) && /[\p{L}].*[\p{L}]/u.test(question);
+  return isAsked ? question : undefined;
+}

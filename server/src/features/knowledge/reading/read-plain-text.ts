@@ -1,0 +1,8 @@
+import { findFaqs } from './find-faqs.ts';
+import type { ReadDocument } from './read-document.ts';
+import { tidyText } from './tidy-text.ts';
+
+export function readPlainText(decoded: string): ReadDocument {
+  const text = tidyText(decoded);
+  return { title: null, text, pages: [], faqs: findFaqs(text, { isPlain: true }) };
+}

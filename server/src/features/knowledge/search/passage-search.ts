@@ -1,0 +1,64 @@
+import { unavailable } from '../../../errors.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Embedder } from '../../../platform/embedder.ts';
+import type { AgentScope } from '../knowledge.repository.ts';
+import { type AskedQuestion, openPassageCrew, type PassagePart } from './passage-crew.ts';
+import { listPassagesAfter, type PassageRow } from './search.repository.ts';
+import type { IndexedPassage, SearchResult } from './search-result.ts';
+
+export type { AskedQuestion } from './passage-crew.ts';
+
+const passagesAtOnce = 400;
+const mostLoads = 3;
+
+/** Searches the passages of one agent; what the workers do not have yet is loaded from the database in parts. */
+export function createPassageSearch({ db, embedder }: { db: Database; embedder: Embedder }) {
+  const crew = openPassageCrew({ embedder });
+  const loading = new Map<string, Promise<void>>();
+
+  async function* partsOf(scope: AgentScope): AsyncGenerator<PassagePart> {
+    let last: PassageRow | undefined;
+    do {
+      const rows = await listPassagesAfter(db, scope, embedder.modelId, last, passagesAtOnce);
+      if (rows.length > 0) yield { passages: rows.map(withoutVector), vectors: vectorsOf(rows, embedder.dimensions) };
+      last = rows.length === passagesAtOnce ? rows.at(-1) : undefined;
+    } while (last);
+  }
+
+  /** Two questions that come together load the index once. */
+  function loadOnce(scope: AgentScope, version: string) {
+    const key = `${scope.agentId} ${version}`;
+    let load = loading.get(key);
+    if (!load) {
+      load = crew.load(scope.agentId, version, () => partsOf(scope)).finally(() => loading.delete(key));
+      loading.set(key, load);
+    }
+    return load;
+  }
+
+  return {
+    /** `version` names the state of the agent's knowledge: with another one the index is made anew. */
+    async search(scope: AgentScope, version: string, asked: AskedQuestion, limit: number): Promise<SearchResult> {
+      // More than once only when the knowledge changes under the loading, or a worker dies.
+      for (let attempt = 0; attempt < mostLoads; attempt += 1) {
+        const found = await crew.search(scope.agentId, version, asked, limit);
+        if (found) return found;
+        await loadOnce(scope, version);
+      }
+      throw unavailable('The knowledge of this agent is changing too fast to be searched. Please try again.');
+    },
+  };
+}
+
+function withoutVector({ embedding: _, position: __, ...passage }: PassageRow): IndexedPassage {
+  return passage;
+}
+
+function vectorsOf(rows: PassageRow[], dimensions: number) {
+  const vectors = new Float32Array(rows.length * dimensions);
+  rows.forEach(({ embedding }, place) => {
+    // Copied: a Buffer of pg may begin anywhere in a larger one, and its `slice` does not copy.
+    vectors.set(new Float32Array(new Uint8Array(embedding).buffer), place * dimensions);
+  });
+  return vectors;
+}

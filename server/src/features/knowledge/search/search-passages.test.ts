@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { createPassageIndexBuilder } from './passage-index.ts';
+import { rewriteQuestion, type Turn } from './rewrite-question.ts';
+import { searchPassages } from './search-passages.ts';
+import type { IndexedPassage } from './search-result.ts';
+
+const flat = () => Float32Array.of(1, 0);
+
+const passage = (text: string, changes: Partial<IndexedPassage> = {}): IndexedPassage => ({
+  id: text.slice(0, 20),
+  documentId: crypto.randomUUID(),
+  documentTitle: '',
+  heading: null,
+  question: null,
+  text,
+  page: null,
+  url: null,
+  startsAt: 0,
+  endsAt: text.length,
+  ...changes,
+});
+
+/** Searches by words alone unless vectors are given: all passages mean the same. */
+async function search(
+  passages: IndexedPassage[],
+  question: string,
+  { history = [] as Turn[], vectors = passages.flatMap(() => [1, 0]), limit = 6 } = {},
+) {
+  const builder = createPassageIndexBuilder(2);
+  await builder.add(passages, Float32Array.from(vectors));
+  const asked = rewriteQuestion(question, history);
+  const wordings = asked.secondWording ? [flat(), flat()] : [flat()];
+  return searchPassages(builder.finish(), { asked, vectors: wordings, isEnglishOnly: true }, limit);
+}
+
+const shop = [
+  passage('Delivery within the city costs four euros and takes one day.'),
+  passage('A refund is paid within fourteen days after we receive the parcel.'),
+  passage('The bakery is open from Monday to Friday, and closed on Sundays.'),
+  passage('Gift vouchers can be bought online and never expire.'),
+];
+const bestOf = async (...args: Parameters<typeof search>) => (await search(...args)).passages[0]?.text;
+
+test('the passage that shares the question’s words comes first', async () => {
+  expect(await bestOf(shop, 'How much does delivery cost?')).toBe(shop[0]!.text);
+});
+
+test('meaning decides where the words do not', async () => {
+  const vectors = [0, 1, 1, 0, 0, 1, 0, 1];
+  expect(await bestOf(shop, 'money back', { vectors })).toBe(shop[1]!.text);
+});
+
+test('a word typed wrong is found, and the query tells how it was read', async () => {
+  const { passages, query } = await search(shop, 'gift vuochers');
+  expect(passages[0]?.text).toBe(shop[3]!.text);
+  expect(query).toBe('gift vouchers');
+});
+
+test('a word that is known is never read as another', async () => {
+  const { query } = await search([...shop, passage('Our voucher and our vouching partner.')], 'vouching');
+  expect(query).toBe('vouching');
+});
+
+test('a word like nothing in the knowledge stays unknown', async () => {
+  const { words, features } = await search(shop, 'zxqwyk');
+  expect(words).toMatchObject([{ written: 'zxqwyk', isKnown: false }]);
+  expect(features).toMatchObject({ unknown: 1, missing: 1 });
+});
+
+test('“and on Sundays?” is searched with what was asked before', async () => {
+  const passages = [
+    passage('Parking is free on Sundays.'),
+    passage('We open the shop at nine. On Sundays the shop will open at ten.'),
+  ];
+  const history = [
+    { role: 'user', content: 'When does the shop open?' },
+    { role: 'assistant', content: 'The shop opens at nine.' },
+  ];
+  const { passages: found, query } = await search(passages, 'and on Sundays?', { history });
+  expect(found[0]?.text).toBe(passages[1]!.text);
+  expect(query).toContain('When does the shop open?');
+});
+
+test('a question that says everything itself is not drowned by the talk before it', async () => {
+  const history = [{ role: 'user', content: 'How much does delivery within the city cost?' }];
+  expect(await bestOf(shop, 'Do gift vouchers bought online ever expire?', { history })).toBe(shop[3]!.text);
+});
+
+test('German words are found in their other forms', async () => {
+  const german = [
+    passage('Die Lieferungen kommen an allen Werktagen vor zwölf Uhr bei unseren Kunden an.'),
+    passage('Unsere Gutscheine sind drei Jahre lang gültig und können online gekauft werden.'),
+    passage('Wir backen jeden Morgen frisches Brot mit Mehl aus der Region.'),
+  ];
+  const { passages, language } = await search(german, 'Wie lange ist ein Gutschein gültig?');
+  expect(passages[0]?.text).toBe(german[1]!.text);
+  expect(language).toBe('de');
+});
+
+test('scripts without spaces are searched by pairs of characters', async () => {
+  const chinese = [passage('我们的商店每天早上九点开门，晚上六点关门。'), passage('退款将在十四天内支付到您的账户。')];
+  expect(await bestOf(chinese, '退款需要多久？')).toBe(chinese[1]!.text);
+});
+
+test('passages that say the same take one place only', async () => {
+  const twice = [shop[0]!, passage(shop[0]!.text), shop[1]!];
+  const { passages } = await search(twice, 'delivery cost');
+  expect(passages.filter(({ text }) => text === shop[0]!.text)).toHaveLength(1);
+});
+
+test('the question of a pair is searched like its answer', async () => {
+  const pair = passage('Yes, every Tuesday.', { question: 'Do you ship to Norway?' });
+  expect(await bestOf([...shop, pair], 'shipping to norway')).toBe(pair.text);
+});
+
+test('of the best passage the sentence that answers is weighed highest', async () => {
+  const hours = passage('We are a family bakery. The shop opens at nine in the morning. Our bread is baked with love.');
+  const [found] = (await search([hours, ...shop], 'When does the shop open?')).passages;
+  const best = [...found!.sentences].sort((one, other) => other.score - one.score)[0]!;
+  expect(best.text).toBe('The shop opens at nine in the morning.');
+  expect(found!.text.slice(best.startsAt, best.endsAt)).toBe(best.text);
+});
+
+test('an agent that knows nothing finds nothing', async () => {
+  expect(await search([], 'anything?')).toMatchObject({ passages: [], features: {} });
+});
+
+test.each(['', '???', 'the', '(.*+'])('«%s» is searched without harm', async (question) => {
+  expect((await search(shop, question)).passages.length).toBeGreaterThan(0);
+});
+
+test('a question that can be understood alone takes no confidence from what was asked before', async () => {
+  const history = [
+    { role: 'user', content: 'How much does delivery within the city cost?' },
+    { role: 'assistant', content: 'Delivery within the city costs four euros.' },
+  ];
+  const alone = await search(shop, 'What is the capital of Mongolia?');
+  const later = await search(shop, 'What is the capital of Mongolia?', { history });
+  expect(later.features).toEqual(alone.features);
+  const leaning = await search(shop, 'And is it fast?', { history });
+  expect(leaning.features.leansOnContext).toBeGreaterThan(0);
+});

@@ -1,0 +1,90 @@
+import { type AskedWord, askedWordsOf } from './asked-words.ts';
+import { withoutDuplicates } from './duplicates.ts';
+import { featuresOf } from './features.ts';
+import { detectLanguage, type Language, languageOf } from './languages.ts';
+import type { PassageIndex } from './passage-index.ts';
+import { type RankedPlace, rankPassages } from './rank-passages.ts';
+import type { RewrittenQuestion } from './rewrite-question.ts';
+import type { SearchResult } from './search-result.ts';
+import { scoreSentence, signalSentences } from './sentences.ts';
+import { writtenWordsOf } from './words.ts';
+
+export interface SearchQuestion {
+  asked: RewrittenQuestion;
+  /** Of the question, and of its second wording where it has one. */
+  vectors: Float32Array[];
+  /** Whether the vectors know no language but English. */
+  isEnglishOnly: boolean;
+}
+
+/** Sentences are weighed in these many passages: an answer is made of no others. */
+const passagesRead = 6;
+
+/** The passages nearest to the question, best first, with all that an answer and its confidence are made of. */
+export async function searchPassages(
+  index: PassageIndex,
+  { asked: rewritten, vectors, isEnglishOnly }: SearchQuestion,
+  limit: number,
+): Promise<SearchResult> {
+  const { question, secondShare } = rewritten;
+  const language = await languageOfQuestion(index, question);
+  const asked = askedWordsOf(index, rewritten, language);
+  const isForeign = isEnglishOnly && language.code !== 'en';
+  const ranked = withoutDuplicates(index.words, rankPassages(index, asked, { vectors, secondShare, isForeign }, limit + 4)).slice(
+    0,
+    limit,
+  );
+  const signalsOf = (places: RankedPlace[], words: AskedWord[]) =>
+    signalSentences(
+      index.words,
+      question,
+      words,
+      places.slice(0, passagesRead).map(({ at, score }) => ({ passage: index.passages[at]!, score })),
+    );
+  const signalled = signalsOf(ranked, asked);
+  const found = { index, question, isForeign };
+  const judgeAlone = () => {
+    const own = asked.filter(({ isFromContext }) => !isFromContext);
+    const places = rankPassages(index, own, { vectors: vectors.slice(0, 1), secondShare: 0, isForeign }, limit);
+    return featuresOf({ ...found, asked: own, ranked: places, signalled: signalsOf(places, own), secondShare: 0 });
+  };
+  return {
+    query: queryOf(rewritten, asked),
+    language: language.code,
+    words: asked.map(({ written, weight, numbers, isFromContext }) => ({
+      written,
+      weight,
+      isKnown: numbers.length > 0,
+      isFromContext,
+    })),
+    passages: ranked.map(({ at, score, cosine, covered }, rank) => ({
+      ...index.passages[at]!,
+      score,
+      cosine,
+      covered,
+      sentences: (signalled[rank] ?? []).map(scoreSentence),
+    })),
+    features: rewritten.standsAlone ? judgeAlone() : featuresOf({ ...found, asked, ranked, signalled, secondShare }),
+  };
+}
+
+/** What was searched for, to be read by the owner. */
+function queryOf(
+  { question, context, secondWording }: RewrittenQuestion,
+  asked: { written: string; correctedTo: string | null }[],
+) {
+  let query = context.length > 0 && secondWording ? secondWording : question;
+  for (const { written, correctedTo } of asked)
+    if (correctedTo) query = query.replace(new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, 'giu'), correctedTo);
+  return query;
+}
+
+/** A few words are seldom enough to tell a language by: they are taken for one the agent knows. */
+async function languageOfQuestion(index: PassageIndex, question: string): Promise<Language> {
+  const usual = index.languages[0]!;
+  const detected = await detectLanguage(question);
+  if (!detected || detected === usual.code) return usual;
+  const isKnown = index.languages.some(({ code }) => code === detected);
+  if (!isKnown && writtenWordsOf(question).length < 4) return usual;
+  return languageOf(detected);
+}

@@ -1,0 +1,46 @@
+export interface IndexedPassage {
+  id: string;
+  documentId: string;
+  documentTitle: string;
+  /** The headings above the passage, outermost first. */
+  heading: string | null;
+  /** Of a pair of question and answer, the question; the text is then the answer. */
+  question: string | null;
+  text: string;
+  page: number | null;
+  url: string | null;
+  startsAt: number;
+  endsAt: number;
+}
+
+export interface FoundSentence {
+  text: string;
+  /** Its place in the passage's text. */
+  startsAt: number;
+  endsAt: number;
+  /** How likely it is to hold the answer, compared with the other sentences found. */
+  score: number;
+  /** Which words of the question stand in it: their places in `SearchResult.words`. */
+  covers: number[];
+}
+
+export interface FoundPassage extends IndexedPassage {
+  score: number;
+  /** Nearness in meaning, -1 to 1. */
+  cosine: number;
+  /** Share of the question's words, by their weight, that stand in the passage. */
+  covered: number;
+  sentences: FoundSentence[];
+}
+
+export interface SearchResult {
+  /** The question as it was searched for: completed from the conversation, slips of the pen corrected. */
+  query: string;
+  /** Of the question, as an ISO 639-1 code. */
+  language: string;
+  words: { written: string; weight: number; isKnown: boolean; isFromContext: boolean }[];
+  /** Best first. */
+  passages: FoundPassage[];
+  /** What the confidence is made of. */
+  features: Record<string, number>;
+}

@@ -1,0 +1,32 @@
+import { serveTasks } from '../../../platform/task-worker.ts';
+import { createIndexStore } from './index-store.ts';
+import { type SearchQuestion, searchPassages } from './search-passages.ts';
+import type { IndexedPassage, SearchResult } from './search-result.ts';
+
+interface OfAgent {
+  agentId: string;
+  version: string;
+}
+
+const store = createIndexStore({ mostBytes: 384 * 1024 * 1024 });
+
+const tasks = {
+  /** Undefined when the index has to be loaded first. */
+  async search({
+    agentId,
+    version,
+    limit,
+    ...question
+  }: OfAgent & SearchQuestion & { limit: number }): Promise<SearchResult | undefined> {
+    const index = store.get(agentId, version);
+    return index && searchPassages(index, question, limit);
+  },
+  begin: ({ agentId, version, dimensions }: OfAgent & { dimensions: number }) => store.begin(agentId, version, dimensions),
+  add: ({ agentId, version, passages, vectors }: OfAgent & { passages: IndexedPassage[]; vectors: Float32Array }) =>
+    store.add(agentId, version, passages, vectors),
+  finish: ({ agentId, version }: OfAgent) => store.finish(agentId, version),
+};
+
+export type SearchTasks = typeof tasks;
+
+serveTasks(tasks);

@@ -1,0 +1,103 @@
+import { sentencesOf } from '../passages.ts';
+import { type AnswerKind, answerKindOf, holdsKind } from './answer-kind.ts';
+import type { AskedWord } from './asked-words.ts';
+import type { FoundSentence, IndexedPassage } from './search-result.ts';
+import { sentenceWeights } from './tuning.ts';
+import type { WordIndex } from './word-index.ts';
+import { rarityOf } from './word-index.ts';
+import { writtenWordsOf } from './words.ts';
+
+export interface RankedPassage {
+  passage: IndexedPassage;
+  score: number;
+}
+
+/** What speaks for a sentence. */
+type SentenceSignals = Record<keyof typeof sentenceWeights, number>;
+
+export interface SignalledSentence extends Omit<FoundSentence, 'score'> {
+  signals: SentenceSignals;
+}
+
+/** Weighs every sentence of the passages by the question's words in it and around it, and by the kind of answer it could be. */
+export function signalSentences(words: WordIndex, question: string, asked: AskedWord[], ranked: RankedPassage[]) {
+  const kind = answerKindOf(question);
+  const best = ranked[0]?.score ?? 0;
+  return ranked.map(({ passage, score }) => signalPassage(words, question, kind, asked, passage, score, best));
+}
+
+function signalPassage(
+  words: WordIndex,
+  question: string,
+  kind: AnswerKind,
+  asked: AskedWord[],
+  passage: IndexedPassage,
+  score: number,
+  best: number,
+): SignalledSentence[] {
+  const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const coverOf = (numbers: Set<number | undefined>) =>
+    asked.flatMap((word, at) => (word.numbers.some((number) => numbers.has(number)) ? [at] : []));
+  const weigh = (covers: number[]) => covers.reduce((sum, at) => sum + asked[at]!.weight, 0) / total;
+  const above = coverOf(
+    new Set(numbersOf(words, [passage.documentTitle, passage.heading ?? '', passage.question ?? ''].join(' '))),
+  );
+
+  const read = sentencesOf(passage.text).map(({ text, startsAt, endsAt }) => {
+    const numbers = numbersOf(words, text);
+    const covers = coverOf(new Set(numbers));
+    return { text, startsAt, endsAt, numbers, covers, shared: weigh(covers) };
+  });
+  return read.map(({ text, startsAt, endsAt, numbers, covers, shared }, at) => {
+    const own = [...new Set(numbers)].reduce<number>((sum, number) => sum + rarityOf(words, number), 0);
+    const isKind = kind !== 'other' && holdsKind(kind, text, question);
+    return {
+      text,
+      startsAt,
+      endsAt,
+      covers,
+      signals: {
+        shared,
+        sharedBefore: read[at - 1]?.shared ?? 0,
+        sharedAbove: weigh(above.filter((one) => !covers.includes(one))),
+        pairs: pairsShared(asked, numbers),
+        likeness: (2 * shared * total) / (total + own || 1),
+        holdsKind: isKind ? 1 : 0,
+        lacksKind: kind !== 'other' && !isKind ? 1 : 0,
+        isQuestion: /[?？؟]\s*$/u.test(text) ? 1 : 0,
+        isShort: numbers.length < 5 ? 1 : 0,
+        isLong: Math.min(2, numbers.length / 40),
+        isFirst: at === 0 ? 1 : 0,
+        behindBest: best - score,
+      },
+    };
+  });
+}
+
+const numbersOf = (words: WordIndex, text: string) => writtenWordsOf(text).map((word) => words.written.get(word));
+
+/** Share of the question's neighbouring words that stand near each other in the sentence too. */
+function pairsShared(asked: AskedWord[], numbers: (number | undefined)[]) {
+  const own = asked.filter(({ isFromContext }) => !isFromContext);
+  if (own.length < 2) return 0;
+  const placeOf = new Map<number, number>();
+  own.forEach((word, at) => {
+    for (const number of word.numbers) placeOf.set(number, at);
+  });
+  const seen = new Set<number>();
+  numbers.forEach((number, at) => {
+    const place = number === undefined ? undefined : placeOf.get(number);
+    if (place === undefined) return;
+    for (let distance = 1; distance <= 3; distance += 1) {
+      const next = numbers[at + distance];
+      if (next !== undefined && placeOf.get(next) === place + 1) seen.add(place);
+    }
+  });
+  return seen.size / (own.length - 1);
+}
+
+export function scoreSentence({ signals, ...sentence }: SignalledSentence): FoundSentence {
+  let score = 0;
+  for (const [signal, weight] of Object.entries(sentenceWeights)) score += weight * signals[signal as keyof SentenceSignals];
+  return { ...sentence, score };
+}

@@ -1,0 +1,68 @@
+import type { CrawledPage, KnowledgeSource } from '@parley/contract/knowledge-sources';
+import { Link } from 'react-router';
+import { formatDayAndTime } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { outcomeLooks, shortAddress } from './source-words.ts';
+import type { AgentPath } from './use-documents.ts';
+import { useCrawledPages } from './use-sources.ts';
+
+/** What became of each page: read, skipped or blocked, and why. */
+export function CrawlReport({ path, source }: { path: AgentPath; source: KnowledgeSource }) {
+  const pages = useCrawledPages(path, source);
+  if (pages.isPending) return <SkeletonRows count={2} label="Loading pages" />;
+  if (pages.isError)
+    return (
+      <ErrorState
+        title="The pages could not be loaded"
+        message={failureText(pages.error)}
+        isRetrying={pages.isFetching}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  if (pages.data.length === 0) return <p className="py-2 text-muted text-xs">No page was looked at yet.</p>;
+  return (
+    <ul
+      aria-label={`Pages of ${shortAddress(source.url)}`}
+      className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border"
+    >
+      {pages.data.map((page) => (
+        <PageRow key={page.url} path={path} page={page} />
+      ))}
+    </ul>
+  );
+}
+
+function PageRow({ path, page }: { path: AgentPath; page: CrawledPage }) {
+  const { url, title, outcome, reason, documentId, lastReadAt } = page;
+  const { tone, label } = outcomeLooks[outcome];
+  const name = title || shortAddress(url);
+  const isKeptCopy = documentId !== null && outcome === 'failed';
+  return (
+    <li className="grid gap-0.5 px-3 py-2 text-xs">
+      <div className="flex items-center gap-3">
+        {documentId ? (
+          <Link
+            to={`/dashboard/agents/${path.agentId}/documents/${documentId}`}
+            title={url}
+            className="min-w-0 flex-1 truncate font-medium underline-offset-2 hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span title={url} className="min-w-0 flex-1 truncate">
+            {name}
+          </span>
+        )}
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="truncate text-muted">{shortAddress(url)}</p>
+      {reason && <p className="text-muted">{reason}</p>}
+      {isKeptCopy && lastReadAt && (
+        <p className="text-warning-text">Still answered from the copy of {formatDayAndTime(lastReadAt)}.</p>
+      )}
+    </li>
+  );
+}

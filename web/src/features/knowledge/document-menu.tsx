@@ -1,0 +1,91 @@
+import { type DocumentSummary, documentExtensions, downloadDocumentFile } from '@parley/contract/knowledge';
+import { Download, Ellipsis, FileText, FileUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { endpointRequest } from '../../lib/endpoint-request.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { faultOf } from './document-file.ts';
+import { type AgentPath, useDeleteDocument, useReplaceDocument } from './use-documents.ts';
+
+export function DocumentMenu({ path, document }: { path: AgentPath; document: DocumentSummary }) {
+  const { id, title } = document;
+  const [isAsking, setIsAsking] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const deleteDocument = useDeleteDocument(path);
+  const replaceDocument = useReplaceDocument(path, id);
+  const download = endpointRequest(downloadDocumentFile, { ...path, documentId: id }).url;
+
+  const replace = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const fault = faultOf(chosen);
+    if (fault) return toast({ title: fault.title, description: fault.reason, tone: 'critical' });
+    try {
+      await replaceDocument.mutateAsync(chosen);
+      toast({ title: 'Processing document', description: `The new version of ${title} is being read.` });
+    } catch (error) {
+      toast({ title: 'Upload failed', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            size="small"
+            label={`More for ${title}`}
+            icon={<Ellipsis aria-hidden="true" />}
+            isLoading={replaceDocument.isPending}
+          />
+        }
+      >
+        <MenuItem icon={<FileText aria-hidden="true" />} to={`/dashboard/agents/${path.agentId}/documents/${id}`}>
+          See what was read
+        </MenuItem>
+        <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => window.location.assign(download)}>
+          Download
+        </MenuItem>
+        <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={() => file.current?.click()}>
+          Upload a new version
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem tone="critical" icon={<Trash2 aria-hidden="true" />} onSelect={() => setIsAsking(true)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={`New version of ${title}`}
+        accept={documentExtensions.join(',')}
+        onChange={(event) => {
+          void replace(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Delete ${title}?`}
+        description="The agent forgets everything it learned from this document. This cannot be undone."
+        confirmLabel="Delete document"
+        onConfirm={async () => {
+          try {
+            await deleteDocument.mutateAsync(id);
+            toast({ title: 'Document deleted', tone: 'positive' });
+          } catch (error) {
+            toast({
+              title: 'Failed to delete the document. Please try again.',
+              description: failureText(error as Error),
+              tone: 'critical',
+            });
+          }
+        }}
+      />
+    </>
+  );
+}
