@@ -25,9 +25,14 @@ export const allowedDomain = z
   .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'Enter a host name such as shop.example.com')
   .meta({ examples: ['shop.example.com'] });
 
+/** How sure the agent must be before it answers: careful stays silent sooner, generous dares more. */
+export const agentStrictness = z.enum(['careful', 'balanced', 'generous']);
+export type AgentStrictness = z.infer<typeof agentStrictness>;
+
 export const agent = agentForm.extend({
   id: z.uuid(),
   status: agentStatus,
+  strictness: agentStrictness,
   primaryColor: z.string(),
   position: widgetPosition,
   embedKey: z.string(),
@@ -77,7 +82,7 @@ export const updateAgent = defineEndpoint({
   summary: 'Change an agent.',
   // The description has no default here: a change that does not name it leaves it alone.
   input: agentForm
-    .extend({ description: agentDescription, allowedDomains: z.array(allowedDomain).max(50) })
+    .extend({ description: agentDescription, allowedDomains: z.array(allowedDomain).max(50), strictness: agentStrictness })
     .partial()
     .extend(oneAgent.shape),
   output: agent,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { widgetPosition } from './agents.ts';
+import { agentStrictness, widgetPosition } from './agents.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const messageMaxLength = 1000;
@@ -7,7 +7,20 @@ export const messageMaxLength = 1000;
 /** A passage the answer stands on, quoted as it is in the document. */
 export const answerContext = z.object({
   content: z.string(),
-  metadata: z.object({ document_title: z.string(), document_id: z.uuid(), passage_id: z.uuid(), heading: z.string().nullable() }),
+  metadata: z.object({
+    document_title: z.string(),
+    document_id: z.uuid(),
+    passage_id: z.uuid(),
+    heading: z.string().nullable(),
+    /** Where it stands: the page of a file, or the address of a web page. */
+    page: z.number().int().nullable().optional(),
+    url: z.string().nullable().optional(),
+    /** The part of the content that the answer stands on, in characters. */
+    /** Where the passage begins in the document's text. */
+    passage_starts_at: z.number().int().optional(),
+    starts_at: z.number().int().optional(),
+    ends_at: z.number().int().optional(),
+  }),
 });
 export type AnswerContext = z.infer<typeof answerContext>;
 
@@ -22,6 +35,63 @@ export const message = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Message = z.infer<typeof message>;
+
+export const answerRule = z.enum([
+  'small-talk',
+  'asked-for-a-person',
+  'nothing-found',
+  'not-sure-enough',
+  'nothing-fit-to-quote',
+  'quoted',
+  'model',
+  'model-does-not-know',
+  'model-not-supported',
+]);
+export type AnswerRule = z.infer<typeof answerRule>;
+
+/** Why a sentence of the model was not shown. */
+export const dropReason = z.enum(['link', 'number', 'date', 'name', 'negation', 'words', 'order', 'instructions']);
+export type DropReason = z.infer<typeof dropReason>;
+
+export const modelTroubleKind = z.enum(['failing', 'slow', 'out-of-quota', 'key-refused', 'nonsense']);
+export type ModelTroubleKind = z.infer<typeof modelTroubleKind>;
+
+/** Why an answer is what it is. For members of the business, never for visitors. */
+export const answerReceipt = z.object({
+  rule: answerRule,
+  /** The question as it was searched for, after rewriting from the conversation. */
+  query: z.string(),
+  language: z.string().nullable(),
+  passages: z.array(
+    z.object({
+      id: z.string(),
+      documentTitle: z.string(),
+      heading: z.string().nullable(),
+      score: z.number(),
+      cosine: z.number(),
+      covered: z.number(),
+      isQuoted: z.boolean(),
+    }),
+  ),
+  confidence: z.number(),
+  /** Below this the agent would not have answered. */
+  bound: z.number(),
+  strictness: agentStrictness,
+  droppedSentences: z.array(z.object({ reason: dropReason, count: z.number().int() })),
+  model: z.string().nullable(),
+  /** What went wrong with the model, when the answer was made without it or broke off. */
+  modelTrouble: modelTroubleKind.nullable(),
+  inputTokens: z.number().int().nullable(),
+  outputTokens: z.number().int().nullable(),
+  searchMs: z.number().int().nullable(),
+  modelFirstTokenMs: z.number().int().nullable(),
+  totalMs: z.number().int(),
+});
+export type AnswerReceipt = z.infer<typeof answerReceipt>;
+
+/** A message as the members of the business see it. */
+export const ownerMessage = message.extend({ receipt: answerReceipt.nullable() });
+export type OwnerMessage = z.infer<typeof ownerMessage>;
 
 export const conversationSummary = z.object({
   id: z.uuid(),
@@ -50,7 +120,7 @@ export const getConversation = defineEndpoint({
   access: 'member',
   summary: 'One conversation with its messages.',
   input: z.object({ businessId: z.uuid(), conversationId: z.uuid() }),
-  output: conversationSummary.extend({ messages: z.array(message) }),
+  output: conversationSummary.extend({ messages: z.array(ownerMessage) }),
 });
 
 /** What the widget needs to draw itself. */

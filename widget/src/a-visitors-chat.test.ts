@@ -104,13 +104,54 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   test('an answer with markup and script in it is shown as text', async () => {
     visit = await browser.visit();
     const { product, launcher, dialog, ask } = visit;
-    product.replies.push(answering('<img src=x onerror=alert(1)> [a](javascript:alert(1)) https://tea.example/x'));
+    product.replies.push(
+      answering('<img src=x onerror=alert(1)> [a](javascript:alert(1)) https://evil.example/x https://tea.example/x', [
+        quoteFrom('Teas', 'All teas stand on https://tea.example/x and nowhere else.'),
+      ]),
+    );
     await launcher.click();
     await onScreen(dialog.getByRole('log'));
     await ask('hi');
     await onScreen(dialog.getByText('<img src=x onerror=alert(1)>'));
     const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.outerHTML));
     expect(links).toEqual(['<a href="https://tea.example/x" target="_blank" rel="noopener nofollow">https://tea.example/x</a>']);
+  });
+
+  test('numbers lead to quotes, which say their page, or link to their web page', async () => {
+    visit = await browser.visit();
+    const { product, launcher, dialog, ask } = visit;
+    const text = 'We ship daily. Returns are free for 30 days. Write to us.';
+    product.replies.push(
+      answering('Returns are free [1]. Shipping is daily [2].', [
+        quoteFrom('terms.pdf', text, { page: 3, starts_at: 15, ends_at: 44 }),
+        quoteFrom('Shipping', 'We ship daily.', { url: 'https://tea.example/shipping' }),
+        quoteFrom('Odd', 'Odd.', { url: 'javascript:alert(1)' }),
+      ]),
+    );
+    await launcher.click();
+    await onScreen(dialog.getByRole('log'));
+    await ask('Are returns free?');
+    await dialog.getByRole('button', { name: '1 Source: terms.pdf' }).click();
+    await onScreen(dialog.getByText('Page 3'));
+    expect(await dialog.locator('mark').allTextContents()).toEqual(['Returns are free for 30 days.']);
+    await dialog.getByRole('button', { name: '2 Source: Shipping' }).click();
+    await dialog.getByRole('button', { name: '3 Source: Odd' }).click();
+    const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['https://tea.example/shipping']);
+    expect(await dialog.locator('.bubble sup').allTextContents()).toEqual(['1', '2']);
+  });
+
+  test('an agent that does not know offers a person, whom one press asks for', async () => {
+    visit = await browser.visit();
+    const { product, launcher, dialog, ask } = visit;
+    product.replies.push(answering("I'm sorry, I don't know that.", [], { answered: false, handoff: true }));
+    await launcher.click();
+    await onScreen(dialog.getByRole('log'));
+    await ask('Do you sell cars?');
+    await dialog.getByRole('button', { name: 'Talk to a person' }).click();
+    await onScreen(dialog.getByText('You said: Talk to a person'));
+    expect(product.seenAt('/functions/v1/agent-chat').at(-1)?.body.message).toBe('Talk to a person');
+    expect(await dialog.getByRole('button', { name: 'Talk to a person' }).count()).toBe(0);
   });
 
   test('a site that may not use the agent shows the reason', async () => {
@@ -153,14 +194,19 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     async (theme) => {
       visit = await browser.visit({ tag: `data-key="key-1" data-theme="${theme}"` });
       const { page, product, launcher, dialog, ask } = visit;
-      product.replies.push(answering('See **this**:\n1. https://tea.example/x', [quoteFrom('Returns', 'Free for 30 days.')]), {
-        status: 500,
-        message: 'x',
-      });
+      product.replies.push(
+        answering('See **this** [1]:\n1. https://tea.example/x', [
+          quoteFrom('Returns', 'Free for 30 days. https://tea.example/x', { page: 2, starts_at: 0, ends_at: 17 }),
+        ]),
+        {
+          status: 500,
+          message: 'x',
+        },
+      );
       await launcher.click();
       await onScreen(dialog.getByRole('log'));
       await ask('How long?');
-      await dialog.getByRole('button', { name: 'Source: Returns' }).click();
+      await dialog.getByRole('button', { name: '1 Source: Returns' }).click();
       await ask('And then?');
       await onScreen(dialog.getByRole('button', { name: 'Retry' }));
 

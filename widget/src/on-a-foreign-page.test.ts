@@ -38,7 +38,7 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
     visit = await browser.visit({ head: `<style nonce="page">${hostileStyle}</style>` });
     const { product, launcher, dialog, ask, complaints } = visit;
     product.replies.push(
-      answering('You have **30 days**.', [quoteFrom('Returns', 'Returns are free for 30 days.', 'Deadlines')]),
+      answering('You have **30 days**.', [quoteFrom('Returns', 'Returns are free for 30 days.', { heading: 'Deadlines' })]),
     );
     expect(await launcher.boundingBox()).toMatchObject({ width: 56, height: 56 });
     await launcher.click();

@@ -1,8 +1,9 @@
-import { type Block, type Inline, renderText } from './render-text.ts';
+import { type Block, type Inline, type Reading, renderText } from './render-text.ts';
 
 function InlineNode({ inline }: { inline: Inline }) {
   if (inline.kind === 'bold') return <strong>{inline.text}</strong>;
   if (inline.kind === 'text') return <>{inline.text}</>;
+  if (inline.kind === 'reference') return <sup class="reference">{inline.number}</sup>;
   return (
     <a href={inline.href} target="_blank" rel="noopener nofollow">
       {inline.text}
@@ -18,10 +19,10 @@ function BlockNode({ block }: { block: Block }) {
   return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
 }
 
-export function AgentText({ text }: { text: string }) {
+export function AgentText({ text, reading }: { text: string; reading?: Reading }) {
   return (
     <>
-      {renderText(text).map((block, index) => (
+      {renderText(text, reading).map((block, index) => (
         <BlockNode key={index} block={block} />
       ))}
     </>

@@ -130,6 +130,10 @@ export function ChatPanel({ isOpen, state, conversation, words, title, language,
             conversation.retry();
             focusChat();
           }}
+          onAsk={(question) => {
+            conversation.send(question);
+            focusChat();
+          }}
         />
       )}
       <div class="status" role="status">

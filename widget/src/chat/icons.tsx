@@ -24,3 +24,4 @@ export const DocumentIcon = () => (
   <Icon path="M13.5 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8.5ZM13 3.5V9h5.5M9 13h6M9 17h4" sizePx={15} />
 );
 export const ChevronIcon = () => <Icon path="m6 9 6 6 6-6" sizePx={15} />;
+export const PersonIcon = () => <Icon path="M19 20a7 7 0 0 0-14 0M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z" sizePx={15} />;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AgentText } from './agent-text.tsx';
-import { RetryIcon } from './icons.tsx';
+import { PersonIcon, RetryIcon } from './icons.tsx';
 import { Quotes } from './quotes.tsx';
 import type { Entry } from './transcript.ts';
 import type { Words } from './words.ts';
@@ -13,9 +13,12 @@ interface MessageListProps {
   isOpen: boolean;
   words: Words;
   onRetry: () => void;
+  onAsk: (question: string) => void;
 }
 
 const nearEndPx = 80;
+/** The quotes come last, but their numbers are drawn as numbers from the start. */
+const quotesWhileStreaming = 99;
 
 function Thinking({ words }: { words: Words }) {
   return (
@@ -49,11 +52,13 @@ function Reply({
   language,
   words,
   onRetry,
+  onAsk,
 }: {
   entry: Entry;
   language: string;
   words: Words;
   onRetry: (() => void) | undefined;
+  onAsk: ((question: string) => void) | undefined;
 }) {
   if (entry.state === 'thinking') return <Thinking words={words} />;
   if (entry.state === 'failed') return <Failed words={words} onRetry={onRetry} />;
@@ -61,14 +66,26 @@ function Reply({
   return (
     <>
       <div class="bubble" dir="auto" lang={isEmpty ? undefined : language}>
-        <AgentText text={isEmpty ? words.emptyReply : entry.text} />
+        <AgentText
+          text={isEmpty ? words.emptyReply : entry.text}
+          reading={{
+            quoteCount: entry.state === 'streaming' ? quotesWhileStreaming : entry.contexts.length,
+            knownIn: entry.contexts.map(({ content, metadata }) => `${content}\n${metadata.url ?? ''}`).join('\n'),
+          }}
+        />
       </div>
-      <Quotes answerId={entry.id} contexts={entry.contexts} words={words} />
+      <Quotes answerId={entry.id} text={entry.text} contexts={entry.contexts} words={words} />
+      {entry.offersPerson && onAsk && (
+        <button type="button" class="retry" onClick={() => onAsk(words.talkToPerson)}>
+          <PersonIcon />
+          {words.talkToPerson}
+        </button>
+      )}
     </>
   );
 }
 
-export function MessageList({ entries, welcomeMessage, agentName, language, isOpen, words, onRetry }: MessageListProps) {
+export function MessageList({ entries, welcomeMessage, agentName, language, isOpen, words, onRetry, onAsk }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const last = entries.at(-1);
@@ -121,7 +138,13 @@ export function MessageList({ entries, welcomeMessage, agentName, language, isOp
               {entry.text}
             </div>
           ) : (
-            <Reply entry={entry} language={language} words={words} onRetry={entry === last ? onRetry : undefined} />
+            <Reply
+              entry={entry}
+              language={language}
+              words={words}
+              onRetry={entry === last ? onRetry : undefined}
+              onAsk={entry === last ? onAsk : undefined}
+            />
           )}
         </div>
       ))}

@@ -3,7 +3,32 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ChevronIcon, DocumentIcon } from './icons.tsx';
 import type { Words } from './words.ts';
 
-function Quote({ id, context: { content, metadata }, words }: { id: string; context: AnswerContext; words: Words }) {
+/** The whole passage, with the part that the answer stands on marked in it. */
+function Passage({ content, metadata }: AnswerContext) {
+  const { starts_at: startsAt = 0, ends_at: endsAt = 0 } = metadata;
+  const isWhole = endsAt - startsAt >= content.length || endsAt <= startsAt;
+  if (isWhole) return <>{content}</>;
+  return (
+    <>
+      {content.slice(0, startsAt)}
+      <mark>{content.slice(startsAt, endsAt)}</mark>
+      {content.slice(endsAt)}
+    </>
+  );
+}
+
+const isWebAddress = (address: string | null | undefined): address is string => /^https?:\/\//i.test(address ?? '');
+
+interface QuoteProps {
+  id: string;
+  /** Undefined when the answer does not refer to its quotes by number. */
+  number: number | undefined;
+  context: AnswerContext;
+  words: Words;
+}
+
+function Quote({ id, number, context, words }: QuoteProps) {
+  const { metadata } = context;
   const passage = useRef<HTMLQuoteElement>(null);
   const [isShown, setShown] = useState(false);
 
@@ -14,25 +39,48 @@ function Quote({ id, context: { content, metadata }, words }: { id: string; cont
   return (
     <li>
       <button type="button" class="source" aria-expanded={isShown} aria-controls={id} onClick={() => setShown(!isShown)}>
-        <DocumentIcon />
+        {number === undefined ? <DocumentIcon /> : <span class="source-number">{number}</span>}
         <span class="source-title">{words.source(metadata.document_title)}</span>
         <ChevronIcon />
       </button>
       <blockquote id={id} ref={passage} class="passage" dir="auto" hidden={!isShown}>
         {metadata.heading && <strong>{metadata.heading}</strong>}
-        {content}
+        <Passage {...context} />
+        {metadata.page != null && <span class="place">{words.page(metadata.page)}</span>}
+        {isWebAddress(metadata.url) && (
+          <a class="place" href={metadata.url} target="_blank" rel="noopener nofollow">
+            {words.openPage}
+          </a>
+        )}
       </blockquote>
     </li>
   );
 }
 
 /** The passages an answer stands on, folded under their documents' names. */
-export function Quotes({ answerId, contexts, words }: { answerId: string; contexts: AnswerContext[]; words: Words }) {
+export function Quotes({
+  answerId,
+  text,
+  contexts,
+  words,
+}: {
+  answerId: string;
+  text: string;
+  contexts: AnswerContext[];
+  words: Words;
+}) {
   if (contexts.length === 0) return null;
+  const isNumbered = /\[\d{1,2}\]/.test(text);
   return (
     <ul class="sources">
       {contexts.map((context, index) => (
-        <Quote key={context.metadata.passage_id} id={`quote-${answerId}-${index}`} context={context} words={words} />
+        <Quote
+          key={context.metadata.passage_id}
+          id={`quote-${answerId}-${index}`}
+          number={isNumbered ? index + 1 : undefined}
+          context={context}
+          words={words}
+        />
       ))}
     </ul>
   );

@@ -77,7 +77,7 @@ test('nothing but the markers is lost from an answer', () => {
   const text = 'Visit https://a.example, **now**: [x] (y) ** [z](ftp://a) end';
   expect(
     inlinesOf(text)
-      .map((inline) => inline.text)
+      .map((inline) => ('text' in inline ? inline.text : ''))
       .join(''),
   ).toBe(text.replace('**now**', 'now'));
 });
@@ -91,4 +91,34 @@ test('a hostile answer is read in time that grows with its length only', () => {
   for (const unit of ['**', '[', '](', '**a', 'https://', '[a](https://', '1. ', ')', '# ', '* '])
     renderText(unit.repeat(20_000));
   expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test('a number in brackets is a reference where a quote of that number exists', () => {
+  const [block] = renderText('It is free [1]. See [2][3] and [0] or [x].', { quoteCount: 2, knownIn: '' });
+  expect(block).toEqual({
+    kind: 'paragraph',
+    inlines: [
+      plain('It is free'),
+      { kind: 'reference', number: 1 },
+      plain('. See'),
+      { kind: 'reference', number: 2 },
+      plain('[3] and [0] or [x].'),
+    ],
+  });
+  expect(inlinesOf('It is free [1].')).toEqual([plain('It is free [1].')]);
+  expect(renderText('[1](https://shop.example)', { quoteCount: 3, knownIn: undefined })[0]).toEqual({
+    kind: 'paragraph',
+    inlines: [link('https://shop.example', '1')],
+  });
+});
+
+test('an address that stands in no quote of the answer is not a link', () => {
+  const read = (knownIn: string) =>
+    renderText('[prices](https://shop.example/p) and https://evil.example', { quoteCount: 0, knownIn });
+  expect(read('See https://shop.example/p for more.')).toEqual([
+    { kind: 'paragraph', inlines: [link('https://shop.example/p', 'prices'), plain(' and https://evil.example')] },
+  ]);
+  expect(read('')).toEqual([
+    { kind: 'paragraph', inlines: [plain('[prices](https://shop.example/p) and https://evil.example')] },
+  ]);
 });

@@ -2,11 +2,12 @@
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; text: string }
-  | { kind: 'link'; text: string; href: string };
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'reference'; number: number };
 export type Block = { kind: 'paragraph'; inlines: Inline[] } | { kind: 'list'; start: number | undefined; items: Inline[][] };
 
 const inlinePattern =
-  /\*\*(?=\S)([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]{1,2000})\)|https?:\/\/[^\s<>"]{1,2000}/gi;
+  / ?\[(\d{1,2})\](?!\()|\*\*(?=\S)([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]{1,2000})\)|https?:\/\/[^\s<>"]{1,2000}/gi;
 const itemPattern = /^\s{0,6}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
 const headingPattern = /^#{1,6}\s+(\S.*)$/;
 
@@ -27,20 +28,26 @@ function trimAddress(address: string) {
   return trimmed;
 }
 
-function readInline(match: RegExpExecArray): { inline: Inline; length: number } | undefined {
-  const [whole, bold, label, address] = match;
+function readInline(match: RegExpExecArray, { quoteCount, knownIn }: Reading): { inline: Inline; length: number } | undefined {
+  const [whole, number, bold, label, address] = match;
+  if (number !== undefined) {
+    const isQuote = Number(number) >= 1 && Number(number) <= quoteCount;
+    return isQuote ? { inline: { kind: 'reference', number: Number(number) }, length: whole.length } : undefined;
+  }
   if (bold !== undefined) return { inline: { kind: 'bold', text: bold.trimEnd() }, length: whole.length };
   const bare = address === undefined ? trimAddress(whole) : whole;
   const href = safeHref(address ?? bare);
-  return href === undefined ? undefined : { inline: { kind: 'link', text: label ?? bare, href }, length: bare.length };
+  return href === undefined || (knownIn !== undefined && !knownIn.includes(href))
+    ? undefined
+    : { inline: { kind: 'link', text: label ?? bare, href }, length: bare.length };
 }
 
-function readInlines(text: string): Inline[] {
+function readInlines(text: string, reading: Reading): Inline[] {
   const inlines: Inline[] = [];
   const pattern = new RegExp(inlinePattern);
   let end = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    const found = readInline(match);
+    const found = readInline(match, reading);
     if (!found) continue;
     if (match.index > end) inlines.push({ kind: 'text', text: text.slice(end, match.index) });
     inlines.push(found.inline);
@@ -79,11 +86,18 @@ function gather(text: string): Draft[] {
   return drafts;
 }
 
-/** Bold markers, lists and web addresses of an agent's text; everything else stays the characters it is. */
-export function renderText(text: string): Block[] {
+export interface Reading {
+  /** How many quotes the text may refer to as [1]. */
+  quoteCount: number;
+  /** Text in which an address must stand to become a link; undefined for text of the owner, who may link anywhere. */
+  knownIn: string | undefined;
+}
+
+/** Bold markers, lists, web addresses and quote numbers of an agent's text; everything else stays the characters it is. */
+export function renderText(text: string, reading: Reading = { quoteCount: 0, knownIn: undefined }): Block[] {
   return gather(text).map(({ ordered, start, lines }) =>
     ordered === undefined
-      ? { kind: 'paragraph', inlines: readInlines(lines.join('\n')) }
-      : { kind: 'list', start, items: lines.map(readInlines) },
+      ? { kind: 'paragraph', inlines: readInlines(lines.join('\n'), reading) }
+      : { kind: 'list', start, items: lines.map((line) => readInlines(line, reading)) },
   );
 }

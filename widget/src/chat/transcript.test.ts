@@ -99,3 +99,12 @@ test('every bubble has its own id, also when the conversation goes on after a re
   entries = addQuestion(entries, 'Thanks');
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });
+
+test('an answer that does not know offers a person, one that passes on to a person does not offer again', () => {
+  const ended = (changes: Partial<ChatAnswer>) =>
+    applyChatEvent(addQuestion([], 'How long?'), { type: 'done', answer: { ...answer, ...changes } }).at(-1);
+  expect(ended({ answered: false, handoff: true })?.offersPerson).toBe(true);
+  expect(ended({ answered: true, handoff: true })?.offersPerson).toBe(false);
+  expect(ended({})?.offersPerson).toBe(false);
+  expect(entriesFromHistory([{ ...message('assistant', 'No idea'), answered: false }])[0]?.offersPerson).toBe(true);
+});

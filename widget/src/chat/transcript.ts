@@ -6,11 +6,27 @@ export interface Entry {
   role: Message['role'];
   text: string;
   contexts: AnswerContext[];
+  /** The agent did not know; a person can be asked for with one press. */
+  offersPerson: boolean;
   state: 'thinking' | 'streaming' | 'done' | 'failed';
 }
 
-const question = (id: string, text: string): Entry => ({ id, role: 'user', text, contexts: [], state: 'done' });
-const emptyReply = (id: string, state: Entry['state']): Entry => ({ id, role: 'assistant', text: '', contexts: [], state });
+const question = (id: string, text: string): Entry => ({
+  id,
+  role: 'user',
+  text,
+  contexts: [],
+  offersPerson: false,
+  state: 'done',
+});
+const emptyReply = (id: string, state: Entry['state']): Entry => ({
+  id,
+  role: 'assistant',
+  text: '',
+  contexts: [],
+  offersPerson: false,
+  state,
+});
 
 /** A question asked again after a failure is kept twice by the server; the visitor wrote it once. */
 export function entriesFromHistory(messages: Message[]): Entry[] {
@@ -19,7 +35,16 @@ export function entriesFromHistory(messages: Message[]): Entry[] {
       const next = messages[index + 1];
       return !(message.role === 'user' && next?.role === 'user' && next.content === message.content);
     })
-    .map(({ id, role, content, contexts }): Entry => ({ id, role, text: content, contexts, state: 'done' }));
+    .map(
+      ({ id, role, content, contexts, answered }): Entry => ({
+        id,
+        role,
+        text: content,
+        contexts,
+        offersPerson: answered === false,
+        state: 'done',
+      }),
+    );
   const last = entries.at(-1);
   return last?.role === 'user' ? [...entries, emptyReply(`${last.id}-reply`, 'failed')] : entries;
 }
@@ -55,8 +80,10 @@ export function applyChatEvent(entries: Entry[], event: ChatEvent): Entry[] {
   switch (event.type) {
     case 'text':
       return changeLast(entries, { text: last.text + event.text, state: 'streaming' });
-    case 'done':
-      return changeLast(entries, { text: event.answer.response, contexts: event.answer.contexts, state: 'done' });
+    case 'done': {
+      const { response, contexts, answered, handoff } = event.answer;
+      return changeLast(entries, { text: response, contexts, offersPerson: handoff && !answered, state: 'done' });
+    }
     case 'failed':
       // Half an answer may say the opposite of the whole one, so nothing of it stays.
       return changeLast(entries, { text: '', contexts: [], state: 'failed' });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { AnswerContext, ChatEvent, Message, VisitorSession } from '@parley/contract/conversations';
+import type { AnswerContext, ChatAnswer, ChatEvent, Message, VisitorSession } from '@parley/contract/conversations';
 
 /** What the stub does with the next question: stream events, then end or stay open; or refuse. */
 export type Reply = { events: ChatEvent[]; staysOpen?: true } | { status: number; message: string };
@@ -25,17 +25,24 @@ const shopAgent: VisitorSession['agent'] = {
   position: 'bottom-right',
 };
 
-export function quoteFrom(title: string, content: string, heading: string | null = null): AnswerContext {
+export function quoteFrom(title: string, content: string, place: Partial<AnswerContext['metadata']> = {}): AnswerContext {
   return {
     content,
-    metadata: { document_title: title, document_id: crypto.randomUUID(), passage_id: crypto.randomUUID(), heading },
+    metadata: {
+      document_title: title,
+      document_id: crypto.randomUUID(),
+      passage_id: crypto.randomUUID(),
+      heading: null,
+      ...place,
+    },
   };
 }
 
 /** An answer as the server streams it: in words, then whole. */
-export function answering(response: string, contexts: AnswerContext[] = []): Reply {
+export function answering(response: string, contexts: AnswerContext[] = [], changes: Partial<ChatAnswer> = {}): Reply {
   const words = response.match(/\S+\s*/g) ?? [];
-  const answer = { response, contexts, answered: true, confidence: 0.9, conversationId: null, messageId: null, handoff: false };
+  const known = { answered: true, confidence: 0.9, conversationId: null, messageId: null, handoff: false };
+  const answer: ChatAnswer = { response, contexts, ...known, ...changes };
   return { events: [...words.map((text): ChatEvent => ({ type: 'text', text })), { type: 'done', answer }] };
 }
 

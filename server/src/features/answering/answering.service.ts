@@ -1,13 +1,20 @@
-import type { AnswerContext } from '@parley/contract/conversations';
-import type { Embedder } from '../../platform/embedder.ts';
+import type { AgentStrictness } from '@parley/contract/agents';
+import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations';
+import type { Clock } from '../../platform/clock.ts';
+import type { RootDatabase } from '../../platform/database.ts';
 import type { Llm } from '../../platform/llm.ts';
 import type { Log } from '../../platform/log.ts';
-import type { FoundPassage, KnowledgeService } from '../knowledge/index.ts';
-import { answeringBound, candidatesOf, chooseSentences, confidenceOf, joinSentences, scoreCandidates } from './compose-answer.ts';
-import { isGrounded } from './grounding.ts';
-import { groundedPrompt, unknownAnswer, unknownOpening } from './prompt.ts';
+import { type KnowledgeService, languageOf, type SearchResult } from '../knowledge/index.ts';
+import type { NotificationService } from '../notifications/index.ts';
+import { composeAnswer } from './compose-answer.ts';
+import { answeringBounds, confidenceOf } from './confidence.ts';
+import { answerWithModel, type ModelOutcome } from './model-answer.ts';
+import { createTroubleTeller } from './model-trouble.ts';
+import { isOrder } from './orders.ts';
+import { type Quote, quotesOf, toContext } from './quotes.ts';
+import { writeReceipt } from './receipt.ts';
+import { isReplyText, replyTexts } from './reply-texts.ts';
 import { replyToSmallTalk } from './small-talk.ts';
-import { wholeSentences } from './whole-sentences.ts';
 
 export type AnsweringService = ReturnType<typeof createAnsweringService>;
 
@@ -15,6 +22,7 @@ export interface Question {
   businessId: string;
   agentId: string;
   agentName: string;
+  strictness: AgentStrictness;
   text: string;
   history: { role: 'user' | 'assistant'; content: string }[];
 }
@@ -22,116 +30,138 @@ export interface Question {
 export interface Answer {
   text: string;
   answered: boolean;
+  /** True when a person should be offered: one was asked for, or the agent does not know. */
+  handoff: boolean;
   confidence: number;
+  /** The passages the answer stands on, and no others. */
   contexts: AnswerContext[];
-  receipt: Receipt;
-}
-
-/** Why the answer is what it is, kept with the message for the owner. */
-export interface Receipt {
-  rule: 'small-talk' | 'nothing-found' | 'not-sure-enough' | 'quoted' | 'model' | 'model-does-not-know';
-  passages: { id: string; score: number; cosine: number; covered: number }[];
-  model: string | null;
-  ms: number;
+  receipt: AnswerReceipt;
 }
 
 export type AnswerPiece = { type: 'text'; text: string } | { type: 'answer'; answer: Answer };
 
-export function createAnsweringService({
-  knowledge,
-  embedder,
-  llm,
-  log,
-}: {
-  knowledge: KnowledgeService;
-  embedder: Embedder;
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  knowledge: Pick<KnowledgeService, 'search'>;
   llm: Llm | undefined;
   log: Log;
-}) {
-  async function quoteBest(question: string, passages: FoundPassage[]) {
-    const candidates = candidatesOf(passages);
-    const [asked, ...vectors] = await embedder.embed([question, ...candidates.map(({ text }) => text)], { priority: 'query' });
-    const cosines = vectors.map((vector) => vector.reduce((sum, value, at) => sum + value * asked![at]!, 0));
-    const sentences = chooseSentences(scoreCandidates(question, candidates, cosines));
-    return { text: joinSentences(sentences), passages: [...new Set(sentences.map(({ passage }) => passage))] };
-  }
+  notifications: Pick<NotificationService, 'notifyMembers'>;
+}
 
-  /** Sentences of the model that the passages bear out, as they come. */
-  async function* askModel(model: Llm, question: Question, passages: FoundPassage[], signal: AbortSignal) {
-    const messages = [...question.history.slice(-6), { role: 'user' as const, content: question.text }];
-    const { text } = model.stream({ system: groundedPrompt(question.agentName, passages), messages, signal });
-    for await (const sentence of wholeSentences(text)) {
-      if (sentence.startsWith(unknownOpening)) throw new ModelDoesNotKnow();
-      if (isGrounded(sentence, passages)) yield sentence;
-    }
-  }
+const passagesFound = 6;
+const turnsLookedAt = 10;
+const rulesThatAnswer: AnswerRule[] = ['quoted', 'model', 'small-talk', 'asked-for-a-person'];
+
+export function createAnsweringService({ db, clock, knowledge, llm, log, notifications }: Needs) {
+  const tellTrouble = createTroubleTeller({ db, clock, log, notifications });
 
   return {
     /** Pieces of text as they are ready, then the whole answer once. */
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPiece> {
+      const { businessId, agentId, agentName, strictness, text, history } = question;
       const startedAt = performance.now();
-      const finish = (rule: Receipt['rule'], text: string, found: FoundPassage[], quoted: FoundPassage[] = []): AnswerPiece => ({
-        type: 'answer',
-        answer: {
-          text,
-          answered: rule === 'quoted' || rule === 'model' || rule === 'small-talk',
-          confidence: rule === 'small-talk' ? 1 : confidenceOf(found),
-          contexts: quoted.map(toContext),
-          receipt: {
-            rule,
-            passages: found.map(({ id, score, cosine, covered }) => ({ id, score, cosine, covered })),
-            model: rule === 'model' ? (llm?.modelId ?? null) : null,
-            ms: Math.round(performance.now() - startedAt),
+      const bound = answeringBounds[strictness];
+      let found: SearchResult | undefined;
+      let searchMs: number | null = null;
+      let model: ModelOutcome | undefined;
+      const finish = (rule: AnswerRule, said: string, quotes: Quote[] = [], language?: string): AnswerPiece => {
+        const answered = rulesThatAnswer.includes(rule);
+        const confidence = found ? confidenceOf(found) : 1;
+        const totalMs = Math.round(performance.now() - startedAt);
+        const isModels = rule === 'model' || rule === 'model-does-not-know' || rule === 'model-not-supported';
+        return {
+          type: 'answer',
+          answer: {
+            text: said,
+            answered,
+            handoff: !answered || rule === 'asked-for-a-person',
+            confidence,
+            contexts: quotes.map(toContext),
+            receipt: writeReceipt({
+              rule,
+              query: found?.query ?? text,
+              language: found?.language ?? language ?? null,
+              passages: found?.passages ?? [],
+              quotes,
+              confidence,
+              bound,
+              strictness,
+              model,
+              modelId: isModels ? (llm?.modelId ?? null) : null,
+              searchMs,
+              totalMs,
+            }),
           },
-        },
-      });
+        };
+      };
 
-      const smallTalk = replyToSmallTalk(question.text);
-      if (smallTalk) {
-        yield { type: 'text', text: smallTalk };
-        yield finish('small-talk', smallTalk, []);
+      const lastSaid = history.at(-1);
+      const talk = replyToSmallTalk(text, { agentName, lastSaid: lastSaid?.role === 'assistant' ? lastSaid.content : '' });
+      if (talk) {
+        yield { type: 'text', text: talk.reply };
+        yield finish(talk.kind === 'person' ? 'asked-for-a-person' : 'small-talk', talk.reply, [], talk.language);
         return;
       }
 
-      const found = await knowledge.search(question, question.text);
-      if (confidenceOf(found) < answeringBound) {
-        yield { type: 'text', text: unknownAnswer };
-        yield finish(found.length === 0 ? 'nothing-found' : 'not-sure-enough', unknownAnswer, found);
+      found = await knowledge.search({ businessId, agentId }, { question: text, history: talkOf(history) }, passagesFound);
+      searchMs = Math.round(performance.now() - startedAt);
+      const { unknown } = replyTexts(found.language);
+      if (confidenceOf(found) < bound || found.passages.length === 0) {
+        yield { type: 'text', text: unknown };
+        yield finish(found.passages.length === 0 ? 'nothing-found' : 'not-sure-enough', unknown);
         return;
       }
 
       if (llm) {
-        const kept: string[] = [];
-        try {
-          for await (const sentence of askModel(llm, question, found, signal)) {
-            const text = kept.length === 0 ? sentence : ` ${sentence}`;
-            kept.push(text);
-            yield { type: 'text', text };
+        const language = await languageOf(found.language);
+        const saying = answerWithModel(llm, { agentName, text, history, passages: found.passages, language }, signal);
+        for (let next = await saying.next(); ; next = await saying.next()) {
+          if (next.done) {
+            model = next.value;
+            break;
           }
-        } catch (error) {
-          if (signal.aborted) throw error;
-          if (error instanceof ModelDoesNotKnow && kept.length === 0) {
-            yield { type: 'text', text: unknownAnswer };
-            yield finish('model-does-not-know', unknownAnswer, found);
-            return;
-          }
-          log.warn({ err: error, agentId: question.agentId }, 'the model failed; the answer is quoted instead');
+          yield { type: 'text', text: next.value };
         }
-        if (kept.length > 0) {
-          yield finish('model', kept.join(''), found, found.slice(0, 3));
+        if (model.trouble) {
+          log.warn({ agentId, trouble: model.trouble, kind: model.kind }, 'trouble with the language model');
+          await tellTrouble(businessId, model.trouble);
+        }
+        if (model.kind === 'answered') {
+          yield finish('model', model.text, model.quotes);
+          return;
+        }
+        if (model.kind !== 'failed') {
+          yield { type: 'text', text: unknown };
+          yield finish(model.kind === 'does-not-know' ? 'model-does-not-know' : 'model-not-supported', unknown);
           return;
         }
       }
 
-      const { text, passages } = await quoteBest(question.text, found);
-      yield { type: 'text', text };
-      yield finish('quoted', text, found, passages);
+      const composed = await composeAnswer(withoutOrderSentences(found));
+      if (composed.text.trim() === '' || composed.sentences.some((sentence) => isOrder(sentence.text))) {
+        yield { type: 'text', text: unknown };
+        yield finish('nothing-fit-to-quote', unknown);
+        return;
+      }
+      yield { type: 'text', text: composed.text };
+      yield finish('quoted', composed.text, quotesOf(composed, found.passages));
     },
   };
 }
 
-class ModelDoesNotKnow extends Error {}
+/** What in a document speaks to the agent is not said to a visitor either. */
+function withoutOrderSentences(found: SearchResult): SearchResult {
+  const passages = found.passages.map((passage) => ({
+    ...passage,
+    sentences: passage.sentences.filter((sentence) => !isOrder(sentence.text)),
+  }));
+  return { ...found, passages };
+}
 
-function toContext({ id, documentId, documentTitle, heading, text }: FoundPassage): AnswerContext {
-  return { content: text, metadata: { document_title: documentTitle, document_id: documentId, passage_id: id, heading } };
+/** What the conversation is about: without greetings, thanks and what the agent says by itself. */
+function talkOf(history: Question['history']) {
+  return history
+    .slice(-turnsLookedAt)
+    .filter(({ role, content }) => (role === 'assistant' ? !isReplyText(content) : !replyToSmallTalk(content)));
 }

@@ -1,43 +1,142 @@
 import { expect, test } from 'vitest';
-import type { FoundPassage } from '../knowledge/index.ts';
-import { candidatesOf, chooseSentences, confidenceOf, joinSentences, scoreCandidates } from './compose-answer.ts';
+import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
+import { composeAnswer } from './compose-answer.ts';
+import type { Judge } from './judge.ts';
 
-const passage = (text: string, changes: Partial<FoundPassage> = {}): FoundPassage => ({
-  id: crypto.randomUUID(),
-  documentId: crypto.randomUUID(),
-  documentTitle: 'handbook.md',
-  heading: null,
-  text,
-  score: 1,
-  cosine: 0.6,
-  covered: 1,
-  ...changes,
+const words = (...written: string[]) => written.map((one) => ({ written: one, weight: 1, isKnown: true, isFromContext: false }));
+
+/** A passage of sentences, each with its score and the words of the question it holds. */
+function passage(
+  sentences: [text: string, score: number, covers?: number[]][],
+  changes: Partial<FoundPassage> = {},
+): FoundPassage {
+  let at = 0;
+  const found = sentences.map(([text, score, covers = []]) => {
+    const startsAt = at;
+    at += text.length + 1;
+    return { text, startsAt, endsAt: startsAt + text.length, score, covers };
+  });
+  const text = sentences.map(([one]) => one).join(' ');
+  return {
+    id: crypto.randomUUID(),
+    documentId: crypto.randomUUID(),
+    documentTitle: 'handbook.md',
+    heading: null,
+    question: null,
+    text,
+    page: null,
+    url: null,
+    startsAt: 0,
+    endsAt: text.length,
+    score: 1,
+    cosine: 0.6,
+    covered: 1,
+    sentences: found,
+    ...changes,
+  };
+}
+
+const result = (query: string, passages: FoundPassage[], asked = words()): SearchResult => ({
+  query,
+  language: 'en',
+  words: asked,
+  passages,
+  features: {},
 });
 
-test('the sentence that shares the question wins', () => {
-  const candidates = candidatesOf([passage('We love bread. Delivery costs 4.50 euros. We bake at night.')]);
-  const chosen = chooseSentences(scoreCandidates('How much does delivery cost?', candidates, [0.1, 0.7, 0.1]));
-  expect(joinSentences(chosen)).toBe('Delivery costs 4.50 euros.');
+test('the two best sentences are told in the order in which they stand', async () => {
+  const found = passage([
+    ['First we knead.', 4],
+    ['We love bread.', 1],
+    ['Then we bake.', 5],
+  ]);
+  const { text, sentences } = await composeAnswer(result('How is it made?', [found]));
+  expect(text).toBe('First we knead. Then we bake.');
+  for (const { passageId, startsAt, endsAt, text: quoted } of sentences) {
+    expect(passageId).toBe(found.id);
+    expect(found.text.slice(startsAt, endsAt)).toBe(quoted);
+  }
 });
 
-test('near equals are told in the order in which they are written', () => {
-  const candidates = candidatesOf([passage('First we knead. Then we bake.')]);
-  const chosen = chooseSentences(scoreCandidates('How is it made?', candidates, [0.6, 0.61]));
-  expect(joinSentences(chosen)).toBe('First we knead. Then we bake.');
+test('a sentence far behind the best one stays out', async () => {
+  const found = passage([
+    ['Delivery costs 4.50 euros.', 8],
+    ['We love bread.', 1],
+  ]);
+  expect((await composeAnswer(result('What does delivery cost?', [found]))).text).toBe('Delivery costs 4.50 euros.');
 });
 
-test('list marks are left out and every item ends as a sentence', () => {
-  const candidates = candidatesOf([passage('- Rye bread\n- White bread')]);
-  expect(joinSentences(candidates)).toBe('Rye bread. White bread.');
+test('of a pair of question and answer the whole answer is given', async () => {
+  const pair = passage(
+    [
+      ['Yes.', 2],
+      ['We ship to Norway on Tuesdays.', 6],
+      ['Customs are paid by us.', 1],
+    ],
+    { question: 'Do you ship to Norway?' },
+  );
+  const other = passage([['Norway is far.', 5]]);
+  expect((await composeAnswer(result('Norway?', [pair, other]))).text).toBe(
+    'Yes. We ship to Norway on Tuesdays. Customs are paid by us.',
+  );
 });
 
-test('a sentence that stands in two documents is said once', () => {
-  const candidates = candidatesOf([passage('We open at nine.'), passage('We open at nine.')]);
-  expect(joinSentences(candidates)).toBe('We open at nine.');
+test('a question of two parts gets a sentence for each', async () => {
+  const asked = words('deliver', 'refund', 'take');
+  const found = passage([
+    ['We deliver in the city.', 6, [0]],
+    ['We deliver every day.', 5.9, [0]],
+    ['A refund takes two days.', 4, [1, 2]],
+  ]);
+  const { text } = await composeAnswer(result('Where do you deliver and how long does a refund take?', [found], asked));
+  expect(text).toBe('We deliver in the city. A refund takes two days.');
 });
 
-test('with nothing found there is no confidence at all', () => {
-  expect(confidenceOf([])).toBe(0);
-  expect(confidenceOf([passage('x', { cosine: -1, covered: 0 })])).toBe(0);
-  expect(confidenceOf([passage('x', { cosine: 1, covered: 1 })])).toBe(1);
+test('what was asked before is not a part of the question', async () => {
+  const asked = [...words('sundays'), { written: 'deliver', weight: 0.3, isKnown: true, isFromContext: true }];
+  const found = passage([
+    ['On Sundays we are closed.', 6, [0]],
+    ['We deliver daily.', 1, [1]],
+  ]);
+  expect((await composeAnswer(result('Do you deliver? And on Sundays?', [found], asked))).text).toBe('On Sundays we are closed.');
+});
+
+test('list marks are left out, every item ends as a sentence, and what stands twice is said once', async () => {
+  const list = passage([
+    ['- Rye bread', 5],
+    ['2. Rye bread', 4.5],
+  ]);
+  const copy = passage([['White bread', 4.9]]);
+  expect((await composeAnswer(result('Which bread?', [list, copy]))).text).toBe('Rye bread. White bread.');
+});
+
+test('nothing found, nothing said', async () => {
+  expect(await composeAnswer(result('What?', []))).toEqual({ text: '', sentences: [] });
+});
+
+test('another judge may take the place of the search', async () => {
+  const found = passage([
+    ['We bake.', 9],
+    ['We open at nine.', 1],
+  ]);
+  const judge: Judge = async ({ passages }) =>
+    passages.map((one) => ({ passage: one, score: 1, spans: [{ startsAt: 9, endsAt: 25, score: 1, covers: [] }] }));
+  expect((await composeAnswer(result('When?', [found]), judge)).text).toBe('We open at nine.');
+});
+
+test('a short passage is told whole when its best sentence leaves much of the question open', async () => {
+  const hours = passage([
+    ['We are open on weekdays from 7:00 to 18:30.', 1],
+    ['On Saturdays we close at 13:00.', 4, [1]],
+  ]);
+  const asked = words('time', 'close', 'week');
+  expect((await composeAnswer(result('What time do you close during the week?', [hours], asked))).text).toBe(
+    'We are open on weekdays from 7:00 to 18:30. On Saturdays we close at 13:00.',
+  );
+  const cost = passage([
+    ['Delivery costs 4.50 euros.', 9, [0, 1]],
+    ['We love bread.', 1],
+  ]);
+  const covered = words('delivery', 'cost');
+  expect((await composeAnswer(result('What does delivery cost?', [cost], covered))).text).toBe('Delivery costs 4.50 euros.');
 });

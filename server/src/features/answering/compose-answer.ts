@@ -1,61 +1,103 @@
-import { contentWordsOf, type FoundPassage, sentencesOf } from '../knowledge/index.ts';
+import type { SearchResult } from '../knowledge/index.ts';
+import { type Judge, type JudgedSpan, type Judgement, judgeBySearch } from './judge.ts';
+import { partsOf } from './question-parts.ts';
 
-export interface Candidate {
-  passage: FoundPassage;
+export interface QuotedSentence {
   text: string;
+  passageId: string;
+  /** Its place in the passage's text. */
   startsAt: number;
+  endsAt: number;
 }
 
-export interface ScoredCandidate extends Candidate {
-  score: number;
+export interface ComposedAnswer {
+  text: string;
+  sentences: QuotedSentence[];
 }
 
-const passagesRead = 3;
-const mostCandidates = 24;
-const mostSentences = 3;
-/** A further sentence must come this near to the best one to be worth reading. */
-const worthAdding = 0.8;
+const mostSentences = 2;
+const mostWordsOfShortPassage = 40;
+/** A sentence further behind the best one would rather puzzle than help. */
+const worthAdding = 3;
 
-/** How sure the search is that the answer stands in its best passage, 0 to 1. */
-export function confidenceOf([best]: FoundPassage[]) {
-  if (!best) return 0;
-  return Math.max(0, Math.min(1, 0.75 * best.cosine + 0.25 * best.covered));
+interface Candidate extends JudgedSpan {
+  judgement: Judgement;
+  rank: number;
 }
 
-/** Below this the agent says that it does not know. */
-export const answeringBound = 0.36;
-
-/** The sentences an answer may be made of. */
-export function candidatesOf(passages: FoundPassage[]): Candidate[] {
-  return passages
-    .slice(0, passagesRead)
-    .flatMap((passage) => sentencesOf(passage.text).map(({ text, startsAt }) => ({ passage, text, startsAt })))
-    .slice(0, mostCandidates);
+/** The answer of a pair as it was written; otherwise the sentences that answer best, in the order in which they stand. */
+export async function composeAnswer(result: SearchResult, judge: Judge = judgeBySearch): Promise<ComposedAnswer> {
+  const candidates = (await judge(result)).flatMap((judgement, rank) =>
+    judgement.spans.map((span): Candidate => ({ ...span, judgement, rank })),
+  );
+  const parts = partsOf(result.query).filter((part) =>
+    result.words.some(({ written, isFromContext }) => !isFromContext && part.includes(written)),
+  );
+  const chosen = parts.length > 1 ? chooseForParts(result, parts, candidates) : chooseBest(result, candidates);
+  const sentences = chosen
+    .flatMap((one) => withWholePair(one, candidates))
+    .sort((one, other) => one.rank - other.rank || one.startsAt - other.startsAt)
+    .map(({ judgement: { passage }, startsAt, endsAt }) => ({
+      text: passage.text.slice(startsAt, endsAt),
+      passageId: passage.id,
+      startsAt,
+      endsAt,
+    }));
+  const told = sentences.filter(({ text }, at) => sentences.findIndex((other) => plain(other.text) === plain(text)) === at);
+  return { text: joinSentences(told.map(({ text }) => text)), sentences: told };
 }
 
-/** Meaning and shared words alike; a sentence of a better passage starts ahead. */
-export function scoreCandidates(question: string, candidates: Candidate[], cosines: number[]): ScoredCandidate[] {
-  const asked = new Set(contentWordsOf(question));
-  return candidates.map((candidate, index) => {
-    const words = new Set(contentWordsOf(candidate.text));
-    const shared = asked.size === 0 ? 0 : [...asked].filter((word) => words.has(word)).length / asked.size;
-    return { ...candidate, score: cosines[index]! + 0.5 * shared + 0.3 * candidate.passage.score };
-  });
-}
-
-/** The best sentence and its near equals, in the order in which they are written. */
-export function chooseSentences(scored: ScoredCandidate[]): ScoredCandidate[] {
-  const best = scored.reduce<ScoredCandidate | undefined>((top, one) => (top && top.score >= one.score ? top : one), undefined);
+function chooseBest({ words }: SearchResult, candidates: Candidate[]) {
+  const [best, ...others] = [...candidates].sort((one, other) => other.score - one.score);
   if (!best) return [];
-  return scored
-    .filter((one) => one.score >= worthAdding * best.score)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, mostSentences)
-    .sort((one, other) => other.passage.score - one.passage.score || one.startsAt - other.startsAt);
+  if (best.judgement.passage.question !== null) return [best];
+  if (isShort(best.judgement) && leavesMuchOpen(words, best))
+    return candidates.filter(({ judgement }) => judgement === best.judgement);
+  const seen = new Set([textOf(best)]);
+  const further = others.filter((one) => {
+    if (best.score - one.score > worthAdding || one.judgement.passage.question !== null || seen.has(textOf(one))) return false;
+    seen.add(textOf(one));
+    return true;
+  });
+  return [best, ...further.slice(0, mostSentences - 1)];
 }
+
+/** The best sentence holds less than half of what was asked for, so a neighbour may hold the rest. */
+function leavesMuchOpen(words: SearchResult['words'], { covers }: Candidate) {
+  const own = words.map(({ weight, isFromContext }) => (isFromContext ? 0 : weight));
+  const total = own.reduce((sum, weight) => sum + weight, 0);
+  return covers.reduce((sum, at) => sum + (own[at] ?? 0), 0) < total / 2;
+}
+
+/** A few short sentences that belong together are told together: what one leaves open the next may say. */
+const isShort = ({ passage, spans }: Judgement) =>
+  spans.length <= mostSentences + 1 && passage.text.split(/\s+/).length <= mostWordsOfShortPassage;
+
+/** "Do you deliver, and what does it cost?" wants a sentence for each half: the one that shares most with it. */
+function chooseForParts({ words }: SearchResult, parts: string[], candidates: Candidate[]) {
+  const chosen: Candidate[] = [];
+  for (const part of parts) {
+    const wanted = new Set(words.flatMap(({ written }, at) => (part.includes(written) ? [at] : [])));
+    const total = [...wanted].reduce((sum, at) => sum + words[at]!.weight, 0) || 1;
+    const scoreFor = ({ covers, score }: Candidate) =>
+      (10 * covers.reduce((sum, at) => sum + (wanted.has(at) ? words[at]!.weight : 0), 0)) / total + score;
+    const [best] = candidates.filter((one) => !chosen.includes(one)).sort((one, other) => scoreFor(other) - scoreFor(one));
+    if (best) chosen.push(best);
+  }
+  return chosen;
+}
+
+/** A sentence out of the answer of a pair brings the whole answer along. */
+function withWholePair(one: Candidate, candidates: Candidate[]) {
+  if (one.judgement.passage.question === null) return [one];
+  return candidates.filter(({ judgement }) => judgement.passage.id === one.judgement.passage.id);
+}
+
+const textOf = ({ judgement: { passage }, startsAt, endsAt }: Candidate) => plain(passage.text.slice(startsAt, endsAt));
 
 /** List marks stay outside: quoted alone they would only puzzle. */
-export function joinSentences(sentences: Candidate[]) {
-  const unique = [...new Set(sentences.map(({ text }) => text.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim()))];
-  return unique.map((text) => (/[.!?…:;。！？]["')\]]*$/.test(text) ? text : `${text}.`)).join(' ');
+const plain = (sentence: string) => sentence.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim();
+
+function joinSentences(sentences: string[]) {
+  return sentences.map((one) => (/[.!?…:;。！？।؟]["'”’)\]]*$/u.test(plain(one)) ? plain(one) : `${plain(one)}.`)).join(' ');
 }

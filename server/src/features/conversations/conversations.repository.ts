@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { conversations, messages } from './conversations.tables.ts';
 
@@ -105,6 +105,14 @@ export async function insertMessage(db: Database, businessId: string, conversati
     .values({ ...message, businessId, conversationId, position: counted!.position })
     .returning();
   return row!;
+}
+
+export async function countConversationsSince(db: Database, businessId: string, since: Date) {
+  const [row] = await db
+    .select({ conversations: count() })
+    .from(conversations)
+    .where(and(eq(conversations.businessId, businessId), gte(conversations.startedAt, since)));
+  return row!.conversations;
 }
 
 export async function countConversationsByAgent(db: Database, businessId: string) {

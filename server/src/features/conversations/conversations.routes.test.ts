@@ -207,3 +207,84 @@ test('hostile text in a message is kept and given back as the text it is', async
   const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
   expect(messages[0]!.content).toBe(hostile.trim());
 });
+
+test('a visitor who asks for a person is told so and passed on at once', async () => {
+  const visitor = await makeVisitor(server, agent);
+  const answer = await visitor.ask('Can I talk to a person, please?');
+  expect(answer).toMatchObject({ handoff: true, answered: true, contexts: [] });
+  expect(answer.response).toContain('a person can answer you');
+});
+
+test('yes to the offer of a person asks for one', async () => {
+  const visitor = await makeVisitor(server, agent);
+  expect(await visitor.ask('What is the capital of Mongolia?')).toMatchObject({ handoff: true, answered: false });
+  expect((await visitor.ask('Yes please')).response).toContain('a person can answer you');
+});
+
+test.each([
+  ['Wie heißt die Hauptstadt der Mongolei, und wie viele Menschen leben dort?', 'Das weiß ich leider nicht'],
+  ['Quelle est la capitale de la Mongolie et combien de personnes y habitent ?', 'je ne le sais pas'],
+  ['¿Cuál es la capital de Mongolia y cuántas personas viven allí?', 'no lo sé'],
+])('«%s» is refused in its own language', async (question, expected) => {
+  const visitor = await makeVisitor(server, agent);
+  const answer = await visitor.ask(question);
+  expect(answer).toMatchObject({ answered: false, handoff: true });
+  expect(answer.response).toContain(expected);
+});
+
+test('a question that begins with a greeting is answered', async () => {
+  const visitor = await makeVisitor(server, agent);
+  expect((await visitor.ask('Hello, how much does delivery cost?')).response).toContain('4.50 euros');
+});
+
+test('every answer has a receipt for the owner, and none for the visitor', async () => {
+  const visitor = await makeVisitor(server, agent);
+  const response = await visitor.send(agentChat, {
+    message: 'How much does delivery cost?',
+    agentId: agent.id,
+    sessionId: visitor.session.sessionId,
+  });
+  const body = await response.text();
+  expect(body).not.toMatch(/receipt|searchMs|strictness/);
+  const { conversationId } = JSON.parse(body) as { conversationId: string };
+  await visitor.ask('What is the capital of Mongolia?');
+  await visitor.ask('Thanks');
+
+  const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId });
+  expect(messages.map(({ receipt }) => receipt?.rule ?? null)).toEqual([
+    null,
+    'quoted',
+    null,
+    'not-sure-enough',
+    null,
+    'small-talk',
+  ]);
+  const [, quoted] = messages;
+  expect(quoted!.receipt).toMatchObject({ strictness: 'balanced', model: null, modelTrouble: null, language: 'en' });
+  expect(quoted!.receipt!.passages.filter(({ isQuoted }) => isQuoted).map(({ id }) => id)).toEqual(
+    quoted!.contexts.map(({ metadata }) => metadata.passage_id),
+  );
+
+  const reloaded = await server.anyone
+    .with({ origin: hostPage })
+    .send(startVisitorSession, { key: agent.embedKey, token: visitor.session.token });
+  expect(await reloaded.text()).not.toMatch(/receipt|searchMs|strictness/);
+});
+
+test('a quote says where it stands', async () => {
+  const visitor = await makeVisitor(server, agent);
+  const { contexts } = await visitor.ask('How much does delivery cost?');
+  const { content, metadata } = contexts[0]!;
+  expect(metadata).toMatchObject({ page: null, url: null });
+  expect(content.slice(metadata.starts_at, metadata.ends_at)).toContain('4.50 euros');
+});
+
+test('what the agent says by itself is not searched for with the next question', async () => {
+  const visitor = await makeVisitor(server, agent);
+  await visitor.ask('Hello');
+  const { conversationId } = await visitor.ask('What is the capital of Mongolia?');
+  await visitor.ask('Thanks');
+  await visitor.ask('How much does delivery cost?');
+  const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
+  expect(messages.at(-1)!.receipt!.query).not.toMatch(/sorry|Hello|Thanks|welcome/i);
+});

@@ -1,4 +1,10 @@
-import type { ChatEvent, Message, VisitorSession } from '@parley/contract/conversations';
+import {
+  answerReceipt,
+  type ChatEvent,
+  type Message,
+  type OwnerMessage,
+  type VisitorSession,
+} from '@parley/contract/conversations';
 import { limitReached, notAllowed, notFound, notSignedIn } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
@@ -124,17 +130,15 @@ export function createConversationService({ db, clock, log, events, secret, agen
       }
       const { conversationId, history } = isPreview ? { conversationId: null, history: [] } : await saveQuestion(scope, content);
       try {
-        const question = { businessId: scope.businessId, agentId: scope.agentId, agentName: agent.name, text: content, history };
+        const { businessId, agentId } = scope;
+        const question = { businessId, agentId, agentName: agent.name, strictness: agent.strictness, text: content, history };
         for await (const piece of answering.answer(question, signal)) {
           if (piece.type === 'text') yield piece;
           else {
             const messageId = conversationId ? await saveAnswer(scope, conversationId, piece.answer) : null;
-            const { text: response, contexts, answered, confidence } = piece.answer;
+            const { text: response, contexts, answered, confidence, handoff } = piece.answer;
             metrics.answerGiven(answered ? 'answered' : 'unanswered');
-            yield {
-              type: 'done',
-              answer: { response, contexts, answered, confidence, conversationId, messageId, handoff: false },
-            };
+            yield { type: 'done', answer: { response, contexts, answered, confidence, conversationId, messageId, handoff } };
           }
         }
       } catch (error) {
@@ -159,7 +163,7 @@ export function createConversationService({ db, clock, log, events, secret, agen
       const agent = await agents.requireAgent({ businessId, agentId: conversation.agentId });
       const rows = await repository.listMessages(db, businessId, conversationId);
       const firstMessage = rows.find(({ role }) => role === 'user')?.content ?? null;
-      return { ...presentConversation(conversation, agent.name, firstMessage), messages: rows.map(presentMessage) };
+      return { ...presentConversation(conversation, agent.name, firstMessage), messages: rows.map(presentForOwner) };
     },
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
@@ -173,6 +177,7 @@ export function createConversationService({ db, clock, log, events, secret, agen
     },
 
     countConversations: (businessId: string) => repository.countConversationsByAgent(db, businessId),
+    countConversationsSince: (businessId: string, since: Date) => repository.countConversationsSince(db, businessId, since),
   };
 }
 
@@ -189,4 +194,9 @@ function presentConversation(row: repository.ConversationRow, agentName = 'Unnam
 
 function presentMessage({ id, role, content, contexts, answered, createdAt }: repository.MessageRow): Message {
   return { id, role, content, contexts, answered, createdAt: createdAt.toISOString() };
+}
+
+/** With the receipt, which is nobody's business but the owner's. One of an older shape is left out. */
+function presentForOwner(row: repository.MessageRow): OwnerMessage {
+  return { ...presentMessage(row), receipt: answerReceipt.safeParse(row.receipt).data ?? null };
 }

@@ -44,7 +44,7 @@ export function useCreateAgent(businessId: string) {
 export function useUpdateAgent({ businessId, agentId }: AgentPath) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: Partial<Pick<Agent, 'name' | 'description' | 'welcomeMessage' | 'allowedDomains'>>) =>
+    mutationFn: (change: Partial<Pick<Agent, 'name' | 'description' | 'welcomeMessage' | 'allowedDomains' | 'strictness'>>) =>
       callEndpoint(updateAgent, { businessId, agentId, ...change }),
     onSuccess: (agent) => keepAgent(queryClient, businessId, agent),
   });

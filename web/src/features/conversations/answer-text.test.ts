@@ -55,3 +55,21 @@ test('a price or a year at the start of a line is not a list', () => {
     { kind: 'paragraph', lines: [plain('2026 was good'), plain('-5 degrees')] },
   ]);
 });
+
+test('an address that stands in a quote is a link, any other stays text', () => {
+  const grounds = { quoteCount: 0, text: 'Prices: https://shop.example/p' };
+  expect(readAnswerText('See [prices](https://shop.example/p).', grounds)).toEqual([
+    {
+      kind: 'paragraph',
+      lines: [[...plain('See '), { text: 'prices', isBold: false, href: 'https://shop.example/p' }, ...plain('.')]],
+    },
+  ]);
+  for (const text of ['https://evil.example', '[x](https://evil.example)', '[x](javascript:alert(1))'])
+    expect(readAnswerText(text, grounds)).toEqual([{ kind: 'paragraph', lines: [plain(text)] }]);
+});
+
+test('a number in brackets refers to its quote, if there is one', () => {
+  expect(readAnswerText('Free [1]. Daily [2].', { quoteCount: 1, text: '' })).toEqual([
+    { kind: 'paragraph', lines: [[...plain('Free'), { text: '1', isBold: false, quote: 1 }, ...plain('. Daily [2].')]] },
+  ]);
+});

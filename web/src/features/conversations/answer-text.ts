@@ -1,19 +1,28 @@
 export interface Span {
   text: string;
   isBold: boolean;
+  /** Of a link; only ever a web address. */
+  href?: string;
+  /** The quote that `[1]` refers to. */
+  quote?: number;
+}
+/** What an answer may refer to: so many quotes, and addresses that stand in their text. */
+export interface Grounds {
+  quoteCount: number;
+  text: string;
 }
 export type Block =
   | { kind: 'paragraph'; lines: Span[][] }
   | { kind: 'list'; isNumbered: boolean; start: number; items: Span[][] };
 
-/** Reads bold markers and lists out of an answer. Everything else stays text, whatever it looks like. */
-export function readAnswerText(text: string): Block[] {
+/** Reads bold markers, lists, links and quote numbers out of an answer. Everything else stays text, whatever it looks like. */
+export function readAnswerText(text: string, grounds: Grounds = { quoteCount: 0, text: '' }): Block[] {
   const blocks: Block[] = [];
   for (const paragraph of text.replaceAll('\r\n', '\n').split(/\n[ \t]*\n/)) {
     let open: Block | null = null;
     for (const line of paragraph.split('\n')) {
       if (line.trim() === '') continue;
-      const next: Block = continueBlock(open, line);
+      const next: Block = continueBlock(open, line, (said) => spansOf(said, grounds));
       if (next !== open) blocks.push(next);
       open = next;
     }
@@ -21,17 +30,17 @@ export function readAnswerText(text: string): Block[] {
   return joinLists(blocks);
 }
 
-function continueBlock(open: Block | null, line: string): Block {
+function continueBlock(open: Block | null, line: string, spansIn: (line: string) => Span[]): Block {
   const item = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(.*)$/.exec(line);
   if (!item) {
     if (open?.kind === 'paragraph') {
-      open.lines.push(spansOf(line.trim()));
+      open.lines.push(spansIn(line.trim()));
       return open;
     }
-    return { kind: 'paragraph', lines: [spansOf(line.trim())] };
+    return { kind: 'paragraph', lines: [spansIn(line.trim())] };
   }
   const isNumbered = item[1] !== undefined;
-  const spans = spansOf(item[2]?.trim() ?? '');
+  const spans = spansIn(item[2]?.trim() ?? '');
   if (open?.kind === 'list' && open.isNumbered === isNumbered) {
     open.items.push(spans);
     return open;
@@ -50,9 +59,31 @@ function joinLists(blocks: Block[]) {
   }, []);
 }
 
-function spansOf(line: string): Span[] {
-  return line
-    .split(/\*\*(?=\S)(.+?)(?<=\S)\*\*/)
-    .map((text, index) => ({ text, isBold: index % 2 === 1 }))
-    .filter(({ text }) => text !== '');
+const marked =
+  / ?\[(\d{1,2})\](?!\()|\*\*(?=\S)(.+?)(?<=\S)\*\*|\[([^[\]]{1,300})\]\((https?:\/\/[^\s()]{1,2000})\)|https?:\/\/[^\s<>"')\]]{1,2000}/gi;
+
+function spansOf(line: string, grounds: Grounds): Span[] {
+  const spans: Span[] = [];
+  let end = 0;
+  for (const match of line.matchAll(marked)) {
+    const span = spanOf(match, grounds);
+    if (!span) continue;
+    if (match.index > end) spans.push({ text: line.slice(end, match.index), isBold: false });
+    spans.push(span.span);
+    end = match.index + span.length;
+  }
+  if (end < line.length) spans.push({ text: line.slice(end), isBold: false });
+  return spans;
+}
+
+function spanOf([whole, number, bold, label, address]: RegExpExecArray, grounds: Grounds) {
+  if (bold !== undefined) return { span: { text: bold, isBold: true }, length: whole.length };
+  if (number !== undefined) {
+    const quote = Number(number);
+    const isThere = quote >= 1 && quote <= grounds.quoteCount;
+    return isThere ? { span: { text: number, isBold: false, quote }, length: whole.length } : undefined;
+  }
+  const href = address ?? whole.replace(/[.,;:!?*_]+$/, '');
+  if (!URL.canParse(href) || !grounds.text.includes(href)) return undefined;
+  return { span: { text: label ?? href, isBold: false, href }, length: address === undefined ? href.length : whole.length };
 }

@@ -1,11 +1,12 @@
-import type { Message } from '@parley/contract/conversations';
+import type { OwnerMessage } from '@parley/contract/conversations';
 import { formatDay, formatTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AnswerBody } from './answer-body.tsx';
+import { AnswerReceipt } from './answer-receipt.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { Quotes } from './quotes.tsx';
 
-export function MessageList({ messages }: { messages: Message[] }) {
+export function MessageList({ agentId, messages }: { agentId: string; messages: OwnerMessage[] }) {
   return (
     <ol aria-label="Messages" className="grid gap-5">
       {messages.map((message, index) => {
@@ -14,7 +15,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
         return (
           <li key={message.id} className="grid gap-5">
             {isNewDay && <p className="justify-self-center text-muted text-xs">{day}</p>}
-            <MessageTurn message={message} />
+            <MessageTurn agentId={agentId} message={message} />
           </li>
         );
       })}
@@ -22,21 +23,24 @@ export function MessageList({ messages }: { messages: Message[] }) {
   );
 }
 
-function MessageTurn({ message: { role, content, contexts, answered, createdAt } }: { message: Message }) {
+function MessageTurn({ agentId, message }: { agentId: string; message: OwnerMessage }) {
+  const { role, content, contexts, answered, receipt, createdAt } = message;
   return (
     <MessageBubble
       from={role === 'user' ? 'visitor' : 'agent'}
       below={
         <>
-          <Quotes contexts={contexts} />
-          <span className="flex items-center gap-2 text-muted text-xs">
+          <Quotes agentId={agentId} text={content} contexts={contexts} />
+          <span className="flex flex-wrap items-center gap-2 text-muted text-xs">
             <time dateTime={createdAt}>{formatTime(createdAt)}</time>
             {answered === false && <Badge tone="warning">Not answered</Badge>}
+            {receipt?.rule === 'asked-for-a-person' && <Badge tone="accent">Asked for a person</Badge>}
           </span>
+          {receipt && <AnswerReceipt receipt={receipt} />}
         </>
       }
     >
-      {role === 'assistant' ? <AnswerBody text={content} /> : content}
+      {role === 'assistant' ? <AnswerBody text={content} contexts={contexts} /> : content}
     </MessageBubble>
   );
 }

@@ -56,7 +56,7 @@ export function TryAgent({ agent, className }: Props) {
       >
         <MessageBubble from="agent">{agent.welcomeMessage}</MessageBubble>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} onRetry={() => askAgain(entry.id)} />
+          <Entry agentId={agent.id} key={entry.id} entry={entry} onRetry={() => askAgain(entry.id)} />
         ))}
         {entries.length === 0 && agent.documentCount === 0 && (
           <p className="mt-auto text-muted text-xs">This agent has no documents yet, so it will not know any answer.</p>
@@ -68,7 +68,7 @@ export function TryAgent({ agent, className }: Props) {
   );
 }
 
-function Entry({ entry, onRetry }: { entry: TrialEntry; onRetry: () => void }) {
+function Entry({ agentId, entry, onRetry }: { agentId: string; entry: TrialEntry; onRetry: () => void }) {
   if (entry.role === 'user') return <MessageBubble from="visitor">{entry.text}</MessageBubble>;
   if (entry.state === 'waiting') {
     return (
@@ -86,11 +86,11 @@ function Entry({ entry, onRetry }: { entry: TrialEntry; onRetry: () => void }) {
             Try again
           </Button>
         ) : (
-          <Quotes contexts={entry.contexts} />
+          <Quotes agentId={agentId} text={entry.text} contexts={entry.contexts} />
         )
       }
     >
-      <AnswerBody text={entry.text} />
+      <AnswerBody text={entry.text} contexts={entry.contexts} />
     </MessageBubble>
   );
 }

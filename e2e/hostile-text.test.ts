@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { startHostPage } from './host-page.ts';
+import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+
+/** Each would tell the page's title if any of it ran. */
+const attacks = [
+  '<img src=x onerror="document.title=\'ran\'">',
+  '<script>document.title="ran"</script>',
+  '<svg onload="document.title=\'ran\'"></svg>',
+  '<iframe srcdoc="<script>parent.document.title=\'ran\'</script>"></iframe>',
+  '<details open ontoggle="document.title=\'ran\'">x</details>',
+  '[click me](javascript:document.title="ran")',
+  '<a href="javascript:document.title=\'ran\'">click me</a>',
+  '"><b onmouseover="document.title=\'ran\'">x</b>',
+];
+const handbook = `# Delivery ${attacks[0]}
+
+We deliver within the city for 4.50 euros. ${attacks.join(' ')} Orders above 40 euros are delivered free of charge.
+`;
+
+let server: RunningServer;
+let browser: Browser;
+let host: Awaited<ReturnType<typeof startHostPage>>;
+let scriptTag = '';
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  host = await startHostPage({ scriptTag: () => scriptTag, parley: server.url });
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.stop();
+  await server?.stop();
+  if (server) await removeDataDir(server.dataDir);
+});
+
+/** Calls the server as the signed-in page does. */
+const callFrom = <Answer>(page: Page, method: string, path: string, body?: unknown) =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const response = await fetch(where, {
+        method: how,
+        headers: { 'content-type': 'application/json' },
+        ...(what !== undefined && { body: JSON.stringify(what) }),
+      });
+      return response.json();
+    },
+    [method, path, body] as const,
+  ) as Promise<Answer>;
+
+/** No element, address or handler of an attack is in the page or in the widget's own tree. */
+async function expectNothingRan(page: Page) {
+  const found = await page.evaluate(() => {
+    const roots: ParentNode[] = [document];
+    for (const element of document.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+    const elements = roots.flatMap((root) => [...root.querySelectorAll('*')]);
+    const withHandler = elements.filter((element) => element.getAttributeNames().some((name) => name.startsWith('on')));
+    const unsafe = elements.filter((element) => /^\s*javascript:/i.test(element.getAttribute('href') ?? ''));
+    const foreign = elements.filter((element) => element.matches('iframe, img[src="x"], details[ontoggle]'));
+    return [...withHandler, ...unsafe, ...foreign].map((element) => element.outerHTML);
+  });
+  expect(found).toEqual([]);
+  expect(await page.title()).not.toBe('ran');
+}
+
+test('markup in documents, questions and names stays text in the widget and in the inbox', async () => {
+  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+  await page.goto(server.url);
+  await callFrom(page, 'POST', '/api/sign-up', {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@hostile.example',
+    password: 'correct horse battery',
+  });
+  const { id: businessId } = await callFrom<{ id: string }>(page, 'POST', '/api/businesses', { name: 'Bakery', type: 'retail' });
+  const agents = `/api/businesses/${businessId}/agents`;
+  const { id: agentId } = await callFrom<{ id: string }>(page, 'POST', agents, {
+    name: `Baker ${attacks[1]}`.slice(0, 80),
+    welcomeMessage: `Hello ${attacks[0]}`,
+  });
+  await callFrom(page, 'PATCH', `${agents}/${agentId}`, { allowedDomains: [host.host] });
+  ({ script: scriptTag } = await callFrom<{ script: string }>(page, 'POST', `${agents}/${agentId}/script`, {}));
+
+  await page.goto(`${server.url}/dashboard/agents/${agentId}`);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) });
+  await page.getByText('Completed').first().waitFor({ timeout: 60_000 });
+
+  const visitor = (await openPage(browser, { reducedMotion: 'reduce' })).page;
+  await visitor.goto(host.url);
+  await visitor.getByRole('button', { name: 'Open chat' }).click();
+  const chat = visitor.getByRole('dialog');
+  await chat.getByText('Hello <img').waitFor();
+  for (const question of ['How much does delivery cost within the city?', ...attacks.slice(0, 4)]) {
+    const answers = await chat.locator('.message.assistant').count();
+    await chat.getByRole('textbox').fill(question);
+    await chat.getByRole('textbox').press('Enter');
+    await chat.locator('.message.assistant .bubble:not(.thinking)').nth(answers).waitFor();
+  }
+  for (const source of await chat.getByRole('button', { name: /Source:/ }).all()) await source.click();
+  await expectNothingRan(visitor);
+
+  await page.goto(`${server.url}/dashboard/conversations`);
+  await page.getByText('How much does delivery cost').first().click();
+  await page.getByText('Why this answer').first().waitFor();
+  for (const summary of await page.locator('details > summary').all()) await summary.click();
+  await expectNothingRan(page);
+});

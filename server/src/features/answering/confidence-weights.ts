@@ -1,0 +1,37 @@
+// Written by `npm run bench -- fit-confidence --data DIR`; the numbers hold nothing of the data they were fitted on.
+
+export const confidenceIntercept = -1.9068;
+
+export const confidenceWeights: Record<string, number> = {
+  score: 1.3595,
+  cosine: 1.2596,
+  cosineAboveMean: 2.2189,
+  bestCosine: 1.655,
+  covered: 0.2513,
+  wordsOfIdeal: -0.432,
+  together: 1.0177,
+  pairs: -0.0575,
+  margin: 0.9862,
+  marginOfCosine: 0.6894,
+  agreement: 0.1058,
+  isBestByBoth: 0.2397,
+  missing: -1.1042,
+  rarestMissing: 0.3974,
+  unknown: -0.7805,
+  missingNames: -0.2505,
+  missingNumbers: 0.1338,
+  words: 0.0157,
+  isOneWord: -0.2563,
+  sentenceScore: -0.0181,
+  sentenceShared: 0.2029,
+  sentencePairs: 0.2746,
+  sentenceLikeness: 0.6429,
+  lacksKind: 0.3374,
+  holdsKind: -0.1904,
+  isOtherKind: 0.0114,
+  isQuestion: -0.4182,
+  corrected: -0.0238,
+  leansOnContext: 1.2441,
+  isForeign: 2.7144,
+  size: -0.3364,
+};

@@ -1,0 +1,56 @@
+import type { ModelTroubleKind } from '@parley/contract/conversations';
+import type { Clock } from '../../platform/clock.ts';
+import type { RootDatabase } from '../../platform/database.ts';
+import { LlmError } from '../../platform/llm.ts';
+import type { Log } from '../../platform/log.ts';
+import type { NotificationService } from '../notifications/index.ts';
+import { setTroubleTold } from './model-trouble.repository.ts';
+
+const quietMs = 24 * 60 * 60 * 1000;
+
+const whatHappened: Record<ModelTroubleKind, string> = {
+  failing: 'The language model does not work at the moment.',
+  slow: 'The language model takes too long to answer.',
+  'out-of-quota': 'The language model has no quota left or has had too many requests.',
+  'key-refused': 'The language model refuses the key it is called with.',
+  nonsense: 'The language model gave an answer that your documents do not bear out.',
+};
+
+/** Undefined for what is no fault of the model: a visitor who left, an answer that its own filter held back. */
+export function troubleOf(error: unknown): ModelTroubleKind | undefined {
+  if (!(error instanceof LlmError)) return 'failing';
+  if (error.reason === 'aborted') return undefined;
+  if (error.reason === 'timeout') return 'slow';
+  if (error.reason === 'rate_limited' || error.status === 402) return 'out-of-quota';
+  if (error.reason === 'refused') return error.status === undefined ? undefined : 'key-refused';
+  return 'failing';
+}
+
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  log: Log;
+  notifications: Pick<NotificationService, 'notifyMembers'>;
+}
+
+/** A business hears of each kind of trouble once, and again only after a day if it still lasts. Never breaks an answer. */
+export function createTroubleTeller({ db, clock, log, notifications }: Needs) {
+  return async (businessId: string, kind: ModelTroubleKind) => {
+    try {
+      await db.transaction(async (tx) => {
+        const now = clock.now();
+        if (!(await setTroubleTold(tx, businessId, kind, now, new Date(now.getTime() - quietMs)))) return;
+        await notifications.notifyMembers(tx, {
+          businessId,
+          type: 'system',
+          priority: 'high',
+          title: 'Your agents answer without the language model',
+          description: `${whatHappened[kind]} Visitors are still answered, with quotes from your documents.`,
+          data: { modelTrouble: kind },
+        });
+      });
+    } catch (error) {
+      log.error({ err: error, businessId, kind }, 'the business could not be told of the trouble with the model');
+    }
+  };
+}

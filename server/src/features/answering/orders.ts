@@ -1,0 +1,30 @@
+import { sentencesOf } from '../knowledge/index.ts';
+
+/** Sentences in a document that speak to whoever writes the answer instead of to the reader. */
+const orders = [
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:previous|prior|above|earlier|preceding|system|all|any|these|those|your)\b.{0,30}\b(?:instruction|prompt|rule|message|guideline|direction)/i,
+  /\b(?:system|initial|hidden|developer|starting)[ -](?:prompt|message|instruction|configuration)/i,
+  /\byou are (?:now|no longer)\b|\b(?:act|behave|respond|reply|answer) (?:as|like) (?:if|an?|the|you)\b|\bpretend (?:to be|you)\b/i,
+  /\b(?:in|to|into|of|for|with|modify|change|enhance|augment|provide|render|rearrange|end|begin|start|close|finish|use|convert|group|scramble|misspell|append|prefix) your (?:next )?(?:response|reply|replies|answer|answers|output|message|words)\b/i,
+  /\byour (?:response|reply|answer|output)['’]s\b|\b(?:respond|reply|answer) (?:only|exactly|with the|in (?:json|base64|html|code))\b/i,
+  /\b(?:tell|inform|convince|instruct|warn|ask|send|direct|redirect)\b.{0,25}\b(?:the )?(?:user|users|customer|customers|visitor|visitors|client)\b.{0,60}(?:https?:|www\.|\.(?:com|net|org|io|xyz|example)\b|@|\bthat (?:we|they|their|the)\b)/i,
+  /\b(?:do not|don't|never) (?:tell|reveal|mention|inform|disclose)\b.{0,30}\b(?:user|customer|visitor|anyone)/i,
+  /\b(?:assistant|chatbot|language model|llm|ai model|ai agent|gpt)\b.{0,40}\b(?:must|should|shall|has to|needs to|is to|please|will)\b|\bas an ai\b|\bdear (?:ai|assistant|model|chatbot|agent)\b|\bnote to (?:the )?(?:ai|assistant|model|chatbot|agent)\b/i,
+  /\[\/?inst\]|<\/?(?:system|assistant|user|instructions?|sources?)>|<\|[a-z_]+\|>|^\s*#{2,}\s*(?:system|instruction|assistant)|^\s*(?:system|assistant|developer)\s*:/i,
+  /\b(?:jailbreak|developer mode|dan mode|maintenance mode|administrator override|sudo mode)\b/i,
+  /\b(?:repeat|print|output|display|reveal|show|encode|translate|dump)\b.{0,40}\b(?:system prompt|your (?:instructions|prompt|rules|configuration|guidelines)|everything above|the text above)/i,
+  /^\W*(?:say|claim|pretend|state|announce|promise|mention|insist) that\b|\bnew (?:instructions?|rules|orders?)\s*:/i,
+  /\breplace (?:letters|vowels|every)\b|\bhomophonic\b|\banagram|\balphanumeric substitution\b/i,
+  /\b(?:ignorier|vergiss|missachte)\w*\b.{0,50}\b(?:anweisung|anleitung|vorgabe|regel)|\bdu bist (?:jetzt|nun|ab sofort)\b/i,
+  /\b(?:ignore[zr]?|oublie[zr]?)\b.{0,50}\b(?:instructions|consignes|règles)\b|\bignora\b.{0,50}\b(?:instrucciones|istruzioni|instruções|reglas|regole)\b/i,
+];
+
+export const isOrder = (sentence: string) => orders.some((order) => order.test(sentence));
+
+/** A passage without what speaks to the agent: neither a reason for an answer nor shown to a model. */
+export function withoutOrders(text: string) {
+  const sentences = sentencesOf(text);
+  const kept = sentences.filter((sentence) => !isOrder(sentence.text));
+  if (kept.length === sentences.length) return text;
+  return kept.map((sentence) => sentence.text).join('\n');
+}

@@ -1,0 +1,36 @@
+import type { AnswerReceipt } from '@parley/contract/conversations';
+import type { FoundPassage } from '../knowledge/index.ts';
+import type { ModelOutcome } from './model-answer.ts';
+import type { Quote } from './quotes.ts';
+
+interface Facts
+  extends Pick<AnswerReceipt, 'rule' | 'query' | 'language' | 'confidence' | 'bound' | 'strictness' | 'searchMs' | 'totalMs'> {
+  passages: FoundPassage[];
+  quotes: Quote[];
+  model: ModelOutcome | undefined;
+  /** Of the model that made the answer, or said that it does not know. */
+  modelId: string | null;
+}
+
+/** Why an answer is what it is: kept with the message, for the owner. */
+export function writeReceipt({ passages, quotes, model, modelId, ...facts }: Facts): AnswerReceipt {
+  const reasons = [...new Set(model?.dropped ?? [])];
+  return {
+    ...facts,
+    passages: passages.map(({ id, documentTitle, heading, score, cosine, covered }) => ({
+      id,
+      documentTitle,
+      heading,
+      score,
+      cosine,
+      covered,
+      isQuoted: quotes.some(({ passage }) => passage.id === id),
+    })),
+    droppedSentences: reasons.map((reason) => ({ reason, count: model!.dropped.filter((one) => one === reason).length })),
+    model: modelId,
+    modelTrouble: model?.trouble ?? null,
+    inputTokens: model?.inputTokens ?? null,
+    outputTokens: model?.outputTokens ?? null,
+    modelFirstTokenMs: model?.firstTokenMs ?? null,
+  };
+}

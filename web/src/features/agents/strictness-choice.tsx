@@ -1,0 +1,39 @@
+import { type Agent, type AgentStrictness, agentStrictness } from '@parley/contract/agents';
+import { failureText } from '../../lib/failure-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useUpdateAgent } from './use-agents.ts';
+
+const texts: Record<AgentStrictness, { label: string; hint: string }> = {
+  careful: { label: 'Careful', hint: 'Answers only when it is very sure. Says "I don\'t know" more often.' },
+  balanced: { label: 'Balanced', hint: 'Right for most agents.' },
+  generous: { label: 'Generous', hint: 'Answers more questions, and is wrong more often.' },
+};
+const options = agentStrictness.options.map((value) => ({ value, ...texts[value] }));
+
+/** Saved at once; there is nothing to lose and one press takes it back. */
+export function StrictnessChoice({ businessId, agent }: { businessId: string; agent: Agent }) {
+  const updateAgent = useUpdateAgent({ businessId, agentId: agent.id });
+  const shown = updateAgent.isPending ? (updateAgent.variables.strictness ?? agent.strictness) : agent.strictness;
+
+  const choose = async (strictness: AgentStrictness) => {
+    try {
+      await updateAgent.mutateAsync({ strictness });
+    } catch (error) {
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+
+  return (
+    <Card title="Answers" description="When the agent answers, and when it says that it does not know.">
+      <RadioGroup
+        legend="How sure must the agent be?"
+        layout="cards"
+        options={options}
+        value={shown}
+        onChange={(event) => void choose(agentStrictness.parse(event.target.value))}
+      />
+    </Card>
+  );
+}
