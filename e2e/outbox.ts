@@ -16,6 +16,19 @@ export async function waitForLink(dataDir: string, to: string, beginning: string
   throw new Error(`No mail to ${to} with a link ${beginning}`);
 }
 
+/** The code in the newest text message to a number, once so many were written. */
+export async function waitForTextCode(dataDir: string, to: string, count = 1) {
+  const outbox = join(dataDir, 'outbox');
+  for (let tries = 0; tries < 300; tries += 1) {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.txt')).sort();
+    const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    const codes = texts.filter((text) => text.includes(to)).map((text) => /\b\d{6}\b/.exec(text.split('\n\n')[1] ?? '')?.[0]);
+    if (codes.length >= count && codes.at(-1)) return codes.at(-1)!;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No text message to ${to}`);
+}
+
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const fromQuotedPrintable = (text: string) =>

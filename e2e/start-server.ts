@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+const clockedServer = fileURLToPath(new URL('../server/src/testing/clocked-server.ts', import.meta.url));
+
+interface Start {
+  dataDir: string;
+  port: number;
+  env: Record<string, string>;
+}
 
 export interface RunningServer {
   url: string;
@@ -23,18 +30,15 @@ export async function startServer({
   dataDir,
   port,
   env = {},
-}: {
-  dataDir?: string;
-  port?: number;
-  env?: Record<string, string>;
-} = {}): Promise<RunningServer> {
+  spawnChild = spawnServer,
+}: Partial<Start> & { spawnChild?: (start: Start) => ChildProcess } = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await makeDataDir());
   const freePort = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${freePort}`;
-  const child = spawnServer({ dataDir: folder, port: freePort, env: { LOG_LEVEL: 'warn', ...env } });
+  const child = spawnChild({ dataDir: folder, port: freePort, env: { LOG_LEVEL: 'warn', ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece) => {
+    stream?.on('data', (piece) => {
       output += piece;
     });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -46,13 +50,38 @@ export async function startServer({
   return { url, dataDir: folder, process: child, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Knows nothing of the environment of the tests but where programs are. */
-export function spawnServer({ dataDir, port, env }: { dataDir: string; port: number; env: Record<string, string> }) {
-  return spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export interface ClockedServer extends RunningServer {
+  /** Lets time pass for the server, without waiting. */
+  moveClockBy(ms: number): Promise<void>;
 }
+
+/** The same server with a clock that can be moved. */
+export async function startClockedServer(): Promise<ClockedServer> {
+  const server = await startServer({
+    spawnChild: (start) => fork(clockedServer, { execArgv: ['--import', 'tsx'], silent: true, env: environmentOf(start) }),
+  });
+  return {
+    ...server,
+    moveClockBy: (moveByMs) =>
+      new Promise((resolve) => {
+        server.process.once('message', () => resolve());
+        server.process.send({ moveByMs });
+      }),
+  };
+}
+
+export function spawnServer(start: Start) {
+  return spawn(process.execPath, [main], { env: environmentOf(start), stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Knows nothing of the environment of the tests but where programs are. */
+const environmentOf = ({ dataDir, port, env }: Start) => ({
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  ...env,
+});
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {
   const deadline = Date.now() + 120_000;

@@ -1,11 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { forgetPerson, useSignOut } from '../features/accounts/use-session.ts';
+import { isApiError } from '../lib/api-error.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { forgetOrigin } from '../lib/remembered-origin.ts';
-import { toast } from '../ui/toast.ts';
+import { type Toast, toast } from '../ui/toast.ts';
+
+interface Words {
+  done: Toast;
+  failed: Toast;
+}
+
+const usualWords: Words = {
+  done: { title: 'Signed out', description: "You've been successfully signed out." },
+  failed: { title: 'Error signing out', description: 'There was an error signing out. Please try again.' },
+};
 
 /** Signs out everywhere and goes home. */
-export function useLeave() {
+export function useLeave(words = usualWords) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const signOut = useSignOut(async () => {
@@ -18,9 +30,11 @@ export function useLeave() {
     if (signOut.isPending) return;
     try {
       await signOut.mutateAsync();
-      toast({ title: 'Signed out', description: "You've been successfully signed out.", tone: 'positive' });
-    } catch {
-      toast({ title: 'Error signing out', description: 'There was an error signing out. Please try again.', tone: 'critical' });
+      toast({ ...words.done, tone: 'positive' });
+    } catch (error) {
+      // The server's own reason, where it gave one.
+      const isRefused = isApiError(error) && error.code !== 'unavailable';
+      toast({ ...(isRefused ? { title: 'Sign Out Error', description: failureText(error) } : words.failed), tone: 'critical' });
     }
   };
   return { leave: () => void leave(), isLeaving: signOut.isPending };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export type Tab = { value: string; label: string; count?: number; isDisabled?: boolean; content?: ReactNode };
 type Props = {
@@ -17,13 +17,23 @@ type Props = {
 
 /** Arrow keys move between tabs. On a narrow screen the row scrolls sideways. */
 export function Tabs({ label, tabs, value, onValueChange, defaultValue, children, className }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  // An address may name a tab that begins outside a narrow screen; later ones come into view with the focus.
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (active && list.current) list.current.scrollLeft = active.offsetLeft + active.offsetWidth - list.current.clientWidth;
+  }, []);
   return (
     <Radix.Root
       {...(value !== undefined ? { value } : { defaultValue: defaultValue ?? tabs[0]?.value ?? '' })}
       {...(onValueChange && { onValueChange })}
       className={clsx('grid min-w-0 gap-5', className)}
     >
-      <Radix.List aria-label={label} className="flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="relative flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -5,10 +5,12 @@ import { AgentDetails } from '../../features/agents/agent-details.tsx';
 import { AgentFacts, AgentHeading } from '../../features/agents/agent-heading.tsx';
 import { AgentWebsite } from '../../features/agents/agent-website.tsx';
 import { DeleteAgent } from '../../features/agents/delete-agent.tsx';
+import { StrictnessChoice } from '../../features/agents/strictness-choice.tsx';
 import { useAgent } from '../../features/agents/use-agents.ts';
 import { RecentConversations } from '../../features/conversations/recent-conversations.tsx';
 import { TryAgent } from '../../features/conversations/try-agent.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
+import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
@@ -45,7 +47,9 @@ export default function AgentPage() {
         <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 gap-4">
             <AgentDocuments path={path} />
+            <AgentSources path={path} />
             <AgentWebsite businessId={business.id} agent={agent.data} />
+            <StrictnessChoice businessId={business.id} agent={agent.data} />
             <AgentDetails businessId={business.id} agent={agent.data} />
             <RecentConversations businessId={business.id} agentId={agentId} />
           </div>

@@ -71,7 +71,7 @@ export default function ConversationPage() {
           />
         )}
         {data?.messages.length === 0 && <p className="text-muted">Nobody has written anything yet.</p>}
-        {data && data.messages.length > 0 && <MessageList messages={data.messages} />}
+        {data && data.messages.length > 0 && <MessageList agentId={conversation.data.agentId} messages={data.messages} />}
       </Card>
     </Page>
   );

@@ -1,9 +1,10 @@
 import type { SignedInPerson } from '@parley/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import { useKeptAppearance } from '../../features/accounts/use-appearance-settings.ts';
-import { chooseBusiness, rememberBusiness, rememberedBusiness } from '../../features/businesses/chosen-business.ts';
+import { activeBusinessOf, enterBusiness } from '../../features/accounts/use-session.ts';
+import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { followLiveEvents } from '../../lib/live-events.ts';
 import { TooltipArea } from '../../ui/tooltip.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
@@ -23,25 +24,28 @@ export default function DashboardLayout() {
   );
 }
 
-function Dashboard({ person: { user, businesses } }: { person: SignedInPerson }) {
+function Dashboard({ person }: { person: SignedInPerson }) {
+  const { user, businesses } = person;
   const navigate = useNavigate();
-  const [chosenId, setChosenId] = useState(rememberedBusiness);
-  const business = chooseBusiness(businesses, chosenId);
+  const chooseBusiness = useChooseBusiness();
+  const business = activeBusinessOf(person);
   const businessId = business?.id;
   useKeptAppearance();
 
   useEffect(() => (businessId ? followLiveEvents(queryClient, businessId) : undefined), [businessId]);
 
-  if (!business) return <Navigate to="/business-onboarding" replace />;
+  if (!business) return <Navigate to={user.role === 'user' ? '/business-onboarding' : '/admin'} replace />;
 
-  const switchBusiness = (id: string) => {
-    rememberBusiness(id);
-    setChosenId(id);
+  const switchBusiness = async (id: string) => {
+    const chosen = businesses.find((one) => one.id === id);
+    if (!chosen) return;
+    await enterBusiness(queryClient, chosen);
+    chooseBusiness.mutate(id);
     // What stands on the page belongs to the other business.
     void navigate('/dashboard');
   };
   return (
-    <Shell person={user} business={business} businesses={businesses} onSwitchBusiness={switchBusiness}>
+    <Shell person={user} business={business} businesses={businesses} onSwitchBusiness={(id) => void switchBusiness(id)}>
       <Outlet context={{ person: user, business } satisfies DashboardContext} />
     </Shell>
   );

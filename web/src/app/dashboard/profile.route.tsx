@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Settings } from 'lucide-react';
+import { Bell, Settings } from 'lucide-react';
 import { PersonalInformation, profilePageTexts as personTexts } from '../../features/accounts/profile-form.tsx';
 import { refreshSession, useSession } from '../../features/accounts/use-session.ts';
 import { BusinessProfile, profilePageTexts as businessTexts } from '../../features/businesses/business-profile.tsx';
@@ -19,9 +19,14 @@ export default function Profile() {
       description="Who you are, and the businesses you work in."
       width="reading"
       actions={
-        <ButtonLink to="/dashboard/settings" icon={<Settings aria-hidden="true" />}>
-          Settings
-        </ButtonLink>
+        <>
+          <ButtonLink to="/dashboard/notifications" icon={<Bell aria-hidden="true" />}>
+            Notifications
+          </ButtonLink>
+          <ButtonLink to="/dashboard/settings" icon={<Settings aria-hidden="true" />}>
+            Settings
+          </ButtonLink>
+        </>
       }
     >
       <div className="grid gap-4">

@@ -1,11 +1,13 @@
-import { ChevronRight, Headset, MessagesSquare, Plus } from 'lucide-react';
+import { BookOpen, ChevronRight, Headset, MessagesSquare, Plus, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 
 const actions = [
   { to: '/dashboard/agents/new', label: 'Create New Agent', icon: <Plus aria-hidden="true" /> },
   { to: '/dashboard/agents', label: 'Manage your agents', icon: <Headset aria-hidden="true" /> },
+  { to: '/dashboard/knowledge-base', label: 'Knowledge Base', icon: <BookOpen aria-hidden="true" /> },
   { to: '/dashboard/conversations', label: 'Read conversations', icon: <MessagesSquare aria-hidden="true" /> },
+  { to: '/dashboard/settings', label: 'Settings', icon: <Settings aria-hidden="true" /> },
 ];
 
 export function QuickActions() {

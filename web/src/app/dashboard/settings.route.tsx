@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { AppearanceSettings } from '../../features/accounts/appearance-settings.tsx';
-import { NotificationSettings } from '../../features/accounts/notification-settings.tsx';
 import { SecuritySettings } from '../../features/accounts/security-settings.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
+import { SubscriptionTab } from './subscription-tab.tsx';
 
 export const meta = () => [{ title: 'Settings - Parley' }];
 
@@ -12,9 +13,10 @@ export default function Settings() {
   const [search, setSearch] = useSearchParams();
   const tabs = [
     { value: 'account', label: 'Account', content: <AccountTab /> },
-    { value: 'notifications', label: 'Notifications', content: <NotificationSettings /> },
+    { value: 'notifications', label: 'Notifications', content: <NotificationsTab /> },
     { value: 'appearance', label: 'Appearance', content: <AppearanceSettings /> },
     { value: 'security', label: 'Security', content: <SecuritySettings /> },
+    { value: 'subscription', label: 'Subscription', content: <SubscriptionTab /> },
   ];
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (

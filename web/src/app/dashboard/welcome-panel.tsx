@@ -25,14 +25,12 @@ export function WelcomePanel() {
           </li>
         ))}
       </ol>
-      <ButtonLink
-        to="/dashboard/agents/new"
-        variant="primary"
-        icon={<Plus aria-hidden="true" />}
-        className="justify-self-start max-sm:w-full"
-      >
-        Create Your First Agent
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2 max-sm:grid">
+        <ButtonLink to="/dashboard/agents/new" variant="primary" icon={<Plus aria-hidden="true" />}>
+          Create Your First Agent
+        </ButtonLink>
+        <ButtonLink to="/dashboard/knowledge-base">Set Up Knowledge Base</ButtonLink>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Headset, LayoutDashboard, LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react';
+import { Bell, BookOpen, Headset, LayoutDashboard, LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -7,7 +7,9 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 const pages = [
   { to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isExact: true },
   { to: '/dashboard/agents', label: 'My Agents', icon: <Headset aria-hidden="true" />, isExact: false },
+  { to: '/dashboard/knowledge-base', label: 'Knowledge Base', icon: <BookOpen aria-hidden="true" />, isExact: false },
   { to: '/dashboard/conversations', label: 'Conversations', icon: <MessagesSquare aria-hidden="true" />, isExact: false },
+  { to: '/dashboard/notifications', label: 'Notifications', icon: <Bell aria-hidden="true" />, isExact: false },
 ];
 const personPages = [
   { to: '/dashboard/profile', label: 'Profile', icon: <UserRound aria-hidden="true" />, isExact: false },
@@ -37,20 +39,27 @@ export function Navigation({
         {personPages.map((page) => (
           <PageLink key={page.to} {...page} isCollapsed={isCollapsed} />
         ))}
-        <li>
-          <Named label="Sign Out" isNeeded={isCollapsed}>
-            <button type="button" aria-label="Sign Out" disabled={isLeaving} onClick={onLeave} className={itemClass}>
-              <LogOut aria-hidden="true" />
-              <Label isHidden={isCollapsed}>Sign Out</Label>
-            </button>
-          </Named>
-        </li>
+        <SignOutItem isCollapsed={isCollapsed} isLeaving={isLeaving} onLeave={onLeave} />
       </ul>
     </nav>
   );
 }
 
-function PageLink(props: { to: string; label: string; icon: ReactNode; isExact: boolean; isCollapsed: boolean }) {
+export function SignOutItem(props: { isCollapsed: boolean; isLeaving: boolean; onLeave: () => void }) {
+  const { isCollapsed, isLeaving, onLeave } = props;
+  return (
+    <li>
+      <Named label="Sign Out" isNeeded={isCollapsed}>
+        <button type="button" aria-label="Sign Out" disabled={isLeaving} onClick={onLeave} className={itemClass}>
+          <LogOut aria-hidden="true" />
+          <Label isHidden={isCollapsed}>Sign Out</Label>
+        </button>
+      </Named>
+    </li>
+  );
+}
+
+export function PageLink(props: { to: string; label: string; icon: ReactNode; isExact: boolean; isCollapsed: boolean }) {
   const { to, label, icon, isExact, isCollapsed } = props;
   return (
     <li>

@@ -4,6 +4,7 @@ import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useKeepTheme } from '../../../features/accounts/use-appearance-settings.ts';
+import { NotificationBell } from '../../../features/notifications/notification-bell.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Logo, LogoMark } from '../../../ui/logo.tsx';
@@ -78,6 +79,7 @@ export function Shell({ person, business, businesses, onSwitchBusiness, children
           <BusinessSwitcher business={business} businesses={businesses} onSwitch={onSwitchBusiness} />
           <span className="ml-auto flex flex-none items-center gap-1">
             <ThemeControl onChoose={keepTheme} />
+            <NotificationBell />
             <UserMenu person={person} isLeaving={isLeaving} onLeave={leave} />
           </span>
         </header>

@@ -1,11 +1,22 @@
 import type { SignedInPerson } from '@parley/contract/accounts';
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { personMenuEntries, roleLabels } from '../../person-menu-entries.ts';
+import { PersonMenuIcon } from '../../person-menu-icon.tsx';
 
-export function UserMenu(props: { person: SignedInPerson['user']; isLeaving: boolean; onLeave: () => void }) {
-  const { person, isLeaving, onLeave } = props;
+interface Props {
+  person: SignedInPerson['user'];
+  /** Where the person can go, if not to the usual places. */
+  entries?: ReturnType<typeof personMenuEntries>;
+  isLeaving: boolean;
+  onLeave: () => void;
+}
+
+export function UserMenu({ person, entries = personMenuEntries(person), isLeaving, onLeave }: Props) {
   const name = `${person.firstName} ${person.lastName}`.trim();
+  const role = roleLabels[person.role];
   return (
     <Menu
       trigger={
@@ -17,14 +28,18 @@ export function UserMenu(props: { person: SignedInPerson['user']; isLeaving: boo
       <div className="grid px-2 py-1.5">
         <span className="truncate font-medium">{name}</span>
         <span className="truncate text-muted text-xs">{person.email}</span>
+        {role && (
+          <Badge tone="accent" hasDot={false} className="mt-1">
+            {role}
+          </Badge>
+        )}
       </div>
       <MenuSeparator />
-      <MenuItem icon={<UserRound aria-hidden="true" />} to="/dashboard/profile">
-        Profile
-      </MenuItem>
-      <MenuItem icon={<Settings aria-hidden="true" />} to="/dashboard/settings">
-        Settings
-      </MenuItem>
+      {entries.map(({ to, label, icon }) => (
+        <MenuItem key={to} icon={<PersonMenuIcon icon={icon} />} to={to}>
+          {label}
+        </MenuItem>
+      ))}
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} isDisabled={isLeaving} onSelect={onLeave}>
         Sign out

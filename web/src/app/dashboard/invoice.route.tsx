@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { useSession } from '../../features/accounts/use-session.ts';
+import { InvoicePage } from '../../features/billing/invoice-page.tsx';
+import { TooltipArea } from '../../ui/tooltip.tsx';
+import { RequireSession } from '../guards/require-session.tsx';
+import { queryClient } from '../query-client.ts';
+
+export const meta = () => [{ title: 'Invoice - Parley' }];
+
+const subscriptionTab = '/dashboard/settings?tab=subscription';
+
+/** Outside the dashboard's frame, so that what is printed is the invoice alone. */
+export default function Invoice() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipArea>
+        <OwnInvoice />
+      </TooltipArea>
+    </QueryClientProvider>
+  );
+}
+
+function OwnInvoice() {
+  const { invoiceId } = useParams();
+  const isSignedOut = useSession().data === null;
+  if (!invoiceId || isSignedOut) return <Navigate to={subscriptionTab} replace />;
+  return <RequireSession>{() => <InvoicePage invoiceId={invoiceId} backTo={subscriptionTab} />}</RequireSession>;
+}

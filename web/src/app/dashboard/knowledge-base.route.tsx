@@ -1,0 +1,23 @@
+import { KnowledgeBase } from '../../features/knowledge/knowledge-base.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useDashboard } from './dashboard-context.ts';
+
+export const meta = () => [{ title: 'Knowledge Base - Parley' }];
+
+export default function KnowledgeBasePage() {
+  const { business } = useDashboard();
+  return (
+    <Page title="Knowledge Base" description="Everything your agents answer from.">
+      <KnowledgeBase
+        key={business.id}
+        businessId={business.id}
+        emptyAction={
+          <ButtonLink to="/dashboard/agents" variant="primary">
+            View your agents
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { NotificationSettings } from '../../features/accounts/notification-settings.tsx';
+import { RecentNotifications } from '../../features/notifications/recent-notifications.tsx';
+import { useDashboard } from './dashboard-context.ts';
+
+export function NotificationsTab() {
+  const { business } = useDashboard();
+  return (
+    <div className="grid gap-4">
+      <NotificationSettings />
+      <RecentNotifications businessId={business.id} />
+    </div>
+  );
+}
