@@ -100,23 +100,35 @@ function shorten(vectors: Float32Array, dimensions: number) {
 
 /** Cosine of every passage with the question; both are unit vectors. */
 export function cosinesOf({ vectors, scales, dimensions }: PassageIndex, vector: Float32Array) {
-  const cosines = new Float32Array(scales.length);
-  for (let row = 0; row < scales.length; row += 1) {
-    const from = row * dimensions;
-    // Four sums that do not wait for each other take half the time of one.
+  const rows = scales.length;
+  const cosines = new Float32Array(rows);
+  const wholeFours = rows - (rows % 4);
+  // Four passages at once read each number of the question once: half the time of one after the other.
+  for (let row = 0; row < wholeFours; row += 4) {
+    const first = row * dimensions;
+    const second = first + dimensions;
+    const third = second + dimensions;
+    const fourth = third + dimensions;
     let one = 0;
     let two = 0;
     let three = 0;
     let four = 0;
-    let at = 0;
-    for (; at + 3 < dimensions; at += 4) {
-      one += vectors[from + at]! * vector[at]!;
-      two += vectors[from + at + 1]! * vector[at + 1]!;
-      three += vectors[from + at + 2]! * vector[at + 2]!;
-      four += vectors[from + at + 3]! * vector[at + 3]!;
+    for (let at = 0; at < dimensions; at += 1) {
+      const value = vector[at]!;
+      one += vectors[first + at]! * value;
+      two += vectors[second + at]! * value;
+      three += vectors[third + at]! * value;
+      four += vectors[fourth + at]! * value;
     }
-    for (; at < dimensions; at += 1) one += vectors[from + at]! * vector[at]!;
-    cosines[row] = (one + two + three + four) * scales[row]!;
+    cosines[row] = one * scales[row]!;
+    cosines[row + 1] = two * scales[row + 1]!;
+    cosines[row + 2] = three * scales[row + 2]!;
+    cosines[row + 3] = four * scales[row + 3]!;
+  }
+  for (let row = wholeFours; row < rows; row += 1) {
+    let sum = 0;
+    for (let at = 0; at < dimensions; at += 1) sum += vectors[row * dimensions + at]! * vector[at]!;
+    cosines[row] = sum * scales[row]!;
   }
   return cosines;
 }
