@@ -157,8 +157,24 @@ test('admins are made by mail address, and the toasts say why not', async () => 
   await nora.goto(`${server.url}/admin/manage-admins`);
   await nora.getByText('Current Admin Users').waitFor();
   expect(await nora.getByRole('button', { name: 'Add Admin' }).count()).toBe(0);
+  await nora.route('**/api/sign-out', (route) => route.abort());
+  await nora.getByRole('button', { name: 'Sign Out' }).click();
+  await nora.getByText('Sign out failed').first().waitFor();
+  await nora.getByText('There was a problem signing you out.').first().waitFor();
+  await nora.unroute('**/api/sign-out');
   await nora.getByRole('button', { name: 'Sign Out' }).click();
   await nora.getByText('Signed out successfully').first().waitFor();
+});
+
+test('a stranger signs in first, is told why, and comes back to where they wanted to go', async () => {
+  const { page } = await newTab();
+  await page.goto(`${server.url}/admin/businesses`);
+  await page.waitForURL('**/signin*');
+  await page.getByText('Authentication required').first().waitFor();
+  await page.getByText('Please sign in to view and manage this content.').first().waitFor();
+  await signIn(page, chiefEmail);
+  await page.waitForURL(`${server.url}/admin/businesses`);
+  await page.getByRole('heading', { name: 'Business Management' }).waitFor();
 });
 
 test('a member is refused with a toast and stays in the dashboard', async () => {

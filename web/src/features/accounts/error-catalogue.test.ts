@@ -7,6 +7,15 @@ const screens = 'web/src/features/accounts';
 
 /** Every text of the error catalogue for accounts, roles and settings, and the test in which it is reached. */
 const reachedIn: Record<string, string[]> = {
+  'e2e/admin.test.ts': [
+    'Access Denied',
+    'You need admin privileges to access this area.',
+    'Authentication required',
+    'Please sign in to view and manage this content.',
+    'Signed out successfully',
+    'Sign out failed',
+    'There was a problem signing you out.',
+  ],
   'e2e/auth-texts.test.ts': [
     'Authentication Error',
     'There was a problem initializing authentication. Please try refreshing the page.',

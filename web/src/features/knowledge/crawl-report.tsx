@@ -58,7 +58,7 @@ function PageRow({ path, page }: { path: AgentPath; page: CrawledPage }) {
         )}
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p className="truncate text-muted">{shortAddress(url)}</p>
+      {title && <p className="truncate text-muted">{shortAddress(url)}</p>}
       {reason && <p className="text-muted">{reason}</p>}
       {isKeptCopy && lastReadAt && (
         <p className="text-warning-text">Still answered from the copy of {formatDayAndTime(lastReadAt)}.</p>

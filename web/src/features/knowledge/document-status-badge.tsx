@@ -8,11 +8,12 @@ const shown: Record<DocumentStatus, { tone: Tone; label: string; isPulsing?: boo
   failed: { tone: 'critical', label: 'Failed' },
 };
 
-export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
+/** The knowledge base calls a document that answers can be made from 'Processed'. */
+export function DocumentStatusBadge({ status, completed = 'Completed' }: { status: DocumentStatus; completed?: string }) {
   const { tone, label, isPulsing = false } = shown[status];
   return (
     <Badge tone={tone} isPulsing={isPulsing}>
-      {label}
+      {status === 'completed' ? completed : label}
     </Badge>
   );
 }

@@ -108,7 +108,7 @@ const columnsFor = (businessId: string): Column<BusinessDocument>[] => [
   { key: 'type', header: 'Type', hiddenBelow: 'md', cell: (document) => kindOf(document) },
   { key: 'size', header: 'Size', align: 'end', cell: ({ sizeBytes }) => formatSize(sizeBytes) },
   { key: 'added', header: 'Added', hiddenBelow: 'md', cell: ({ createdAt }) => formatDay(createdAt) },
-  { key: 'status', header: 'Status', cell: ({ status }) => <DocumentStatusBadge status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <DocumentStatusBadge status={status} completed="Processed" /> },
   {
     key: 'open',
     header: 'Actions',
