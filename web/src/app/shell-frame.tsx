@@ -1,0 +1,88 @@
+import { clsx } from 'clsx';
+import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useKeepTheme } from '../features/accounts/use-appearance-settings.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Logo, LogoMark } from '../ui/logo.tsx';
+import { useSidebar } from './dashboard/shell/sidebar-state.ts';
+import { ThemeControl } from './theme-control.tsx';
+
+interface Props {
+  home: { to: string; label: string };
+  /** Width and side padding of the narrow sidebar. */
+  collapsedClass: string;
+  navigation: (isCollapsed: boolean) => ReactNode;
+  /** At the left of the header: where one is. */
+  place: ReactNode;
+  /** At the right of the header, after the theme. */
+  tools: ReactNode;
+  children: ReactNode;
+}
+
+/** Sidebar, drawer on phones, header and content: the frame of every signed-in area. */
+export function ShellFrame({ home, collapsedClass, navigation, place, tools, children }: Props) {
+  const { isCollapsed, toggle, isDrawerOpen, setIsDrawerOpen } = useSidebar();
+  const keepTheme = useKeepTheme();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
+  useEffect(() => setIsDrawerOpen(false), [pathname]);
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="button button-primary sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <aside
+        data-print="hide"
+        className={clsx(
+          'sticky top-0 hidden h-dvh flex-none flex-col gap-4 border-r pb-4 transition-[width] md:flex',
+          isCollapsed ? collapsedClass : 'w-64 px-3',
+        )}
+      >
+        <Link to={home.to} aria-label={home.label} className="flex h-14 flex-none items-center rounded-control px-1.5">
+          {isCollapsed ? <LogoMark /> : <Logo />}
+        </Link>
+        {navigation(isCollapsed)}
+      </aside>
+      <Drawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} side="left" title="Menu" isTitleHidden>
+        <div className="-mx-3 flex min-h-full flex-col gap-6">
+          <span className="px-3">
+            <Logo />
+          </span>
+          {navigation(false)}
+        </div>
+      </Drawer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header
+          data-print="hide"
+          className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-surface/90 px-3 backdrop-blur-md sm:px-4"
+        >
+          <span className="md:hidden">
+            <IconButton label="Open menu" icon={<MenuIcon aria-hidden="true" />} onClick={() => setIsDrawerOpen(true)} />
+          </span>
+          <span className="hidden md:block">
+            <IconButton
+              label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+              aria-keyshortcuts="Control+B Meta+B"
+              icon={<PanelLeft aria-hidden="true" />}
+              onClick={toggle}
+            />
+          </span>
+          {place}
+          <span className="ml-auto flex flex-none items-center gap-1">
+            <ThemeControl onChoose={keepTheme} />
+            {tools}
+          </span>
+        </header>
+        <main id="content" className="min-w-0 flex-1">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
