@@ -16,7 +16,7 @@ interface Progress {
 
 const passagesAtOnce = 5;
 /** Two batches are at the embedder while a third is being saved, so that it never waits for the database. */
-const lanes = 3;
+const lanes = 5;
 
 /**
  * Sees to it that every text has its vector prepared. Only texts that this business has no vector of are embedded, and each
