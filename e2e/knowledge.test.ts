@@ -116,3 +116,18 @@ test('a file that cannot be read says why and disturbs nothing else', async () =
   expect(await page.getByRole('link', { name: 'hours.txt', exact: true }).count()).toBe(0);
   await expectAccessible(page);
 });
+
+test('an admin tests the crawler, and sees its status and the beginning of what it answers', async () => {
+  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+  const chief = { firstName: 'Grace', lastName: 'Hopper', email: 'chief@parley.example', password: 'correct horse battery' };
+  await page.request.post(`${server.url}/api/super-admin-setup`, { data: chief, headers: { origin: server.url } });
+  await page.goto(`${server.url}/test-crawler`);
+  await page.getByLabel('URL').fill(`${site.url}/faq`);
+  await page.getByRole('button', { name: 'Test crawler' }).click();
+  await page.getByText('200 OK').waitFor();
+  await page.getByText('gluten-free bread is baked on Wednesdays').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('URL').fill('http://127.0.0.1:1/');
+  await page.getByRole('button', { name: 'Test crawler' }).click();
+  await page.getByText('200 OK').waitFor({ state: 'detached' });
+});

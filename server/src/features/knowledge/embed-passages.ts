@@ -15,7 +15,7 @@ interface Progress {
 }
 
 const passagesAtOnce = 5;
-/** Two batches are at the embedder while a third is being saved, so that it never waits for the database. */
+/** Some batches are at the embedder while others are being saved, so that it never waits for the database. */
 const lanes = 5;
 
 /**
