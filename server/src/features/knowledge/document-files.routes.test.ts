@@ -3,7 +3,7 @@ import { addDocument, type DocumentSummary, getDocumentContent, listDocuments } 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDocx, packDocx } from '../../testing/make-docx.ts';
 import { makePdf, pdfColumn } from '../../testing/make-pdf.ts';
-import { makeAgent, makeDocument, makeOwner, type Owner } from '../../testing/makers.ts';
+import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -124,3 +124,11 @@ test('a table of 100,000 rows is packed into passages, and a document of more th
   });
   embed.mockRestore();
 }, 180_000);
+
+test('a question of a pair, asked word for word, is answered with its answer', async () => {
+  const agent = await makeAgent(owner);
+  await upload(agent.id, 'faq.csv', 'Question,Answer\nDo you deliver?,"Yes, within ten kilometres."\nDo you cater?,Yes.\n');
+  const visitor = await makeVisitor(server, agent);
+  expect(await visitor.ask('Do you deliver?')).toMatchObject({ answered: true, response: 'Yes, within ten kilometres.' });
+  expect(await visitor.ask('Do you sell bicycles?')).toMatchObject({ answered: false });
+});
