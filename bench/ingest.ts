@@ -11,6 +11,7 @@ import { createCaller } from '../server/src/testing/caller.ts';
 import { makeAgent, makeOwner, type Owner, textFile } from '../server/src/testing/makers.ts';
 import type { TestServer } from '../server/src/testing/test-server.ts';
 import { benchEmbedding } from './measuring/embedding.ts';
+import { benchLargePdf } from './measuring/large-pdf.ts';
 import type { Measure } from './measuring/measurement.ts';
 
 const documentCount = 12;
@@ -43,6 +44,7 @@ async function benchReading() {
   };
   const documents = Array.from({ length: documentCount }, (_, index) => index);
   await platform.embedder.embed(partsOf(documentCount).map(({ text }) => text));
+  const largePdf = await benchLargePdf(owner, agentId);
   let directSeconds = await embedDirectly(documents.slice(0, documentCount / 2));
 
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -67,6 +69,7 @@ async function benchReading() {
     p99: ms(delay.percentile(99)),
     p999: ms(delay.percentile(99.9)),
     longest: ms(delay.max),
+    largePdf,
   };
 }
 
@@ -116,5 +119,7 @@ export const measure: Measure = async () => {
     { name: 'event-loop delay while reading, p99', value: reading.p99, unit: 'ms' },
     { name: 'event-loop delay while reading, p99.9', value: reading.p999, unit: 'ms', atMost: 50 },
     { name: 'event-loop delay while reading, longest', value: reading.longest, unit: 'ms' },
+    { name: 'a PDF of nearly 10 MB, until its first passages', value: reading.largePdf.seconds, unit: 's' },
+    { name: 'memory that such a PDF adds', value: reading.largePdf.addedBytes / 1_000_000, unit: 'MB', atMost: 400 },
   ];
 };

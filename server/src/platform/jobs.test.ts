@@ -57,6 +57,18 @@ test('jobs that were added before anyone worked on them are done at the next sta
   await vi.waitFor(() => expect(ran).toEqual(['early']), patiently);
 });
 
+test('what still waits or runs can be listed, what is done cannot', async () => {
+  await jobs.start([greeter]);
+  await jobs.enqueue(database.db, greet, { who: 'done' });
+  await vi.waitFor(() => expect(ran).toEqual(['done']), patiently);
+  await jobs.enqueue(database.db, greet, { who: 'later' }, { startAfterSeconds: 3600 });
+  await vi.waitFor(async () => expect(await jobs.listUnfinished(database.db, greet)).toEqual([{ who: 'later' }]), patiently);
+  await database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, greet, { who: 'new' }, { startAfterSeconds: 3600 });
+    expect(await jobs.listUnfinished(tx, greet)).toHaveLength(2);
+  });
+});
+
 test('many jobs follow each other without a pause', async () => {
   await jobs.start([greeter]);
   await database.db.transaction(async (tx) => {

@@ -19,6 +19,8 @@ interface EnqueueOptions {
 export interface Jobs {
   /** Joins the caller's transaction: the job exists if and only if the transaction commits. */
   enqueue<P>(db: Database, job: JobDefinition<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  /** What jobs of this kind carry that wait, run or will be tried again; sees what the caller's transaction sees. */
+  listUnfinished<P>(db: Database, job: JobDefinition<P>): Promise<P[]>;
   /** Makes the queues and begins to work on them. */
   start(handlers: AnyJobHandler[]): Promise<void>;
   isReady(): boolean;
@@ -120,6 +122,12 @@ export async function openJobs({ database, log }: { database: DatabaseDoor; log:
         singletonKey: singletonKey ?? randomUUID(),
       });
       if (startAfterSeconds > 0) wakeLater(job.name, startAfterSeconds);
+    },
+    async listUnfinished(db, job) {
+      const { rows } = await db.execute<{ data: unknown }>(
+        sql`select data from pgboss.job where name = ${job.name} and state < 'completed'`,
+      );
+      return rows.map(({ data }) => job.payload.parse(data));
     },
     async start(handlers) {
       for (const { job } of handlers) await ensureQueue(job.name);

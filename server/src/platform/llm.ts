@@ -17,6 +17,8 @@ export interface LlmRequest {
 export interface LlmUsage {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
+  /** The model had more to say than `maxOutputTokens` let it. */
+  isCutShort?: boolean;
 }
 
 export interface LlmStream {
@@ -113,7 +115,8 @@ export function openLlm({
             if (part.type === 'finish') {
               if (part.finishReason === 'content-filter')
                 throw new LlmError('refused', 'The language model would not answer this.');
-              settleUsage({ inputTokens: part.totalUsage.inputTokens, outputTokens: part.totalUsage.outputTokens });
+              const { inputTokens, outputTokens } = part.totalUsage;
+              settleUsage({ inputTokens, outputTokens, ...(part.finishReason === 'length' && { isCutShort: true }) });
             }
             if (part.type === 'text-delta' && part.text !== '') {
               hasText = true;

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cert, key } from '../testing/certificate.ts';
 import { findChromium } from './find-chromium.ts';
 import { createLog } from './log.ts';
 import { openPageRenderer } from './page-renderer.ts';
@@ -97,12 +100,12 @@ afterAll(() => {
 });
 
 /** As an ordinary user, also where the tests run as root. */
-function renderAll(paths: string[], limits = {}, program = chromiumPath) {
+function renderAll(paths: string[], limits = {}, program = chromiumPath, origin = site) {
   const file = fileURLToPath(new URL('../testing/render-child.ts', import.meta.url));
   const told = JSON.stringify({
-    urls: paths.map((path) => site + path),
+    urls: paths.map((path) => origin + path),
     chromiumPath: program,
-    privateHosts: [site.slice('http://'.length)],
+    privateHosts: [new URL(origin).host],
     limits,
   });
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
@@ -158,16 +161,51 @@ test.runIf(chromiumPath)(
 );
 
 test('a browser that cannot have its sandbox is not tried again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'no-sandbox-'));
-  const program = join(folder, 'chromium');
-  writeFileSync(program, '#!/bin/sh\necho "[1:FATAL] No usable sandbox! You probably need to update" >&2\nexit 1\n');
-  chmodSync(program, 0o755);
-  chmodSync(folder, 0o755);
+  const { program, remove } = writeProgram('echo "[1:FATAL] No usable sandbox! You probably need to update" >&2\nexit 1');
   const { offReason, results } = await renderAll(['/app', '/app'], {}, program);
   expect(offReason).toMatch(/cannot run in its sandbox/);
   expect(results.map(({ error }) => error)).toEqual([offReason, offReason]);
-  rmSync(folder, { recursive: true });
+  remove();
 });
+
+test.runIf(chromiumPath)(
+  'a page over https is shown, with what its scripts fetch, if its certificate is good',
+  { timeout: 60_000 },
+  async (context) => {
+    const secure = createSecureServer({ key, cert }, (request, response) => {
+      const page = pages[request.url ?? ''];
+      response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page?.() ?? '');
+    });
+    secure.on('tlsClientError', () => {});
+    await new Promise<void>((done) => secure.listen(0, '127.0.0.1', done));
+    const origin = `https://127.0.0.1:${(secure.address() as AddressInfo).port}`;
+    // The same browser, only that it takes the key of the test's certificate for a good one.
+    const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+    const pin = createHash('sha256').update(publicKey).digest('base64');
+    const { program, remove } = writeProgram(`exec '${chromiumPath}' --ignore-certificate-errors-spki-list=${pin} "$@"`);
+    try {
+      const { offReason, results } = await renderAll(['/app'], {}, program, origin);
+      if (offReason) return context.skip(offReason);
+      expect(results[0]).toMatchObject({ url: `${origin}/app`, html: expect.stringContaining('<p>We open at nine.</p>') });
+      const doubted = await renderAll(['/app'], {}, chromiumPath, origin);
+      expect(doubted.results[0]!.error).toBe('The page could not be rendered in a browser.');
+      expect(doubted.results[0]!.html).toBeUndefined();
+    } finally {
+      remove();
+      secure.closeAllConnections();
+      secure.close();
+    }
+  },
+);
+
+/** A program that any user may run. */
+function writeProgram(script: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'test-browser-'));
+  const program = join(folder, 'chromium');
+  writeFileSync(program, `#!/bin/sh\n${script}\n`);
+  for (const path of [program, folder]) chmodSync(path, 0o755);
+  return { program, remove: () => rmSync(folder, { recursive: true }) };
+}
 
 function processesNaming(word: string) {
   if (process.platform !== 'linux') return [];

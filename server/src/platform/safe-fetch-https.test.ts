@@ -2,24 +2,8 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cert, key } from '../testing/certificate.ts';
 import { createSafeFetch } from './safe-fetch.ts';
-
-// Made for these tests and used nowhere else: a certificate for shop.test and localhost, valid until 2120.
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgTL1N24oa2aqGUF7s
-HuAvQml+oLg4NqwVzCajsCGW+sShRANCAAT7GjO6FTjcxfzqkOErEZ9pooT7K0Zp
-hWZSvWPzk3IRaPwaAvFF7eP7KEMDWX/o5JIWUPN3/la5UUaGkSUTgFdo
------END PRIVATE KEY-----`;
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBbTCCARKgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlzaG9wLnRl
-c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
-CXNob3AudGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABPsaM7oVONzF/OqQ
-4SsRn2mihPsrRmmFZlK9Y/OTchFo/BoC8UXt4/soQwNZf+jkkhZQ83f+VrlRRoaR
-JROAV2ijUzBRMB8GA1UdEQQYMBaCCXNob3AudGVzdIIJbG9jYWxob3N0MA8GA1Ud
-EwEB/wQFMAMBAf8wHQYDVR0OBBYEFGRTCjsCkguwYhNqFZNeQSHZS0D0MAoGCCqG
-SM49BAMCA0kAMEYCIQDQhJ5u3XkdQT4iO3LIjZ8cO2NcW0h37sZ5Td75PGShhwIh
-AN8qa4UOLR53ngEEbiHCy5TuBQGSN7T9sbjqAQrilhtt
------END CERTIFICATE-----`;
 
 let server: Server;
 let port: number;

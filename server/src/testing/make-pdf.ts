@@ -17,12 +17,14 @@ interface PdfOptions {
   hasPicture?: boolean;
   /** Content streams as they are, in the place of drawn text. */
   contents?: { bytes: Uint8Array; filter: string }[];
+  /** The second font shows Chinese, Japanese or Korean; it names its character map and does not bring it. */
+  eastAsian?: { encoding: string; ordering: string };
 }
 
 /** A small PDF of our own making: each page a list of texts and where they stand. */
 export function makePdf(
   pages: PdfTestText[][],
-  { title, hasPassword = false, hasPicture = false, contents }: PdfOptions = {},
+  { title, hasPassword = false, hasPicture = false, contents, eastAsian }: PdfOptions = {},
 ): Buffer {
   const objects: Buffer[] = [];
   const add = (body: string | Buffer) => objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'));
@@ -35,7 +37,11 @@ export function makePdf(
   add('<< /Type /Catalog /Pages 2 0 R >>');
   add(`<< /Type /Pages /Kids [${kids}] /Count ${streams.length} >>`);
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
-  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>');
+  add(
+    eastAsian
+      ? `<< /Type /Font /Subtype /Type0 /BaseFont /Song /Encoding /${eastAsian.encoding} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (${eastAsian.ordering}) /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /Song /Flags 4 >> >>] >>`
+      : '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
+  );
   add(stream('/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8', Buffer.from([0])));
   for (const [nth, { bytes, filter }] of streams.entries()) {
     add(

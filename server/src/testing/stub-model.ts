@@ -4,7 +4,12 @@ import { createLog } from '../platform/log.ts';
 
 type Asked = { messages: { role: string; content: string }[] };
 /** Pieces of a stream, a status to fail with, or `silence`: it takes the question and never says a word. */
-type Words = string[] | number | 'silence';
+type Words = string[] | number | 'silence' | BrokenOff;
+/** Says these pieces, then loses the connection, ends without an end mark, falls silent, or has used up its tokens. */
+interface BrokenOff {
+  pieces: string[];
+  end: 'connection lost' | 'end of stream' | 'silence' | 'out of tokens';
+}
 
 export interface StubModel {
   llm: ReturnType<typeof openLlm>;
@@ -17,7 +22,9 @@ export interface StubModel {
 }
 
 /** A language model behind the real protocol that says what the test tells it to. */
-export async function startStubModel(limits: { firstTokenTimeoutMs?: number; totalTimeoutMs?: number } = {}): Promise<StubModel> {
+export async function startStubModel(
+  limits: { firstTokenTimeoutMs?: number; idleTimeoutMs?: number; totalTimeoutMs?: number } = {},
+): Promise<StubModel> {
   let next: Words | ((asked: Asked) => Words) = [];
   let asked = '';
   let askedTimes = 0;
@@ -32,9 +39,15 @@ export async function startStubModel(limits: { firstTokenTimeoutMs?: number; tot
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (const content of words) response.write(`data: ${JSON.stringify(chunk({ content }, null))}\n\n`);
-    const usage = { prompt_tokens: 120, completion_tokens: words.length, total_tokens: 120 + words.length };
-    response.end(`data: ${JSON.stringify({ ...chunk({}, 'stop'), usage })}\n\ndata: [DONE]\n\n`);
+    const { pieces, end } = Array.isArray(words) ? { pieces: words, end: undefined } : words;
+    for (const content of pieces) response.write(`data: ${JSON.stringify(chunk({ content }, null))}\n\n`);
+    if (end === 'silence') return;
+    if (end === 'end of stream') return void response.end();
+    // Once everything before it has gone out.
+    if (end === 'connection lost') return void response.write('\n', () => response.socket?.destroy());
+    const usage = { prompt_tokens: 120, completion_tokens: pieces.length, total_tokens: 120 + pieces.length };
+    const finish = end === 'out of tokens' ? 'length' : 'stop';
+    response.end(`data: ${JSON.stringify({ ...chunk({}, finish), usage })}\n\ndata: [DONE]\n\n`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

@@ -1,6 +1,6 @@
 import { signIn } from '@parley/contract/accounts';
 import { updateAgent } from '@parley/contract/agents';
-import { getConversation } from '@parley/contract/conversations';
+import { agentChat, type ChatEvent, getConversation } from '@parley/contract/conversations';
 import { listNotifications } from '@parley/contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner, testPassword } from '../../testing/makers.ts';
@@ -13,7 +13,7 @@ let owner: Owner;
 let agent: Awaited<ReturnType<typeof makeAgent>>;
 
 beforeAll(async () => {
-  model = await startStubModel({ firstTokenTimeoutMs: 300, totalTimeoutMs: 2000 });
+  model = await startStubModel({ firstTokenTimeoutMs: 2000, idleTimeoutMs: 1000, totalTimeoutMs: 10_000 });
   server = await startTestServer({ llm: model.llm });
   owner = await makeOwner(server);
   agent = await makeAgent(owner);
@@ -115,9 +115,73 @@ test.each([
   expect(await receiptOf(answer.conversationId)).toMatchObject({ rule: 'quoted', model: null, modelTrouble: trouble });
 });
 
-test('what had been borne out before the model broke off stays', async () => {
-  model.says(['Delivery costs 4.50 euros within the city. ', 'Orders above 40 euros are free. ', 'We do not']);
-  expect((await ask('How much is delivery?')).response).toContain('Orders above 40 euros are free.');
+/** What a visitor's widget is sent, and what is kept of it. */
+async function askLive(asked: { id: string; embedKey: string }, by: Owner) {
+  const visitor = await makeVisitor(server, asked);
+  const { sessionId } = visitor.session;
+  const input = { message: 'How much is delivery?', agentId: asked.id, sessionId };
+  const response = await visitor.send(agentChat, input, { accept: 'text/event-stream' });
+  const events = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as ChatEvent);
+  const shown = events.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
+  const last = events.at(-1)!;
+  const conversationId = last.type === 'done' ? last.answer.conversationId! : '';
+  const { messages } = await by.call(getConversation, { businessId: by.businessId, conversationId });
+  return { shown, last, messages };
+}
+
+test.each([
+  ['loses the connection', 'connection lost', 'failing'],
+  ['ends its stream without an end', 'end of stream', 'failing'],
+  ['falls silent', 'silence', 'slow'],
+] as const)('a model that %s leaves the checked sentences already shown, whole and quoted', async (_, end, trouble) => {
+  const troubled = await makeOwner(server);
+  const other = await makeAgent(troubled);
+  await makeDocument(
+    troubled,
+    other.id,
+    'delivery.md',
+    '# Delivery\n\nDelivery costs 4.50 euros within the city. Orders above 40 euros are free. We do not deliver on Sundays.',
+  );
+  const whole = 'Delivery costs 4.50 euros within the city [1]. Orders above 40 euros are free [1].';
+  model.says({
+    pieces: ['Delivery costs 4.50 euros within the city [1]. ', 'Orders above 40 euros are free [1]. ', 'We do'],
+    end,
+  });
+  for (const nth of [1, 2]) {
+    const { shown, last, messages } = await askLive(other, troubled);
+    expect(shown, `time ${nth}`).toBe(whole);
+    expect(last).toMatchObject({ type: 'done', answer: { response: whole, answered: true, contexts: [expect.anything()] } });
+    expect(messages.map(({ role, content }) => `${role}: ${content}`)).toEqual([
+      'user: How much is delivery?',
+      `assistant: ${whole}`,
+    ]);
+    expect(messages.at(-1)!.receipt).toMatchObject({ rule: 'model', model: 'stub', modelTrouble: trouble, outputTokens: null });
+  }
+  const { notifications } = await troubled.call(listNotifications, { type: 'system' });
+  expect(notifications.map(({ data }) => data)).toEqual([{ modelTrouble: trouble }]);
+});
+
+test.each(['connection lost', 'end of stream', 'silence'] as const)(
+  'a model that breaks off before enough was shown is replaced by the quoted answer alone: %s',
+  async (end) => {
+    model.says({ pieces: ['Orders above 40 euros are free. ', 'Delivery costs 4.5'], end });
+    const { shown, last, messages } = await askLive(agent, owner);
+    expect(shown).toContain('Delivery costs 4.50 euros within the city.');
+    expect(last).toMatchObject({ type: 'done', answer: { response: shown, answered: true } });
+    expect(messages).toHaveLength(2);
+    expect(messages.at(-1)).toMatchObject({ content: shown, receipt: { rule: 'quoted', model: null } });
+    expect(messages.at(-1)!.receipt!.modelTrouble).toBe(end === 'silence' ? 'slow' : 'failing');
+  },
+);
+
+test('a model that has used up its tokens ends with its last whole sentence', async () => {
+  model.says({
+    pieces: ['Delivery costs 4.50 euros within the city. ', 'Orders above 40 euros are free. ', 'We do not deliver'],
+    end: 'out of tokens',
+  });
+  const answer = await ask('How much is delivery?');
+  expect(answer.response).toBe('Delivery costs 4.50 euros within the city. Orders above 40 euros are free.');
+  expect(await receiptOf(answer.conversationId)).toMatchObject({ rule: 'model', modelTrouble: null });
 });
 
 test.each([

@@ -1,1 +1,1 @@
-export { type Answer, type AnsweringService, createAnsweringService } from './answering.service.ts';
+export { type AnsweringService, createAnsweringService } from './answering.service.ts';

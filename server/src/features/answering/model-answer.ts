@@ -51,6 +51,7 @@ export async function* answerWithModel(
   const dropped: DropReason[] = [];
   let firstTokenMs: number | null = null;
   let saidUnknown = false;
+  let isRestHalf = false;
   let failure: { trouble: ModelTroubleKind | null } | undefined;
   let shown = 0;
   const { text, usage } = llm.stream({
@@ -64,10 +65,13 @@ export async function* answerWithModel(
       firstTokenMs ??= Math.round(performance.now() - startedAt);
       yield piece;
     }
+    isRestHalf = (await usage).isCutShort === true;
   }
 
   try {
     for await (const sentence of wholeSentences(timed())) {
+      // Only what stood last in the stream comes after its end.
+      if (isRestHalf) break;
       saidUnknown = saysUnknown(sentence.text);
       if (saidUnknown) break;
       if (isFiller(sentence.text, question.language)) continue;

@@ -1,15 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { AppError, invalidInput } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Embedder } from '../../platform/embedder.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
-import type { JobContext } from '../../platform/jobs.ts';
+import type { JobContext, Jobs } from '../../platform/jobs.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { embedPassages } from './embed-passages.ts';
 import { hashOf, textToEmbed } from './embedded-text.ts';
+import { readDocumentJob } from './knowledge.jobs.ts';
 import type { DocumentRow } from './knowledge.repository.ts';
 import * as repository from './knowledge.repository.ts';
 import * as passagesRepository from './passages.repository.ts';
@@ -19,23 +20,47 @@ import type { ReadingCrew } from './reading/reading-crew.ts';
 
 interface Needs {
   db: RootDatabase;
+  jobs: Jobs;
   files: FileStore;
   embedder: Embedder;
   events: Events;
   clock: Clock;
   agents: AgentService;
   notifications: Pick<NotificationService, 'notifyMembers'>;
+  /** Integrations stand above; app.ts hands this in. */
+  webhooks?: DocumentWebhooks | undefined;
   crew: ReadingCrew;
+}
+
+export interface DocumentWebhooks {
+  tell(
+    tx: Database,
+    businessId: string,
+    event: { type: 'document.completed' | 'document.failed'; data: { document: object } },
+  ): Promise<void>;
 }
 
 /** Faults of the file: it will not become readable by trying again. Everything else is a fault on our side. */
 const finalCodes: ReadonlySet<string> = new Set(['invalid_input', 'too_large', 'not_found']);
 const ourFault = 'Something went wrong on our side while reading the document. Please try again.';
 
+const diedOften = 'Our server stopped several times while it was reading the document. Please try again.';
+
 class SupersededError extends Error {}
 
 /** Turns kept bytes into searchable passages. */
-export function createDocumentReading({ db, files, embedder, events, clock, agents, notifications, crew }: Needs) {
+export function createDocumentReading({
+  db,
+  jobs,
+  files,
+  embedder,
+  events,
+  clock,
+  agents,
+  notifications,
+  webhooks,
+  crew,
+}: Needs) {
   const changed = ({ businessId, agentId, id }: DocumentRow) =>
     events.publish(businessId, { type: 'document.changed', agentId, id });
   /** Gives up on a document that was deleted, or on a version that was replaced meanwhile. */
@@ -106,6 +131,7 @@ export function createDocumentReading({ db, files, embedder, events, clock, agen
         processingMs: Math.round(performance.now() - startedAt),
       });
       await agents.knowledgeChanged(tx, document);
+      if (current.processedAt === null) await tellPrograms(tx, document, 'completed', null);
       // A document read anew for another model is no news.
       if (document.sourceId === null && current.processedAt === null) {
         await tell(
@@ -136,13 +162,20 @@ export function createDocumentReading({ db, files, embedder, events, clock, agen
       data: { documentId: id },
     });
 
-  async function fail(document: DocumentRow, reason: string) {
-    await db.transaction(async (tx) => {
-      const failed = await repository.setVersion(tx, document, { status: 'failed', error: reason, failedAt: clock.now() });
-      // A page that fails is told of by its source.
-      if (!failed || document.sourceId !== null) return;
-      await tell(tx, document, 'high', 'Processing failed', `${document.title} could not be processed: ${reason}`);
+  const tellPrograms = async (tx: Database, document: DocumentRow, status: 'completed' | 'failed', error: string | null) => {
+    const { businessId, id, agentId, title, url } = document;
+    await webhooks?.tell(tx, businessId, {
+      type: `document.${status}`,
+      data: { document: { id, agentId, title, status, error, url } },
     });
+  };
+
+  async function fail(tx: Database, document: DocumentRow, reason: string) {
+    const failed = await repository.setVersion(tx, document, { status: 'failed', error: reason, failedAt: clock.now() });
+    if (failed) await tellPrograms(tx, document, 'failed', reason);
+    // A page that fails is told of by its source.
+    if (!failed || document.sourceId !== null) return;
+    await tell(tx, document, 'high', 'Processing failed', `${document.title} could not be processed: ${reason}`);
   }
 
   return {
@@ -168,10 +201,30 @@ export function createDocumentReading({ db, files, embedder, events, clock, agen
         if (error instanceof SupersededError) return;
         if (signal.aborted) throw error;
         const isFinal = error instanceof AppError && finalCodes.has(error.code);
-        if (isFinal || isLastAttempt) await fail(document, isFinal ? error.message : ourFault);
+        const reason = isFinal ? error.message : ourFault;
+        if (isFinal || isLastAttempt) await db.transaction((tx) => fail(tx, document, reason));
         if (!isFinal) throw error;
       } finally {
         await changed(document);
+      }
+    },
+
+    /** A process that dies cannot say so: what waits for a job that has ended will not be read by itself any more. */
+    async failAbandonedDocuments() {
+      const unread = await repository.listUnreadDocuments(db);
+      const awaited = new Set((await jobs.listUnfinished(db, readDocumentJob)).map(({ documentId }) => documentId));
+      for (const { businessId, documentId } of unread) {
+        if (awaited.has(documentId)) continue;
+        const failed = await db.transaction(async (tx) => {
+          // Row and job change together, so under the lock neither can be ahead of the other.
+          const document = await repository.lockDocument(tx, businessId, documentId);
+          if (document?.status !== 'pending' && document?.status !== 'processing') return undefined;
+          const unfinished = await jobs.listUnfinished(tx, readDocumentJob);
+          if (unfinished.some((job) => job.documentId === documentId)) return undefined;
+          await fail(tx, document, diedOften);
+          return document;
+        });
+        if (failed) await changed(failed);
       }
     },
   };

@@ -19,3 +19,6 @@ export const crawlSourceJob = {
 
 /** Looks every minute for sources whose time has come, and puts itself back for the next. */
 export const crawlDueSourcesJob = { name: 'knowledge.crawl-due-sources', payload: z.object({}) };
+
+/** Looks every minute for documents whose job has ended without them, and puts itself back for the next. */
+export const failAbandonedDocumentsJob = { name: 'knowledge.fail-abandoned-documents', payload: z.object({}) };

@@ -47,6 +47,14 @@ export function listDocumentsOfSource(db: Database, { businessId, agentId }: Age
     .where(and(ofAgent({ businessId, agentId }), eq(documents.sourceId, sourceId)));
 }
 
+/** Of every business: what still waits to be read, or is being read. */
+export function listUnreadDocuments(db: Database) {
+  return db
+    .select({ businessId: documents.businessId, documentId: documents.id })
+    .from(documents)
+    .where(inArray(documents.status, ['pending', 'processing']));
+}
+
 export async function findDocument(db: Database, businessId: string, documentId: string) {
   const [row] = await db.select().from(documents).where(oneDocument(businessId, documentId));
   return row;

@@ -10,9 +10,9 @@ import type { ExportedFile } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { nameDocument } from './document-names.ts';
-import { createDocumentReading } from './document-reading.ts';
+import { createDocumentReading, type DocumentWebhooks } from './document-reading.ts';
 import { hashOf } from './embedded-text.ts';
-import { deleteFileJob, readDocumentJob } from './knowledge.jobs.ts';
+import { deleteFileJob, failAbandonedDocumentsJob, readDocumentJob } from './knowledge.jobs.ts';
 import type { AgentScope, DocumentRow } from './knowledge.repository.ts';
 import * as repository from './knowledge.repository.ts';
 import * as passagesRepository from './passages.repository.ts';
@@ -34,6 +34,7 @@ interface Needs {
   log: Log;
   agents: AgentService;
   notifications: Pick<NotificationService, 'notifyMembers'>;
+  webhooks?: DocumentWebhooks | undefined;
 }
 
 interface Upload {
@@ -90,6 +91,13 @@ export function createKnowledgeService(needs: Needs) {
     },
 
     getDocument: async (scope: AgentScope, documentId: string) => present(await requireDocument(scope, documentId)),
+
+    /** For programs, which name only the document. */
+    async scopeOfDocument(businessId: string, documentId: string): Promise<AgentScope> {
+      const document = await repository.findDocument(db, businessId, documentId);
+      if (!document) throw notFound('Document');
+      return { businessId, agentId: document.agentId };
+    },
 
     async getContent(scope: AgentScope, documentId: string) {
       const { title, url } = await requireDocument(scope, documentId);
@@ -205,6 +213,12 @@ export function createKnowledgeService(needs: Needs) {
 
     readDocument: reading.readDocument,
 
+    async failAbandonedDocuments() {
+      const next = { startAfterSeconds: secondsBetweenLooks, singletonKey: 'next' };
+      await jobs.enqueue(db, failAbandonedDocumentsJob, {}, next);
+      await reading.failAbandonedDocuments();
+    },
+
     countDocuments: (businessId: string) => repository.countDocumentsByAgent(db, businessId),
 
     deleteFile: ({ fileKey }: { fileKey: string }) => files.delete(fileKey),
@@ -225,6 +239,7 @@ export function createKnowledgeService(needs: Needs) {
   };
 }
 
+const secondsBetweenLooks = 60;
 const removedByMember = 'Its document was deleted by a member.';
 
 /** A new version has been neither read nor refused. */

@@ -1,9 +1,9 @@
 import { pagesPerSourceLimit } from '@parley/contract/knowledge-sources';
 import { AppError } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
-import type { JobContext } from '../../platform/jobs.ts';
+import type { JobContext, Jobs } from '../../platform/jobs.ts';
 import type { PageRenderer } from '../../platform/page-renderer.ts';
 import type { SafeFetch } from '../../platform/safe-fetch.ts';
 import { openSealedText } from '../accounts/index.ts';
@@ -13,12 +13,14 @@ import { crawlSite, type KnownPage, type PageOutcome } from './crawling/crawl-si
 import type { PageReader } from './crawling/page-reader.ts';
 import { readApi } from './crawling/read-api.ts';
 import { hashOf } from './embedded-text.ts';
+import { crawlSourceJob } from './knowledge.jobs.ts';
 import type { PageKeeping } from './page-keeping.ts';
 import type { SourceRow } from './sources.repository.ts';
 import * as repository from './sources.repository.ts';
 
 interface Needs {
   db: RootDatabase;
+  jobs: Jobs;
   events: Events;
   clock: Clock;
   notifications: Pick<NotificationService, 'notifyMembers'>;
@@ -41,11 +43,12 @@ interface Harvest {
 const emptyHarvest = (): Harvest => ({ good: new Set(), fresh: 0, gone: new Set(), reason: null });
 type PagesBefore = Awaited<ReturnType<typeof repository.listPagesWithDocuments>>;
 
+const diedOften = 'Our server stopped several times while it was reading this source. Please try again.';
 const takenReason = 'This page is already read by another source of this agent.';
 const ourFault = 'Something went wrong on our side while reading this source. Please try again.';
 
 /** Reads the pages of a source one by one; what was read before a crash stays read. */
-export function createSourceCrawling({ db, events, clock, notifications, keeping, ...doors }: Needs) {
+export function createSourceCrawling({ db, jobs, events, clock, notifications, keeping, ...doors }: Needs) {
   const changed = ({ businessId, agentId, id }: SourceRow) => events.publish(businessId, { type: 'source.changed', agentId, id });
 
   async function crawlPages(source: SourceRow, signal: AbortSignal): Promise<Harvest> {
@@ -140,34 +143,32 @@ export function createSourceCrawling({ db, events, clock, notifications, keeping
     return harvest;
   }
 
-  async function finish(source: SourceRow, { good, fresh, reason }: Harvest) {
+  async function finish(tx: Database, source: SourceRow, { good, fresh, reason }: Harvest) {
     const now = clock.now();
     const errorMessage = good.size > 0 ? null : (reason ?? 'Nothing to read was found there.');
     const due = { nextCrawlAt: nextCrawlAt({ ...source, lastCrawledAt: now }, now) };
-    await db.transaction(async (tx) => {
-      const { businessId, agentId, id: sourceId } = source;
-      const saved = await repository.setSource(
-        tx,
-        businessId,
-        sourceId,
-        errorMessage
-          ? { status: 'error', errorMessage, ...due }
-          : { status: 'completed', errorMessage, lastCrawledAt: now, ...due },
-      );
-      if (!saved) return;
-      const notice = { businessId, agentId, type: 'document', data: { sourceId } } as const;
-      if (errorMessage && source.errorMessage === null) {
-        await notifications.notifyMembers(tx, {
-          ...{ ...notice, priority: 'high', title: 'Processing failed' },
-          description: `${source.title} could not be processed: ${errorMessage}`,
-        });
-      } else if (fresh > 0) {
-        await notifications.notifyMembers(tx, {
-          ...{ ...notice, priority: 'low', title: 'Documents processed' },
-          description: `${fresh === 1 ? '1 page' : `${fresh} pages`} of ${source.title} ${fresh === 1 ? 'was' : 'were'} read.`,
-        });
-      }
-    });
+    const { businessId, agentId, id: sourceId } = source;
+    const saved = await repository.setSource(
+      tx,
+      businessId,
+      sourceId,
+      errorMessage
+        ? { status: 'error', errorMessage, ...due }
+        : { status: 'completed', errorMessage, lastCrawledAt: now, ...due },
+    );
+    if (!saved) return;
+    const notice = { businessId, agentId, type: 'document', data: { sourceId } } as const;
+    if (errorMessage && source.errorMessage === null) {
+      await notifications.notifyMembers(tx, {
+        ...{ ...notice, priority: 'high', title: 'Processing failed' },
+        description: `${source.title} could not be processed: ${errorMessage}`,
+      });
+    } else if (fresh > 0) {
+      await notifications.notifyMembers(tx, {
+        ...{ ...notice, priority: 'low', title: 'Documents processed' },
+        description: `${fresh === 1 ? '1 page' : `${fresh} pages`} of ${source.title} ${fresh === 1 ? 'was' : 'were'} read.`,
+      });
+    }
   }
 
   return {
@@ -184,14 +185,33 @@ export function createSourceCrawling({ db, events, clock, notifications, keeping
       await changed(source);
       try {
         const harvest = await (source.kind === 'api' ? readRecords(source, signal) : crawlPages(source, signal));
-        await finish(source, harvest);
+        await db.transaction((tx) => finish(tx, source, harvest));
       } catch (error) {
         if (signal.aborted) throw error;
         if (!(await repository.findSource(db, businessId, sourceId))) return;
-        if (isLastAttempt) await finish(source, { ...emptyHarvest(), reason: ourFault });
+        const nothing = { ...emptyHarvest(), reason: ourFault };
+        if (isLastAttempt) await db.transaction((tx) => finish(tx, source, nothing));
         throw error;
       } finally {
         await changed(source);
+      }
+    },
+
+    /** Sources whose job has ended without them, because its process died once too often. */
+    async failAbandonedSources() {
+      const uncrawled = await repository.listUncrawledSources(db);
+      const awaited = new Set((await jobs.listUnfinished(db, crawlSourceJob)).map(({ sourceId }) => sourceId));
+      for (const { businessId, sourceId } of uncrawled) {
+        if (awaited.has(sourceId)) continue;
+        const failed = await db.transaction(async (tx) => {
+          const source = await repository.lockSource(tx, businessId, sourceId);
+          if (source?.status !== 'pending' && source?.status !== 'processing') return undefined;
+          const unfinished = await jobs.listUnfinished(tx, crawlSourceJob);
+          if (unfinished.some((job) => job.sourceId === sourceId)) return undefined;
+          await finish(tx, source, { ...emptyHarvest(), reason: diedOften });
+          return source;
+        });
+        if (failed) await changed(failed);
       }
     },
   };

@@ -86,6 +86,19 @@ export async function deleteSource(db: Database, scope: AgentScope, sourceId: st
   return row;
 }
 
+/** Of every business: what still waits to be crawled, or is being crawled. */
+export function listUncrawledSources(db: Database) {
+  return db
+    .select({ businessId: knowledgeSources.businessId, sourceId: knowledgeSources.id })
+    .from(knowledgeSources)
+    .where(inArray(knowledgeSources.status, ['pending', 'processing']));
+}
+
+export async function lockSource(tx: Database, businessId: string, sourceId: string) {
+  const [row] = await tx.select().from(knowledgeSources).where(oneSource(businessId, sourceId)).for('update');
+  return row;
+}
+
 /** Of every business; each goes to one process only, however many look at the same time. */
 export function takeDueSources(tx: Database, now: Date, limit: number) {
   return tx

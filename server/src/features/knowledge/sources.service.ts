@@ -112,6 +112,13 @@ export function createSourceService(needs: Needs) {
   return {
     crawlSource: crawling.crawlSource,
 
+    /** For programs, which name only the source. */
+    async scopeOfFaqUrl(businessId: string, sourceId: string): Promise<AgentScope> {
+      const source = await repository.findSource(db, businessId, sourceId);
+      if (source?.kind !== 'faq_url') throw notFound('FAQ page');
+      return { businessId, agentId: source.agentId };
+    },
+
     async listSources(scope: AgentScope) {
       await agents.requireAgent(scope);
       return present(scope, await repository.listSources(db, scope));
@@ -219,6 +226,7 @@ export function createSourceService(needs: Needs) {
     /** Takes what is due, each source in one process only, and looks again in a minute. */
     async crawlDueSources() {
       await jobs.enqueue(db, crawlDueSourcesJob, {}, { startAfterSeconds: secondsBetweenLooks, singletonKey: 'next' });
+      await crawling.failAbandonedSources();
       const taken = await db.transaction(async (tx) => {
         const now = clock.now();
         const due = await repository.takeDueSources(tx, now, dueAtOnce);

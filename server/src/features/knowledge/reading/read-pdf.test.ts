@@ -168,3 +168,53 @@ test('a page with endless text and a PDF with endless pages are refused', async 
   await expect(read(file)).rejects.toThrow('more text than a page');
   await expect(read(makePdf(Array.from({ length: 5001 }, () => [])))).rejects.toThrow('more than 5,000 pages');
 });
+
+const japanese = '当店の営業時間は午前九時から午後六時までです。';
+const chinese = '我们每天上午九点到下午六点营业，星期日休息。';
+const traditional = '我們每天上午九點到下午六點營業，星期日休息。';
+const korean = '저희 가게는 오전 아홉 시부터 오후 여섯 시까지 엽니다.';
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+const eastAsianPdf = (encoding: string, ordering: string, codes: string) =>
+  makePdf([], {
+    eastAsian: { encoding, ordering },
+    contents: [{ bytes: deflateSync(`BT /F2 12 Tf 1 0 0 1 50 700 Tm <${codes}> Tj ET`), filter: '/FlateDecode' }],
+  });
+
+test.each([
+  ['UniGB-UCS2-H', 'GB1', utf16(chinese), chinese],
+  ['UniCNS-UTF16-H', 'CNS1', utf16(traditional), traditional],
+  ['UniJIS-UCS2-H', 'Japan1', utf16(japanese), japanese],
+  ['UniKS-UCS2-H', 'Korea1', utf16(korean), korean],
+  [
+    '90ms-RKSJ-H',
+    'Japan1',
+    '9396935882CC89638BC68E9E8AD482CD8CDF914F8BE38E9E82A982E78CDF8CE3985A8E9E82DC82C582C582B78142',
+    japanese,
+  ],
+  ['GBK-EUC-H', 'GB1', 'CED2C3C7C3BFCCECC9CFCEE7BEC5B5E3B5BDCFC2CEE7C1F9B5E3D3AAD2B5A3ACD0C7C6DAC8D5D0DDCFA2A1A3', chinese],
+  ['ETen-B5-H', 'CNS1', 'A7DAADCCA843A4D1A457A4C8A445C249A8ECA455A4C8A4BBC249C0E7B77EA141AC50B4C1A4E9A5F0AEA7A143', traditional],
+  [
+    'KSCms-UHC-H',
+    'Korea1',
+    'C0FAC8F120B0A1B0D4B4C220BFC0C0FC20BEC6C8A920BDC3BACEC5CD20BFC0C8C420BFA9BCB820BDC3B1EEC1F620BFB1B4CFB4D92E',
+    korean,
+  ],
+])('text in the character map %s is read, though the PDF only names it', async (encoding, ordering, codes, expected) => {
+  expect((await read(eastAsianPdf(encoding, ordering, codes))).text).toBe(expected);
+});
+
+test('Latin letters between Chinese ones are read in both widths', async () => {
+  const mixed = '运费为 4.50 EUR 每单，满 40 EUR 免运费。';
+  expect((await read(eastAsianPdf('UniGB-UCS2-H', 'GB1', utf16(mixed)))).text).toBe(mixed);
+  const opening = '当店の営業時間はOPEN 9:00から18:00までです。';
+  const codes = '9396935882CC89638BC68E9E8AD482CD4F50454E20393A303082A982E731383A303082DC82C582C582B78142';
+  expect((await read(eastAsianPdf('90ms-RKSJ-H', 'Japan1', codes))).text).toBe(opening);
+});
+
+test('glyph numbers that no map explains are refused as unreadable, not taken for letters', async () => {
+  const glyphs = Array.from({ length: 60 }, (_, nth) => (1200 + 37 * nth).toString(16).padStart(4, '0')).join('');
+  await expect(read(eastAsianPdf('Identity-H', 'Japan1', glyphs))).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('its fonts do not say which letters they show'),
+  });
+});

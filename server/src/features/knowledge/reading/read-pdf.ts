@@ -3,6 +3,7 @@ import { AppError, invalidInput, tooLarge } from '../../../errors.ts';
 import { withBoundedBuffers } from './bounded-buffers.ts';
 import { findFaqs } from './find-faqs.ts';
 import { blocksOfFlow } from './pdf-blocks.ts';
+import { writeCMap } from './pdf-cmaps.ts';
 import { readingOrder } from './pdf-columns.ts';
 import { type PageSegments, withoutFurniture } from './pdf-furniture.ts';
 import { readPageFragments } from './pdf-page.ts';
@@ -36,10 +37,26 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   return composeDocument(outcome.result);
 }
 
+/** Stands where pdf.js would fetch files; it does without the fonts, which only matter to whoever draws. */
+class OwnCMaps {
+  async fetch({ kind, filename }: { kind: string; filename: string }) {
+    const cMap = kind === 'cMapUrl' ? writeCMap(filename) : undefined;
+    if (cMap === undefined) throw new Error(`${filename} is not known`);
+    return new TextEncoder().encode(cMap);
+  }
+}
+
 async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   try {
     // A copy: pdf.js takes the bytes for itself.
-    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, maxImageSize: 1, useSystemFonts: false });
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      maxImageSize: 1,
+      useSystemFonts: false,
+      useWorkerFetch: false,
+      cMapPacked: false,
+      BinaryDataFactory: OwnCMaps,
+    });
   } catch (error) {
     if ((error as Error).name === 'PasswordException')
       throw invalidInput('This PDF is protected with a password. Please save it without the password and upload it again.');

@@ -10,9 +10,11 @@ export interface RankedPlace {
   cosine: number;
   covered: number;
   words: number;
+  wordsCovered: number;
   wordsOfIdeal: number;
   together: number;
   pairs: number;
+  phrases: number;
   cosineAboveOthers: number;
   cosineAboveMean: number;
 }
@@ -20,6 +22,12 @@ export interface RankedPlace {
 /** So many are looked at closely: further down none has ever won. */
 const candidatesAtLeast = 30;
 const wordsInWindow = 30;
+
+interface Asked {
+  words: AskedWord[];
+  /** Every word of the question in its order, by its number in the index; undefined for one that nobody wrote. */
+  sequence: (number | undefined)[];
+}
 
 export interface Meaning {
   /** Of the question, and of its second wording where it has one. */
@@ -30,14 +38,16 @@ export interface Meaning {
 }
 
 /** Words and meaning together, best first. */
-export function rankPassages(index: PassageIndex, asked: AskedWord[], meaning: Meaning, limit: number): RankedPlace[] {
-  const { lexical, covered, total } = matchWords(index.words, asked);
+export function rankPassages(index: PassageIndex, { words, sequence }: Asked, meaning: Meaning, limit: number): RankedPlace[] {
+  const { lexical, covered, total } = matchWords(index.words, words);
   const cosines = mixedCosines(index, meaning);
   const { mean, deviation } = spreadOf(cosines);
   const best = largestOf(lexical) || 1;
   const trust = meaning.isForeign ? trustInForeignMeaning : 1;
   const rough = lexical.map((score, at) => (score / best) * covered[at]! + trust * cosines[at]!);
   const ideal = 2.2 * total || 1;
+  // The more a question is searched for in another wording, the less its own tells.
+  const phrases = phraseCounter(index.words, sequence, Math.max(0, 1 - 2 * meaning.secondShare));
   return bestOf(rough, Math.max(limit, candidatesAtLeast))
     .map((at) => {
       const signals = {
@@ -45,7 +55,8 @@ export function rankPassages(index: PassageIndex, asked: AskedWord[], meaning: M
         wordsCovered: (lexical[at]! / best) * covered[at]!,
         wordsOfIdeal: lexical[at]! / ideal,
         covered: covered[at]!,
-        ...nearness(index.words, asked, at, total),
+        ...nearness(index.words, words, at, total),
+        phrases: phrases(at),
         cosine: cosines[at]!,
         cosineAboveOthers: (cosines[at]! - mean) / deviation / 10,
       };
@@ -128,6 +139,28 @@ function nearness({ texts, textStarts }: WordIndex, asked: AskedWord[], passage:
     if (inside > most) most = inside;
   }
   return { together: most / (total || 1), pairs: asked.length > 1 ? pairs.size / (asked.length - 1) : 0 };
+}
+
+/** The share of the question's neighbouring words, small ones among them, that stand side by side in a passage. */
+function phraseCounter({ texts, textStarts, numbers }: WordIndex, sequence: Asked['sequence'], trust: number) {
+  const keyOf = (one: number, next: number) => one * numbers.size + next;
+  const places = new Map<number, number>();
+  sequence.slice(1).forEach((next, at) => {
+    const one = sequence[at];
+    if (one === undefined || next === undefined) return;
+    places.set(keyOf(one, next), (places.get(keyOf(one, next)) ?? 0) + 1);
+  });
+  return (passage: number) => {
+    if (trust === 0 || places.size === 0) return 0;
+    const found = new Set<number>();
+    for (let at = textStarts[passage]! + 1; at < textStarts[passage + 1]!; at += 1) {
+      const key = keyOf(texts[at - 1]!, texts[at]!);
+      if (places.has(key)) found.add(key);
+    }
+    let count = 0;
+    for (const key of found) count += places.get(key)!;
+    return (trust * count) / (sequence.length - 1);
+  };
 }
 
 const largestOf = (values: Float32Array) => values.reduce((one, other) => (other > one ? other : one), 0);

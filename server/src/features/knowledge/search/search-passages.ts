@@ -20,20 +20,27 @@ export interface SearchQuestion {
 /** Sentences are weighed in these many passages: an answer is made of no others. */
 const passagesRead = 6;
 
-/** The passages nearest to the question, best first, with all that an answer and its confidence are made of. */
-export async function searchPassages(
+/** The question as the index understands it, and its ranking before near-duplicates are dropped. */
+export async function rankQuestion(
   index: PassageIndex,
   { asked: rewritten, vectors, isEnglishOnly }: SearchQuestion,
   limit: number,
-): Promise<SearchResult> {
+) {
   const { question, secondShare } = rewritten;
   const language = await languageOfQuestion(index, question);
   const asked = askedWordsOf(index, rewritten, language);
   const isForeign = isEnglishOnly && language.code !== 'en';
-  const ranked = withoutDuplicates(index.words, rankPassages(index, asked, { vectors, secondShare, isForeign }, limit + 4)).slice(
-    0,
-    limit,
-  );
+  const sequence = writtenWordsOf(question).map((word) => index.words.written.get(word));
+  const ranked = rankPassages(index, { words: asked, sequence }, { vectors, secondShare, isForeign }, limit);
+  return { language, asked, isForeign, sequence, ranked };
+}
+
+/** The passages nearest to the question, best first, with all that an answer and its confidence are made of. */
+export async function searchPassages(index: PassageIndex, searched: SearchQuestion, limit: number): Promise<SearchResult> {
+  const { asked: rewritten, vectors } = searched;
+  const { question, secondShare } = rewritten;
+  const { language, asked, isForeign, sequence, ...found } = await rankQuestion(index, searched, limit + 4);
+  const ranked = withoutDuplicates(index.words, found.ranked).slice(0, limit);
   const signalsOf = (places: RankedPlace[], words: AskedWord[]) =>
     signalSentences(
       index.words,
@@ -42,11 +49,16 @@ export async function searchPassages(
       places.slice(0, passagesRead).map(({ at, score }) => ({ passage: index.passages[at]!, score })),
     );
   const signalled = signalsOf(ranked, asked);
-  const found = { index, question, isForeign };
+  const judged = { index, question, isForeign };
   const judgeAlone = () => {
     const own = asked.filter(({ isFromContext }) => !isFromContext);
-    const places = rankPassages(index, own, { vectors: vectors.slice(0, 1), secondShare: 0, isForeign }, limit);
-    return featuresOf({ ...found, asked: own, ranked: places, signalled: signalsOf(places, own), secondShare: 0 });
+    const places = rankPassages(
+      index,
+      { words: own, sequence },
+      { vectors: vectors.slice(0, 1), secondShare: 0, isForeign },
+      limit,
+    );
+    return featuresOf({ ...judged, asked: own, ranked: places, signalled: signalsOf(places, own), secondShare: 0 });
   };
   return {
     query: queryOf(rewritten, asked),
@@ -64,7 +76,7 @@ export async function searchPassages(
       covered,
       sentences: (signalled[rank] ?? []).map(scoreSentence),
     })),
-    features: rewritten.standsAlone ? judgeAlone() : featuresOf({ ...found, asked, ranked, signalled, secondShare }),
+    features: rewritten.standsAlone ? judgeAlone() : featuresOf({ ...judged, asked, ranked, signalled, secondShare }),
   };
 }
 
