@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from './ask.ts';
 import { findAxeViolations } from './axe.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { startHostPage } from './host-page.ts';
@@ -103,8 +104,9 @@ async function createAgent(page: Page) {
   await page.waitForURL('**/dashboard/agents/new');
   await page.getByLabel('Agent name').fill('Baker');
   await expectAccessible(page);
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL(/\/dashboard\/agents\/[0-9a-f-]{36}/);
+  await page.getByRole('button', { name: 'Save Agent' }).click();
+  await page.waitForURL(/\?draft=[0-9a-f-]{36}/);
+  await page.goto(`${server.url}/dashboard/agents/${new URL(page.url()).searchParams.get('draft')}`);
 }
 
 async function uploadHandbook(page: Page) {
@@ -117,8 +119,7 @@ async function uploadHandbook(page: Page) {
 }
 
 async function tryAgent(page: Page) {
-  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('How much does delivery cost?');
-  await page.getByRole('textbox', { name: 'Message', exact: true }).press('Enter');
+  await ask(page, 'How much does delivery cost?', 'Message');
   await page.getByText('4.50 euros').first().waitFor();
   await expectAccessible(page);
   await picture(page, '5-agent');
@@ -149,7 +150,7 @@ async function askOnHostPage() {
   await page.getByRole('button', { name: 'Open chat' }).click();
   const chat = page.getByRole('dialog');
   await chat.getByText('Hello! How can I help you today?').waitFor();
-  await ask(page, 'When are you open on Saturday?');
+  await ask(chat, 'When are you open on Saturday?');
   await chat.getByText('On Saturdays we open at 8:00').first().waitFor();
   await chat
     .getByRole('button', { name: /^Source: handbook/ })
@@ -158,7 +159,7 @@ async function askOnHostPage() {
   await chat.getByText('We are closed on Sundays').last().waitFor();
   await picture(page, '6-widget');
 
-  await ask(page, 'Who won the world cup in 1998?');
+  await ask(chat, 'Who won the world cup in 1998?');
   await chat.getByText("I don't know that").waitFor();
 
   await page.reload();
@@ -166,12 +167,6 @@ async function askOnHostPage() {
   await page.getByRole('dialog').getByText('When are you open on Saturday?').waitFor();
   expect(faults()).toEqual([]);
   await page.context().close();
-}
-
-async function ask(page: Page, question: string) {
-  const box = page.getByRole('dialog').getByRole('textbox');
-  await box.fill(question);
-  await box.press('Enter');
 }
 
 async function findConversation(page: Page) {

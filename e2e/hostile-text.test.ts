@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from './ask.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { startHostPage } from './host-page.ts';
 import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
@@ -98,10 +99,13 @@ test('markup in documents, questions and names stays text in the widget and in t
   await chat.getByText('Hello <img').waitFor();
   for (const question of ['How much does delivery cost within the city?', ...attacks.slice(0, 4)]) {
     const answers = await chat.locator('.message.assistant').count();
-    await chat.getByRole('textbox').fill(question);
-    await chat.getByRole('textbox').press('Enter');
+    await ask(chat, question);
     await chat.locator('.message.assistant .bubble:not(.thinking)').nth(answers).waitFor();
   }
+  await chat
+    .getByRole('button', { name: /Source:/ })
+    .first()
+    .waitFor();
   for (const source of await chat.getByRole('button', { name: /Source:/ }).all()) await source.click();
   await expectNothingRan(visitor);
 

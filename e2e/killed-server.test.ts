@@ -16,6 +16,9 @@ async function start(dataDir: string) {
   return server;
 }
 
+/** Takes a fast machine seconds to read. */
+const passageCount = 400;
+
 /** A signed-in owner who speaks plain HTTP. */
 async function signUpOwner(server: RunningServer) {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -59,31 +62,36 @@ test('a server killed while it writes and reads loses nothing it acknowledged, a
   dataDirs.push(dataDir);
   const first = await start(dataDir);
   const owner = await signUpOwner(first);
-  const longText = Array.from(
-    { length: 400 },
-    (_, index) => `## Part ${index}\n\nPart ${index} tells about bread number ${index}.`,
-  ).join('\n\n');
-  await owner.call('POST', owner.documents, upload('long.md', longText));
-
   const acknowledged: string[] = [];
   const writing = (async () => {
     for (let count = 0; ; count += 1) {
       const { id } = await owner.call('POST', owner.agents, { name: `Agent ${count}`, welcomeMessage: 'Hello!' });
       acknowledged.push(id);
     }
-  })().catch(() => undefined);
-  await expect.poll(async () => (await owner.call('GET', owner.documents))[0].status, { timeout: 30_000 }).toBe('processing');
+  })().catch((reason: unknown) => reason);
+  // The writing is under way before the reading begins, however soon that is, and only the kill ends it.
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const longText = Array.from(
+    { length: passageCount },
+    (_, index) => `## Part ${index}\n\nPart ${index} tells about bread number ${index}.`,
+  ).join('\n\n');
+  await owner.call('POST', owner.documents, upload('long.md', longText));
+  const isPartlyRead = async () => {
+    const [{ status, processedPassages }] = await owner.call('GET', owner.documents);
+    return status === 'processing' && processedPassages > 0;
+  };
+  await expect.poll(isPartlyRead, { timeout: 120_000, interval: 20 }).toBe(true);
   await first.kill();
-  await writing;
-  expect(acknowledged.length).toBeGreaterThan(0);
+  // What a lost connection throws; a refusal would be another error.
+  expect(await writing).toBeInstanceOf(TypeError);
 
   const second = await start(dataDir);
   const list = async (path: string) => (await fetch(`${second.url}${path}`, { headers: { cookie: owner.cookie() } })).json();
   const kept = ((await list(owner.agents)) as { id: string }[]).map(({ id }) => id);
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
   await expect
-    .poll(async () => (await list(owner.documents))[0], { timeout: 120_000, interval: 500 })
-    .toMatchObject({ status: 'completed', totalPassages: 400 });
+    .poll(async () => (await list(owner.documents))[0], { timeout: 180_000, interval: 500 })
+    .toMatchObject({ status: 'completed', totalPassages: passageCount });
 });
 
 test('a second server on the same folder is refused with a message that names the first', async () => {
@@ -141,7 +149,7 @@ async function startAndWait(dataDir: string, port: number, env: Record<string, s
     stream.on('data', (piece) => {
       output += piece;
     });
-  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 120_000);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   clearTimeout(timer);
   return { code, output };

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations } from './axe.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { openAsOwner, password, signIn, submit } from './signed-in-page.ts';
 import { type ClockedServer, removeDataDir, startClockedServer } from './start-server.ts';
 
@@ -75,7 +76,7 @@ test('an expired password is replaced on the way in, and a bad one is told at it
   await page.getByText('Password must be at least 6 characters long.').first().waitFor();
   await typeTwice('password123');
   await page.getByText('This password is too common. Please choose another one.').first().waitFor();
-  expect(await page.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await eventually(() => page.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   await typeTwice('another horse entirely');
   await page.waitForURL('**/dashboard');
 });

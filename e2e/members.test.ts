@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations } from './axe.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
 import { openAsOwner, openSettings, signIn } from './signed-in-page.ts';
 import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
@@ -69,5 +70,5 @@ test('an invited person joins, works there, and leaves the business', async () =
   await member.reload();
   await member.getByText('Own Bakery').first().waitFor();
   await openTab(owner);
-  expect(await owner.getByRole('list', { name: 'Members' }).getByRole('listitem').count()).toBe(1);
+  await eventually(() => owner.getByRole('list', { name: 'Members' }).getByRole('listitem').count()).toBe(1);
 });

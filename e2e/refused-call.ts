@@ -25,5 +25,5 @@ export async function refuse(page: Page, method: string, path: string, answer: A
 
 /** Waits for each text in turn; a toast takes its turn after the one before. */
 export async function expectTexts(page: Page, ...texts: string[]) {
-  for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 20_000 });
+  for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 30_000 });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totp } from './authenticator.ts';
 import { findAxeViolations } from './axe.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { waitForTextCode } from './outbox.ts';
 import { openAsOwner, openSettings, password, signIn, submit } from './signed-in-page.ts';
 import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
@@ -21,7 +22,13 @@ afterAll(async () => {
 
 const newTab = async () => (await openPage(browser, { reducedMotion: 'reduce' })).page;
 const dialog = (page: Page) => page.getByRole('dialog');
-const backupCodes = (page: Page) => dialog(page).getByRole('listitem').allInnerTexts();
+
+/** All eight of them, once they are shown. */
+async function backupCodes(page: Page) {
+  const codes = dialog(page).getByRole('listitem');
+  await eventually(() => codes.count()).toBe(8);
+  return codes.allInnerTexts();
+}
 
 async function enableTotp(page: Page) {
   await openSettings(page, server.url, 'security', 'Session timeout');
@@ -90,7 +97,6 @@ test('new backup codes need the password, and the old ones die', async () => {
   expect(await findAxeViolations(page)).toEqual([]);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Make new codes' }).click();
-  await dialog(page).getByRole('listitem').first().waitFor();
   const fresh = await backupCodes(page);
   expect(fresh.filter((code) => old.includes(code))).toEqual([]);
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
 import { openAsOwner, openSettings } from './signed-in-page.ts';
 import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
@@ -89,7 +90,7 @@ test('the notifications tab says what could not be loaded, initialized or update
   await expectTexts(page, 'Failed to initialize notification settings');
   await page.getByLabel('Email frequency').selectOption('weekly');
   await expectTexts(page, 'Failed to update email frequency');
-  expect(await page.getByLabel('Email frequency').inputValue()).toBe('daily');
+  await eventually(() => page.getByLabel('Email frequency').inputValue()).toBe('daily');
 });
 
 test('the appearance tab says what was kept and what may not last', async () => {
@@ -168,7 +169,7 @@ test('the security tab says what was changed, and what was not', async () => {
   await refuse(page, 'PATCH', '/api/security', noConnection);
   await page.getByLabel('Session timeout').selectOption('15');
   await expectTexts(page, 'Update Failed');
-  expect(await page.getByLabel('Session timeout').inputValue()).toBe('240');
+  await eventually(() => page.getByLabel('Session timeout').inputValue()).toBe('240');
 
   const allowSetup = await refuse(page, 'POST', '/api/second-factor', noConnection);
   await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();

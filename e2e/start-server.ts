@@ -56,8 +56,9 @@ export interface ClockedServer extends RunningServer {
 }
 
 /** The same server with a clock that can be moved. */
-export async function startClockedServer(): Promise<ClockedServer> {
+export async function startClockedServer(env: Record<string, string> = {}): Promise<ClockedServer> {
   const server = await startServer({
+    env,
     spawnChild: (start) => fork(clockedServer, { execArgv: ['--import', 'tsx'], silent: true, env: environmentOf(start) }),
   });
   return {
@@ -84,7 +85,7 @@ const environmentOf = ({ dataDir, port, env }: Start) => ({
 });
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 240_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const isReady = await fetch(`${url}/ready`).then(

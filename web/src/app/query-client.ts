@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { refreshSession } from '../features/accounts/use-session.ts';
 import { isApiError } from '../lib/api-error.ts';
 
@@ -8,6 +8,9 @@ const isWorthRetrying = (error: Error) => isApiError(error, 'unavailable') || is
 const onError = (error: Error) => {
   if (isApiError(error, 'not_signed_in')) void refreshSession(queryClient);
 };
+
+// By default the page hears of news in a task of its own, and until then a switch that was clicked stands as it was.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),

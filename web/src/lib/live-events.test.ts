@@ -13,6 +13,14 @@ test('a changed document touches the documents of its agent alone', () => {
   expect(isTouchedBy(event, undefined)).toBe(false);
 });
 
+test('a changed conversation leaves another open one alone', () => {
+  const event = { type: 'conversation.changed', agentId, id: agentId } as const;
+  const meta = { changesWith: ['conversation.changed' as const] };
+  expect(isTouchedBy(event, { ...meta, id: agentId })).toBe(true);
+  expect(isTouchedBy(event, { ...meta, id: otherAgentId })).toBe(false);
+  expect(isTouchedBy({ type: 'conversation.changed' }, { ...meta, id: otherAgentId })).toBe(true);
+});
+
 test('an event that this page does not know is passed over', () => {
   expect(readLiveEvent('{"type":"agent.changed"}')).toEqual({ type: 'agent.changed' });
   expect(readLiveEvent('{"type":"moon.changed"}')).toBeNull();

@@ -1,5 +1,7 @@
 import { type LiveEvent, liveEvent, watchBusiness } from '@parley/contract/live-events';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { holdBackgroundConnection } from './background-connection.ts';
+import { bundleCalls } from './bundle-calls.ts';
 import { endpointRequest } from './endpoint-request.ts';
 
 declare module '@tanstack/react-query' {
@@ -9,23 +11,42 @@ declare module '@tanstack/react-query' {
       changesWith?: LiveEvent['type'][];
       /** Narrows `changesWith` to one agent. */
       agentId?: string;
+      /** Narrows `changesWith` to one thing, such as a conversation. */
+      id?: string;
     };
   }
 }
 
 const reopenAfterMs = { first: 1_000, most: 30_000 };
+/** A busy business has many events a second. */
+const refreshEveryMs = 250;
 
-/** Keeps every shown answer of a business fresh while the page is visible. Returns how to stop. */
+const isPageVisible = () => document.visibilityState === 'visible';
+
+const listeners = new Set<(event: LiveEvent) => void>();
+
+/** Hears every event as it comes, for what is not an answer that could be read anew. Returns how to stop. */
+export function onLiveEvent(listener: (event: LiveEvent) => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Keeps every shown answer of a business fresh. Returns how to stop. */
 export function followLiveEvents(queryClient: QueryClient, businessId: string) {
   let source: EventSource | null = null;
   let reopening: ReturnType<typeof setTimeout> | undefined;
+  let letGoOfBackground: (() => void) | undefined;
   let failures = 0;
   let hasMissedEvents = false;
 
   const refresh = (isStale: (query: Query) => boolean) => void queryClient.invalidateQueries({ predicate: isStale });
+  const touched = bundleCalls<LiveEvent>(
+    (events) => refresh((query) => events.some((event) => isTouchedBy(event, query.meta))),
+    refreshEveryMs,
+  );
 
   const open = () => {
-    if (source || document.visibilityState === 'hidden') return;
+    if (source) return;
     source = new EventSource(endpointRequest(watchBusiness, { businessId }).url);
     source.onopen = () => {
       failures = 0;
@@ -34,36 +55,56 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string) {
     };
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const event = readLiveEvent(data);
-      if (event) refresh((query) => isTouchedBy(event, query.meta));
+      if (!event) return;
+      for (const listener of listeners) listener(event);
+      touched.add(event);
     };
     source.onerror = () => {
       hasMissedEvents = true;
       // The browser reconnects by itself after a lost connection, but gives up for good after an error status.
       if (source?.readyState !== EventSource.CLOSED) return;
       source = null;
-      reopening = setTimeout(open, Math.min(reopenAfterMs.first * 2 ** failures++, reopenAfterMs.most));
+      reopening = setTimeout(openIfShown, Math.min(reopenAfterMs.first * 2 ** failures++, reopenAfterMs.most));
     };
   };
+  const openIfShown = () => (isPageVisible() || letGoOfBackground) && open();
   const close = () => {
     clearTimeout(reopening);
     source?.close();
     source = null;
     hasMissedEvents = true;
   };
-  // A browser allows few connections to one host, so a tab in the background must not hold one.
-  const onVisibilityChange = () => (document.visibilityState === 'hidden' ? close() : open());
+  // A browser allows few connections to one host, so of all tabs in the background only one keeps its own: it hears
+  // of a visitor who waits for a person.
+  const onVisibilityChange = async () => {
+    if (isPageVisible()) {
+      letGoOfBackground?.();
+      letGoOfBackground = undefined;
+      return openIfShown();
+    }
+    letGoOfBackground = await holdBackgroundConnection(`parley-live-${businessId}`);
+    if (isPageVisible()) {
+      letGoOfBackground?.();
+      letGoOfBackground = undefined;
+    } else if (!letGoOfBackground) close();
+  };
+  const listen = () => void onVisibilityChange();
 
-  document.addEventListener('visibilitychange', onVisibilityChange);
-  open();
+  document.addEventListener('visibilitychange', listen);
+  openIfShown();
   return () => {
-    document.removeEventListener('visibilitychange', onVisibilityChange);
+    document.removeEventListener('visibilitychange', listen);
+    letGoOfBackground?.();
+    touched.stop();
     close();
   };
 }
 
 export function isTouchedBy(event: LiveEvent, meta: Query['meta']) {
   if (!meta?.changesWith?.includes(event.type)) return false;
-  return meta.agentId === undefined || event.agentId === undefined || meta.agentId === event.agentId;
+  const isSame = (wanted: string | undefined, touched: string | undefined) =>
+    wanted === undefined || touched === undefined || wanted === touched;
+  return isSame(meta.agentId, event.agentId) && isSame(meta.id, event.id);
 }
 
 export function readLiveEvent(data: string): LiveEvent | null {

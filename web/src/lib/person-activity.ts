@@ -7,4 +7,4 @@ if (typeof window !== 'undefined')
   for (const sign of signs) window.addEventListener(sign, () => (lastSignAtMs = Date.now()), { passive: true, capture: true });
 
 /** False once nobody has touched this page for a while: what it asks from then on, it asks by itself. */
-export const isPersonActive = (nowMs = Date.now()) => nowMs - lastSignAtMs < activeForMs;
+export const isPersonActive = (nowMs = Date.now(), forMs = activeForMs) => nowMs - lastSignAtMs < forMs;

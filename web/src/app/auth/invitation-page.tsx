@@ -61,7 +61,8 @@ function Accept({ token }: { token: string }) {
       onSuccess: async ({ business }) => {
         forgetInvitation();
         await enterBusiness(queryClient, business);
-        chooseBusiness.mutate(business.id);
+        // Waited for, so that a reload of the page they arrive at does not lead back; a failure is told by itself.
+        await chooseBusiness.mutateAsync(business.id).catch(() => undefined);
         toast({ title: 'Invitation accepted', description: `You now belong to ${business.name}.`, tone: 'positive' });
         void navigate('/dashboard', { replace: true });
       },
@@ -74,7 +75,7 @@ function Accept({ token }: { token: string }) {
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" isLoading={accept.isPending} onClick={join}>
+        <Button variant="primary" isLoading={accept.isPending || accept.isSuccess} onClick={join}>
           Accept invitation
         </Button>
         <ButtonLink to="/dashboard" variant="ghost" onClick={forgetInvitation}>

@@ -19,6 +19,7 @@ export function AccountTab() {
     <div className="grid gap-4">
       <PersonalInformation hasPhone texts={personTexts} />
       <BusinessProfile
+        key={business.id}
         businesses={session.data?.businesses ?? [business]}
         businessId={business.id}
         isWhole

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { keepSession, useSession } from '../../features/accounts/use-session.ts';
+import { offerSession, useSession } from '../../features/accounts/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DisclosureMenu, disclosureItemClass } from '../../ui/disclosure-menu.tsx';
@@ -11,26 +11,27 @@ import { personMenuEntries, roleLabels } from '../person-menu-entries.ts';
 import { PersonMenuIcon } from '../person-menu-icon.tsx';
 import { queryClient } from '../query-client.ts';
 import { useLeave } from '../use-leave.ts';
+import type { SignedIn } from './use-signed-in.ts';
 
 interface Props {
-  person: SignedInPerson;
+  signedIn: SignedIn;
   place: 'header' | 'mobile-menu';
   /** Called when the session is over. */
   onLeft: () => void;
 }
 
 /** Fetched only for signed-in people: it brings along what the dashboard needs to know about sessions. */
-export function AccountMenu({ person, place, onLeft }: Props) {
+export function AccountMenu(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Menu person={person} place={place} onLeft={onLeft} />
+      <Menu {...props} />
     </QueryClientProvider>
   );
 }
 
-function Menu({ person, place, onLeft }: Props) {
+function Menu({ signedIn: { person, askedAtMs }, place, onLeft }: Props) {
   // What the header has just asked need not be asked again.
-  useState(() => keepSession(queryClient, person));
+  useState(() => offerSession(queryClient, person, askedAtMs));
   const isOver = useSession().data === null;
   useEffect(() => {
     if (isOver) onLeft();

@@ -18,6 +18,7 @@ export function PublicFooter() {
               { to: '/', label: 'Home' },
               { to: '/#demo', label: 'Demo' },
               { to: '/#deploy', label: 'Set-up' },
+              { to: '/documentation/api', label: 'API' },
             ]}
           />
           <FooterColumn

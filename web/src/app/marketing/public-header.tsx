@@ -1,17 +1,16 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeControl } from '../theme-control.tsx';
 import { LightIcon } from './light-icon.tsx';
-import { useSignedIn } from './use-signed-in.ts';
+import { type SignedIn, useSignedIn } from './use-signed-in.ts';
 
 const LazyAccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })));
 
 export function PublicHeader() {
-  const { person, forget } = useSignedIn();
+  const { signedIn, forget } = useSignedIn();
   const { menu, isOpen, toggle } = useMobileMenu();
-  const account = (place: 'header' | 'mobile-menu') => <Account person={person} place={place} onLeft={forget} />;
+  const account = (place: 'header' | 'mobile-menu') => <Account signedIn={signedIn} place={place} onLeft={forget} />;
 
   return (
     <header className="sticky top-0 z-40 border-b bg-surface/85 backdrop-blur-md">
@@ -20,7 +19,7 @@ export function PublicHeader() {
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
-          <HeaderLinks isSignedIn={person !== null} />
+          <HeaderLinks isSignedIn={signedIn !== null} />
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <span className="hidden md:inline">
@@ -67,13 +66,13 @@ function HeaderLinks({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function Account({
-  person,
+  signedIn,
   ...rest
-}: { person: SignedInPerson | null } & Omit<ComponentProps<typeof LazyAccountMenu>, 'person'>) {
-  if (person)
+}: { signedIn: SignedIn | null } & Omit<ComponentProps<typeof LazyAccountMenu>, 'signedIn'>) {
+  if (signedIn)
     return (
       <Suspense fallback={<span className="size-control" />}>
-        <LazyAccountMenu person={person} {...rest} />
+        <LazyAccountMenu signedIn={signedIn} {...rest} />
       </Suspense>
     );
   return (

@@ -6,6 +6,7 @@ import {
 } from '@parley/contract/preferences';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { useChangesUnderWay } from '../../lib/use-changes-under-way.ts';
 
 const settingsQuery = queryOptions({
   queryKey: ['preferences', 'notifications'],
@@ -14,24 +15,32 @@ const settingsQuery = queryOptions({
 
 type Change = Omit<Partial<NotificationSettings>, 'types'> & { types?: Partial<NotificationSettings['types']> };
 
-export const useNotificationSettings = () => useQuery(settingsQuery);
+const changeKey = ['preferences', 'notifications', 'change'];
 
-/** Shows the change at once and takes it back when it could not be saved. */
+/** With the changes that are still being saved. */
+export function useNotificationSettings() {
+  const { data, ...settings } = useQuery(settingsQuery);
+  const changes = useChangesUnderWay<Change>(changeKey);
+  return { ...settings, data: data && changes.reduce(withChange, data) };
+}
+
+const withChange = (kept: NotificationSettings, change: Change): NotificationSettings => ({
+  ...kept,
+  ...change,
+  types: { ...kept.types, ...change.types },
+});
+
 export function useUpdateNotificationSettings() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: changeKey,
     mutationFn: (change: Change) => callEndpoint(updateNotificationSettings, change),
-    onMutate: async (change) => {
+    onSuccess: async (settings) => {
+      // An older answer on its way would undo what was just saved.
       await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
-      const before = queryClient.getQueryData(settingsQuery.queryKey);
-      if (before) {
-        const types = { ...before.types, ...change.types };
-        queryClient.setQueryData(settingsQuery.queryKey, { ...before, ...change, types });
-      }
-      return before;
+      queryClient.setQueryData(settingsQuery.queryKey, settings);
     },
-    onError: (_, __, before) => queryClient.setQueryData(settingsQuery.queryKey, before),
-    onSuccess: (settings) => queryClient.setQueryData(settingsQuery.queryKey, settings),
+    // One after the other, so the last choice is the one that stays.
     scope: { id: 'notification-settings' },
   });
 }

@@ -13,6 +13,7 @@ import {
 import { changePassword } from '@parley/contract/passwords';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { useChangesUnderWay } from '../../lib/use-changes-under-way.ts';
 
 const statusQuery = queryOptions({
   queryKey: ['security', 'status'],
@@ -27,7 +28,17 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listSessions, {}, { signal }),
 });
 
-export const useSecurityStatus = () => useQuery(statusQuery);
+const changeKey = ['security', 'change'];
+
+/** With the changes that are still being saved. */
+export function useSecurityStatus() {
+  const { data, ...status } = useQuery(statusQuery);
+  const changes = useChangesUnderWay<SecurityChange>(changeKey);
+  return { ...status, data: data && changes.reduce(withChange, data) };
+}
+
+const withChange = (kept: SecurityStatus, change: SecurityChange): SecurityStatus => ({ ...kept, ...change });
+
 export const useSecurityEvents = () => useQuery(eventsQuery);
 export const useSessions = () => useQuery(sessionsQuery);
 
@@ -53,22 +64,18 @@ type SecurityChange = Partial<
   >
 >;
 
-/** Shows the change at once and takes it back when it could not be saved. */
 export function useUpdateSecurity() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: changeKey,
     mutationFn: (change: SecurityChange) => callEndpoint(updateSecuritySettings, change),
-    onMutate: async (change) => {
+    onSuccess: async (status) => {
+      // An older answer on its way would undo what was just saved.
       await queryClient.cancelQueries({ queryKey: statusQuery.queryKey });
-      const before = queryClient.getQueryData(statusQuery.queryKey);
-      if (before) queryClient.setQueryData(statusQuery.queryKey, { ...before, ...change });
-      return before;
-    },
-    onError: (_, __, before) => queryClient.setQueryData(statusQuery.queryKey, before),
-    onSuccess: (status) => {
       queryClient.setQueryData(statusQuery.queryKey, status);
       void refreshSecurity(queryClient);
     },
+    // One after the other, so the last choice is the one that stays.
     scope: { id: 'security-settings' },
   });
 }

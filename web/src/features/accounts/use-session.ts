@@ -40,8 +40,17 @@ export const activeBusinessOf = ({ businesses, activeBusinessId }: SignedInPerso
   businesses.find(({ id }) => id === activeBusinessId) ?? businesses[0];
 
 /** Lets the person in whom the server has just let in. */
-export const keepSession = (queryClient: QueryClient, session: SignedInPerson) =>
+export function keepSession(queryClient: QueryClient, session: SignedInPerson) {
+  // Asked before they were let in, an answer on its way would show them the door.
+  void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
   queryClient.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** Takes what a page has asked by itself; whatever was learnt since it asked is newer and stays. */
+export function offerSession(queryClient: QueryClient, session: SignedInPerson, askedAtMs: number) {
+  const knownSinceMs = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0;
+  if (knownSinceMs < askedAtMs) queryClient.setQueryData(sessionQuery.queryKey, session, { updatedAt: askedAtMs });
+}
 
 export function useSignUp() {
   const queryClient = useQueryClient();

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from '../server/src/testing/webhook-receiver.ts';
+import { findAxeViolations } from './axe.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { eventually } from './eventually.ts';
+import { openAsOwner, openSettings } from './signed-in-page.ts';
+import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  server = await startServer({ env: { ALLOW_PRIVATE_CRAWL: receiver.host } });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await receiver?.close();
+  if (server) await removeDataDir(server.dataDir);
+});
+
+const shownSecret = (page: Page) => page.getByRole('dialog').locator('pre').innerText();
+
+test('an owner makes a key, a program works with it until it is revoked', async () => {
+  const { page, faults } = await openAsOwner(browser, server.url, 'keys@bakery.example');
+  await openSettings(page, server.url, 'api', 'No API keys yet');
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await page.getByText('Please name the key').waitFor();
+  await page.getByText('Choose at least one permission').waitFor();
+  await page.getByLabel('Name').fill('Warehouse');
+  await page.getByLabel('Read agents').check();
+  await page.getByLabel('Create, change and delete agents').check();
+  await page.getByLabel('Works').selectOption({ label: '90 days' });
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+
+  await page.getByText('Your new API key').waitFor();
+  const key = await shownSecret(page);
+  expect(key).toMatch(/^parley_sk_/);
+  // It warns before it goes: the key is never seen again.
+  await page.keyboard.press('Escape');
+  await page.getByText('Copy it before you close this').waitFor();
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByText(`${key.slice(0, 14)}…${key.slice(-4)}`).waitFor();
+  expect(await page.content()).not.toContain(key);
+
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.url}/api/v1${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    });
+  const made = await call('/agents', { method: 'POST', body: JSON.stringify({ name: 'Baker', welcomeMessage: 'Hello!' }) });
+  expect(made.status).toBe(200);
+  const { data } = (await (await call('/agents')).json()) as { data: { name: string }[] };
+  expect(data.map(({ name }) => name)).toEqual(['Baker']);
+  const refused = await call('/conversations');
+  expect(refused.status).toBe(403);
+  expect(((await refused.json()) as { message: string }).message).toContain('conversations:read');
+
+  await page.reload();
+  await page.getByText('less than a minute ago').waitFor();
+  await page.getByRole('button', { name: 'Revoke Warehouse' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByText('Revoked', { exact: true }).waitFor();
+  expect((await call('/agents')).status).toBe(401);
+  expect(faults()).toEqual([]);
+});
+
+test('an owner adds a webhook, tests it, sees what came back and sends it again', async () => {
+  const { page, faults } = await openAsOwner(browser, server.url, 'hooks@bakery.example');
+  await openSettings(page, server.url, 'api', 'No webhooks yet');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill('https://10.0.0.1/hooks');
+  await dialog.getByLabel('A handoff is created').check();
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await dialog.getByText('leads into a private network').waitFor();
+  await dialog.getByLabel('Address').fill(receiver.url);
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await page.getByText('Your server checks with it').waitFor();
+  const secret = await shownSecret(page);
+  expect(secret).toMatch(/^whsec_/);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+
+  receiver.answerWith(500, 'the oven is cold');
+  await page.getByRole('button', { name: `Send a test to ${receiver.url}` }).click();
+  await page.getByText('The address answered with status 500.').waitFor();
+  await page.getByRole('button', { name: /^Test/ }).first().click();
+  await page.getByText('the oven is cold').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  receiver.answerWith(200);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('Delivered', { exact: true }).waitFor();
+  await eventually(() => receiver.received.length).toBe(2);
+  expect(receiver.received.every((delivery) => isSignedWith(secret, delivery))).toBe(true);
+  expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(1);
+  // The refused address is the only thing that went wrong, and the server said so.
+  expect(faults().filter((fault) => !fault.includes('400'))).toEqual([]);
+});
+
+test('the documentation of the API is there before any script runs, and shows this server once it does', async () => {
+  const html = await (await fetch(`${server.url}/documentation/api`)).text();
+  for (const text of ['/api/v1/agents', 'x-parley-signature', 'handoff.created', 'agents:read']) expect(html).toContain(text);
+  const { page, faults } = await openPage(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/documentation/api`);
+  await page.getByText(`curl "${server.url}/api/v1/agents"`).first().waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(faults()).toEqual([]);
+
+  // From another page, without loading the site anew.
+  await page.goto(`${server.url}/terms`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
+  await page.getByRole('heading', { name: 'API documentation' }).waitFor();
+  expect(faults()).toEqual([]);
+});

@@ -1,0 +1,291 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAxeViolations } from './axe.ts';
+import { deliverMail, openBakery, openVisitor } from './bakery-on-air.ts';
+import { openBrowser } from './browser.ts';
+import { eventually } from './eventually.ts';
+import { waitForLink } from './outbox.ts';
+import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
+import { type ClockedServer, removeDataDir, startClockedServer } from './start-server.ts';
+
+const inboundSecret = 'a secret of the mail receiver';
+const minuteMs = 60_000;
+
+let server: ClockedServer;
+let browser: Browser;
+let bakery: Awaited<ReturnType<typeof openBakery>>;
+beforeAll(async () => {
+  server = await startClockedServer({ INBOUND_MAIL_SECRET: inboundSecret });
+  browser = await openBrowser();
+  bakery = await openBakery(browser, server);
+});
+afterAll(async () => {
+  await browser?.close();
+  await bakery?.shop.stop();
+  await bakery?.closedShop.stop();
+  await server?.stop();
+  if (server) await removeDataDir(server.dataDir);
+});
+
+/** At work: visitors may be passed to whoever has the dashboard open. */
+async function goToWork(page: Page, path = '/dashboard') {
+  const isTold = page.waitForResponse((answer) => answer.url().endsWith('/presence') && answer.request().method() === 'POST');
+  await page.goto(`${server.url}${path}`);
+  await isTold;
+  await page.getByRole('button', { name: 'Availability: Available' }).waitFor();
+}
+
+const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Message to the visitor' });
+async function answer(page: Page, text: string) {
+  await answerBox(page).fill(text);
+  await answerBox(page).press('Enter');
+}
+/** A message by its words; a receipt may hold the same. */
+const inTranscript = (page: Page, text: string) =>
+  page.getByRole('log', { name: 'Messages' }).getByRole('paragraph').filter({ hasText: text });
+
+test('a visitor is answered, asks for a person, talks to one, and is given back to the agent', async () => {
+  const { page: ada, faults } = bakery.ada;
+  await goToWork(ada);
+
+  const visitor = await openVisitor(browser, bakery.shop.url);
+  const { chat } = visitor;
+  await visitor.openChat();
+  await visitor.say('How much does delivery cost?');
+  await chat.getByText('4.50 euros').first().waitFor();
+  await visitor.say('Who won the world cup in 1998?');
+  await chat.getByText("I don't know that").waitFor();
+
+  // Reloaded in the middle, the conversation goes on.
+  await visitor.page.reload();
+  await visitor.openChat();
+  await chat.getByText('Who won the world cup in 1998?').waitFor();
+  await chat.getByRole('button', { name: 'Talk to a person' }).click();
+  await chat.getByText('Waiting for a person…').waitFor();
+
+  await ada.getByText('Visitor is waiting for a person').waitFor();
+  await eventually(() => ada.title()).toMatch(/^\(1\) /);
+  await ada
+    .getByRole('link', { name: /^Conversations\s*1 waiting for a person$/ })
+    .first()
+    .waitFor();
+  expect(await findAxeViolations(ada)).toEqual([]);
+  await ada.getByRole('button', { name: 'Answer' }).click();
+  await ada.waitForURL(/\/dashboard\/conversations\/[0-9a-f-]{36}$/);
+  await chat.getByText('Ada joined the chat').waitFor();
+  await chat.getByText('You are talking to Ada').waitFor();
+  await eventually(() => ada.title()).not.toMatch(/^\(/);
+  expect(await findAxeViolations(ada)).toEqual([]);
+
+  // Each sees the other write.
+  await answerBox(ada).pressSequentially('Good morn');
+  await chat.getByText('Ada is typing…').waitFor({ state: 'attached' });
+  await answer(ada, 'Good morning, I am Ada.');
+  await chat.getByText('Good morning, I am Ada.').waitFor();
+  await chat.getByRole('textbox', { name: 'Type your message...' }).pressSequentially('Hm');
+  await ada.getByText('Visitor is typing…').waitFor();
+
+  // The agent knows this one, and is silent.
+  const saidByAgent = await chat.getByText('4.50 euros').count();
+  await visitor.say('How much does delivery cost?');
+  await inTranscript(ada, 'How much does delivery cost?').nth(1).waitFor();
+  await answer(ada, 'For you nothing today.');
+  await chat.getByText('For you nothing today.').waitFor();
+  expect(await chat.getByText('4.50 euros').count()).toBe(saidByAgent);
+
+  // Two tabs on either side show the same.
+  const adasOtherTab = await ada.context().newPage();
+  await adasOtherTab.goto(ada.url());
+  await inTranscript(adasOtherTab, 'For you nothing today.').waitFor();
+  const otherTab = await openVisitor(browser, bakery.shop.url, visitor.page.context());
+  await otherTab.openChat();
+  await otherTab.chat.getByText('For you nothing today.').waitFor();
+  await otherTab.say('Thank you!');
+  for (const page of [ada, adasOtherTab]) await inTranscript(page, 'Thank you!').waitFor();
+  await chat.getByText('Thank you!').waitFor();
+  await adasOtherTab.close();
+  await otherTab.page.close();
+
+  await ada.getByRole('button', { name: 'Give back to the agent' }).click();
+  await chat.getByText('The AI agent is back and answers you again').waitFor();
+  await visitor.say('And how much is delivery within the city?');
+  await eventually(() => chat.getByText('4.50 euros').count()).toBeGreaterThan(saidByAgent);
+
+  await ada.getByRole('button', { name: 'Close', exact: true }).click();
+  await ada.getByRole('tab', { name: /Closed\s*1/ }).click();
+  await ada.getByRole('list', { name: 'Conversations' }).getByText('How much does delivery cost?').waitFor();
+  expect(visitor.faults()).toEqual([]);
+  expect(faults()).toEqual([]);
+  await visitor.page.context().close();
+});
+
+test('of two members who take a visitor over at once one has them, and the other is told who', async () => {
+  const { page: ada } = bakery.ada;
+  const { page: bea } = await bakery.invite('Bea');
+  await goToWork(ada);
+  const visitor = await openVisitor(browser, bakery.shop.url);
+  await visitor.openChat();
+  await visitor.say('My cake fell down the stairs');
+  await visitor.chat.getByText("I don't know that").waitFor();
+
+  await ada.goto(`${server.url}/dashboard/conversations`);
+  await ada.getByRole('list', { name: 'Conversations' }).getByText('My cake fell down the stairs').click();
+  await ada.waitForURL(/\/dashboard\/conversations\/[0-9a-f-]{36}$/);
+  await goToWork(bea, new URL(ada.url()).pathname);
+  const takeOver = (page: Page) => page.getByRole('button', { name: 'Take over' });
+  await takeOver(ada).waitFor();
+  await takeOver(bea).waitFor();
+  await Promise.all([ada, bea].map((page) => takeOver(page).dispatchEvent('click')));
+
+  await eventually(() => Promise.all([ada, bea].map((page) => answerBox(page).count()))).toHaveLength(2);
+  await eventually(async () => (await answerBox(ada).count()) + (await answerBox(bea).count())).toBe(1);
+  const hasAda = (await answerBox(ada).count()) === 1;
+  const [winner, loser] = hasAda ? [ada, bea] : [bea, ada];
+  await loser
+    .getByText(`${hasAda ? 'Ada' : 'Bea'} Byron is already answering this conversation.`)
+    .first()
+    .waitFor();
+  await visitor.chat.getByText(`${hasAda ? 'Ada' : 'Bea'} joined the chat`).waitFor();
+  expect(await visitor.chat.getByText(/joined the chat/).count()).toBe(1);
+
+  // Without a connection a message is kept, and sent again it stands there once.
+  await winner.context().setOffline(true);
+  await answer(winner, 'A new cake is on its way.');
+  await winner.getByText('Not sent.', { exact: false }).waitFor();
+  await winner.context().setOffline(false);
+  await winner.getByRole('button', { name: 'Try again' }).click();
+  await visitor.chat.getByText('A new cake is on its way.').waitFor();
+  await winner.getByText('Not sent.', { exact: false }).waitFor({ state: 'detached' });
+  expect(await inTranscript(winner, 'A new cake is on its way.').count()).toBe(1);
+
+  await visitor.page.context().setOffline(true);
+  await visitor.say('You are the best');
+  await visitor.page.context().setOffline(false);
+  await inTranscript(winner, 'You are the best').waitFor({ timeout: 60_000 });
+  expect(await inTranscript(winner, 'You are the best').count()).toBe(1);
+  await visitor.page.context().close();
+  await bea.context().close();
+});
+
+test('out of hours a visitor leaves an address, and the answer reaches them in the chat and by mail', async () => {
+  const { page: ada } = bakery.ada;
+  await goToWork(ada);
+  const visitor = await openVisitor(browser, bakery.closedShop.url);
+  await visitor.openChat();
+  await visitor.chat.getByRole('button', { name: 'Talk to a person' }).click();
+  await visitor.chat.getByText('The team is back', { exact: false }).waitFor();
+  await visitor.chat.getByLabel('Email').fill('vera@visitors.example');
+  await visitor.chat.getByLabel('Message', { exact: true }).fill('Do you bake wedding cakes?');
+  await visitor.chat.getByRole('button', { name: 'Send message' }).click();
+  await visitor.chat.getByText('The team will answer you at vera@visitors.example', { exact: false }).waitFor();
+
+  // The team sees it live, wherever it is.
+  await ada.getByText('New Escalation', { exact: true }).waitFor();
+  await ada.getByText('Do you bake wedding cakes?').first().waitFor();
+  await ada
+    .getByRole('link', { name: /^Escalations\s*\d+ pending$/ })
+    .first()
+    .click();
+  const row = ada.getByRole('list', { name: 'Escalations' }).getByRole('listitem').filter({ hasText: 'wedding cakes' });
+  await row.getByText('vera@visitors.example').first().waitFor();
+  await row.getByText('Pending', { exact: true }).waitFor();
+  expect(await findAxeViolations(ada)).toEqual([]);
+
+  // By mail, since she has left: the link back works once.
+  await visitor.page.context().close();
+  await server.moveClockBy(2 * minuteMs);
+  await row.getByRole('button', { name: 'Reply' }).click();
+  await row.getByLabel('Your reply').fill('We do, from 20 guests on.');
+  await row.getByRole('button', { name: 'Send reply' }).click();
+  await ada.getByText('Reply sent').waitFor();
+  await row.getByText('In Progress', { exact: true }).waitFor();
+  const link = await waitForLink(server.dataDir, 'vera@visitors.example', `${bakery.closedShop.url}/#parley=`);
+  const back = await openVisitor(browser, link);
+  await back.chat.getByText('We do, from 20 guests on.').waitFor();
+  expect(new URL(back.page.url()).hash).toBe('');
+  const thief = await openVisitor(browser, link);
+  await thief.page.getByRole('dialog').waitFor();
+  await eventually(() => thief.page.getByText('wedding cakes').count()).toBe(0);
+  await thief.page.context().close();
+
+  // The owner answers the mail about it, and so it reaches the chat that is open again.
+  const replyTo = await waitForLink(server.dataDir, bakery.ada.email, 'reply+t');
+  const mail = { from: bakery.ada.email, to: replyTo, text: 'With cherries, if you like.\n\n> Do you bake wedding cakes?' };
+  expect((await deliverMail(server, 'a guessed secret of a stranger', mail)).ok).toBe(false);
+  expect(await (await deliverMail(server, inboundSecret, mail)).json()).toEqual({ accepted: true });
+  await back.chat.getByText('With cherries, if you like.').waitFor();
+  await back.page.context().close();
+
+  await row.getByRole('button', { name: 'Mark Resolved' }).click();
+  await ada.getByText('Escalation status updated').waitFor();
+  await row.getByText('Resolved', { exact: true }).waitFor();
+  expect(await row.getByRole('button', { name: 'Mark Resolved' }).isDisabled()).toBe(true);
+  await row.getByRole('link', { name: 'Open conversation' }).click();
+  await inTranscript(ada, 'With cherries, if you like.').waitFor();
+});
+
+test('a member who is not available is not called, and the visitor is asked for an address instead', async () => {
+  const { page: ada } = bakery.ada;
+  // Whoever else was there a moment ago is gone by now.
+  await server.moveClockBy(2 * minuteMs);
+  await goToWork(ada);
+  await ada.getByRole('button', { name: 'Availability: Available' }).click();
+  await ada.getByRole('switch', { name: 'Available for chats' }).click();
+  await ada.getByText('Nobody. Visitors are asked to leave an address instead.').waitFor();
+  expect(await findAxeViolations(ada)).toEqual([]);
+  const visitor = await openVisitor(browser, bakery.shop.url);
+  await visitor.openChat();
+  await visitor.chat.getByRole('button', { name: 'Talk to a person' }).click();
+  await visitor.chat.getByRole('heading', { name: 'Leave a message' }).waitFor();
+  await visitor.chat.getByText('You will have an answer by', { exact: false }).waitFor();
+
+  await ada.getByRole('switch', { name: 'Available for chats' }).click();
+  await ada.getByText('Ada Byron (you)').waitFor();
+  await visitor.chat.getByRole('button', { name: 'Back to the chat' }).click();
+  await visitor.chat.getByRole('button', { name: 'Talk to a person' }).click();
+  await visitor.chat.getByText('Waiting for a person…').waitFor();
+  await visitor.page.context().close();
+});
+
+test('what goes wrong with escalations is said in words, and nothing is lost', async () => {
+  const { page: ada } = bakery.ada;
+  const list = `/api/businesses/${bakery.businessId}/handoffs`;
+  const letThrough = await refuse(ada, 'GET', list, fault);
+  await ada.goto(`${server.url}/dashboard/escalations`);
+  await expectTexts(ada, 'Failed to fetch escalations');
+  await letThrough();
+  await ada.getByRole('button', { name: 'Retry' }).click();
+  const row = ada.getByRole('list', { name: 'Escalations' }).getByRole('listitem').filter({ hasText: 'wedding cakes' });
+  await row.waitFor();
+
+  const allowChange = await refuse(ada, 'PATCH', `${list}/*`, fault);
+  await row.getByRole('button', { name: 'Change status' }).click();
+  await ada.getByRole('menuitemradio', { name: 'Pending' }).click();
+  await expectTexts(ada, 'Failed to update escalation status');
+  await allowChange();
+
+  await refuse(ada, 'POST', `${list}/*/reply`, noConnection);
+  await row.getByRole('button', { name: 'Reply' }).click();
+  await row.getByLabel('Your reply').fill('One more thing.');
+  await row.getByRole('button', { name: 'Send reply' }).click();
+  await row.getByText('Not sent.', { exact: false }).waitFor();
+  expect(await row.getByLabel('Your reply').inputValue()).toBe('One more thing.');
+});
+
+test('a website that is not on the list is allowed from the notification about it', async () => {
+  const { page: ada } = bakery.ada;
+  const otherName = bakery.shop.url.replace('localhost', '127.0.0.1');
+  const visitor = await openVisitor(browser, otherName);
+  await visitor.page.getByRole('button', { name: 'Open chat' }).click();
+  await visitor.page.getByText("This website is not on the agent's list of allowed domains.").waitFor();
+
+  await ada.goto(`${server.url}/dashboard/notifications`);
+  const note = ada.getByRole('listitem').filter({ hasText: otherName });
+  await note.getByRole('button', { name: 'Allow' }).click();
+  await ada.getByText('Website allowed').waitFor();
+  await note.getByRole('button', { name: 'Allowed' }).waitFor();
+  expect(await findAxeViolations(ada)).toEqual([]);
+  await visitor.page.reload();
+  await visitor.openChat();
+  await visitor.page.context().close();
+});

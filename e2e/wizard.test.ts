@@ -1,0 +1,338 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAxeViolations } from './axe.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { startHostPage } from './host-page.ts';
+import { expectTexts, fault, refuse } from './refused-call.ts';
+import { openAsOwner } from './signed-in-page.ts';
+import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+
+const pictures = fileURLToPath(new URL('../test-results/pictures', import.meta.url));
+const handbook = '# Delivery\n\nWe deliver within the city for 4.50 euros. Orders above 40 euros are delivered free of charge.\n';
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#b45309"/><script>alert(1)</script></svg>';
+const agentsCall = '/api/businesses/*/agents';
+const agentCall = `${agentsCall}/*`;
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  server = await startServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (server) await removeDataDir(server.dataDir);
+});
+
+/** The step as it stands has no barrier that axe can find; and it is pictured. */
+async function lookAt(page: Page, name: string) {
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.screenshot({ path: join(pictures, `wizard-${name}.png`) });
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const expectTab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
+const previewPanel = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+
+async function openWizard(page: Page) {
+  await page.goto(`${server.url}/dashboard/agents/new`);
+  await page.getByLabel('Agent name').waitFor();
+}
+
+/** Begins an agent and stands at its second step. */
+async function beginAgent(page: Page, name: string) {
+  await openWizard(page);
+  await page.getByLabel('Agent name').fill(name);
+  await press(page, 'Next: Appearance');
+  await expectTab(page, 'Appearance');
+}
+
+test('from nothing to an agent that answers on another website, through all five steps', async () => {
+  let scriptTag = '';
+  const host = await startHostPage({ scriptTag: () => scriptTag, parley: server.url });
+  const { page, faults } = await openAsOwner(browser, server.url, 'wizard@bakery.example');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openWizard(page);
+  await page.getByRole('heading', { name: 'Create New AI Agent' }).waitFor();
+  await page.getByText('40% complete').waitFor();
+  await lookAt(page, '1-basic-info');
+
+  await press(page, 'Next: Appearance');
+  await expectTexts(page, 'Agent name is required', 'Please enter a name for your agent.');
+  await openTab(page, 'Knowledge Base');
+  await expectTexts(page, 'Invalid Navigation');
+  await expectTab(page, 'Basic Info');
+  await page.getByLabel('Agent name').fill('Baker');
+  await press(page, 'Next: Appearance');
+
+  await setLooks(page);
+  await setKnowledge(page);
+  await setHandoff(page);
+  scriptTag = await embed(page, host.host);
+
+  await press(page, 'Finish Setup');
+  const dialog = page.getByRole('dialog', { name: 'Your agent is ready' });
+  await dialog.getByRole('button', { name: 'Go to Agents' }).waitFor();
+  await lookAt(page, '6-success');
+  await dialog.getByRole('button', { name: 'View Agent' }).click();
+  await page.getByRole('heading', { name: 'Baker' }).waitFor();
+  await page.getByText('Active', { exact: true }).first().waitFor();
+  // Answers that were asked for in vain on purpose are no faults of the page.
+  expect(faults().filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+
+  const visitor = await openPage(browser, { reducedMotion: 'reduce' });
+  await visitor.page.goto(host.url);
+  await visitor.page.getByRole('button', { name: 'Open chat' }).click();
+  const chat = visitor.page.getByRole('dialog');
+  await chat.getByText('Ask the bakery').first().waitFor();
+  await chat.getByRole('button', { name: 'What does delivery cost?' }).click();
+  await chat.getByText('4.50 euros').first().waitFor({ timeout: 30_000 });
+  await visitor.page.screenshot({ path: join(pictures, 'wizard-7-live.png') });
+  await host.stop();
+});
+
+async function setLooks(page: Page) {
+  await expectTab(page, 'Appearance');
+  await page.getByText('60% complete').waitFor();
+  await page.getByLabel('Primary colour', { exact: true }).fill('facc15');
+  await page.getByText('Hard to see on a white page (contrast 1.5 to 1)').waitFor();
+  await page.getByText('Top left').click();
+  await page.getByLabel('Font', { exact: true }).selectOption('Playfair Display');
+  await page.getByText('Large', { exact: true }).first().click();
+  await page.getByLabel('Header text').fill('Ask the bakery');
+  await page.getByLabel('Placeholder text').fill('Your question');
+  const file = page.getByLabel('Logo file');
+  await file.setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expectTexts(page, 'Invalid logo file', 'Logo must be a JPG, PNG, GIF or SVG file');
+  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+  await expectTexts(page, 'Logo image must be less than 2MB');
+  await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await expectTexts(page, 'Logo upload failed');
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  await page.getByRole('button', { name: 'Remove logo' }).waitFor();
+
+  await page.locator('summary', { hasText: 'Advanced' }).click();
+  await page.getByLabel('Suggestions', { exact: true }).first().fill('What does delivery cost?');
+  await page.getByLabel('Suggestions', { exact: true }).first().press('Enter');
+  await page.getByLabel('Custom CSS').fill('.header { text-transform: uppercase } } body { display: none }');
+  const preview = previewPanel(page);
+  await preview.getByText('Ask the bakery').first().waitFor();
+  await preview.getByRole('button', { name: 'What does delivery cost?' }).waitFor();
+  await preview.getByPlaceholder('Your question').waitFor();
+  const header = preview.locator('.header');
+  expect(await header.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(250, 204, 21)');
+  expect(await header.evaluate((element) => getComputedStyle(element).textTransform)).toBe('uppercase');
+  expect(await page.locator('body').isVisible()).toBe(true);
+  await page.getByLabel('Custom CSS').fill('');
+
+  await page.getByLabel('Longest message').fill('7');
+  await press(page, 'Next: Knowledge Base');
+  await expectTexts(page, 'Please check Appearance', 'Enter a whole number from 50 to 4,000.');
+  await page.getByLabel('Longest message').fill('500');
+  await lookAt(page, '2-appearance');
+  await press(page, 'Next: Knowledge Base');
+}
+
+async function setKnowledge(page: Page) {
+  await expectTab(page, 'Knowledge Base');
+  await page.getByLabel('Hybrid').check();
+  await page.getByText('80% complete').waitFor();
+  await page.getByLabel('Visitors may open quoted files').check();
+  const files = page.getByLabel('Drop files here, or choose them');
+  const file = { name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) };
+  await files.setInputFiles(file);
+  const row = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'handbook.md' });
+  await row.getByText('Completed').waitFor({ timeout: 60_000 });
+  await files.setInputFiles(file);
+  await expectTexts(
+    page,
+    "A document named handbook.md already exists in this agent's knowledge base. Please rename the file or choose a different one.",
+  );
+  await press(page, 'OK');
+  await page.getByLabel('FAQ URL', { exact: true }).waitFor();
+
+  const preview = previewPanel(page);
+  await preview.getByRole('textbox', { name: 'Preview message' }).fill('How much is delivery?');
+  await preview.getByRole('textbox', { name: 'Preview message' }).press('Enter');
+  await preview.getByText('4.50 euros').first().waitFor({ timeout: 30_000 });
+  await lookAt(page, '3-knowledge-base');
+  await press(page, 'Next: Handoff Settings');
+}
+
+async function setHandoff(page: Page) {
+  await expectTab(page, 'Handoff Settings');
+  expect(await page.getByLabel('Handoff threshold').isDisabled()).toBe(true);
+  await page.getByLabel('Enable handoff').check();
+  await page.getByLabel('Handoff threshold').fill('11');
+  await page.getByText('Enter a whole number from 1 to 10.').waitFor();
+  await page.getByLabel('Handoff threshold').fill('2');
+  expect(await page.getByLabel('Saturday opens').isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Saturday' }).check();
+  await page.getByLabel('Saturday closes').fill('08:00');
+  await page.getByText('Opening time must be before closing time').waitFor();
+  await page.getByLabel('Saturday closes').fill('13:00');
+  await page.getByLabel('Time zone').selectOption('America/Denver');
+  await page.getByLabel('Topics', { exact: true }).first().fill('cancel my order');
+  await page.getByLabel('Topics', { exact: true }).first().press('Enter');
+  await page.getByLabel('Holiday date').fill('2027-01-01');
+  await page.getByLabel('Holiday name').fill('New Year');
+  await press(page, 'Add holiday');
+  await page.getByRole('list', { name: 'Holidays' }).getByText('Jan 1, 2027').waitFor();
+  await lookAt(page, '4-handoff-settings');
+  await press(page, 'Next: Preview & Embed');
+}
+
+async function embed(page: Page, domain: string) {
+  await expectTab(page, 'Preview & Embed');
+  await page.getByText('Without a domain on the list only previews work').waitFor();
+  await press(page, 'Copy');
+  await expectTexts(page, 'No script to copy. Please generate a script first.');
+  const givesWay = await refuse(page, 'POST', `${agentCall}/script`, fault);
+  await press(page, 'Generate Script');
+  await expectTexts(page, 'Script Generation Failed', 'Unable to generate the agent script. Please try again.');
+  await givesWay();
+  await press(page, 'Generate Script');
+  await expectTexts(page, 'Script Generated', '100% complete');
+  expect(await page.getByRole('button', { name: 'Generate Script' }).isDisabled()).toBe(true);
+  await page.getByRole('textbox', { name: 'Allowed domains' }).fill(domain);
+  await page.getByRole('textbox', { name: 'Allowed domains' }).press('Enter');
+  await page.getByRole('button', { name: `Remove ${domain}` }).waitFor();
+  await press(page, 'Regenerate');
+  await expectTexts(page, 'Agent script regenerated successfully');
+  await press(page, 'Copy');
+  await expectTexts(page, 'Copied!', 'Script copied to clipboard!');
+  const script = await page.evaluate(() => navigator.clipboard.readText());
+  expect(script).toContain(`src="${server.url}/widget/widget.js"`);
+  await lookAt(page, '5-preview-embed');
+  return script;
+}
+
+test('whatever cannot be saved is said, and nothing typed is lost', async () => {
+  const { page } = await openAsOwner(browser, server.url, 'failing@bakery.example');
+  await openWizard(page);
+  await page.getByLabel('Agent name').fill('Maya');
+  let givesWay = await refuse(page, 'POST', agentsCall, fault);
+  await press(page, 'Save Agent');
+  await expectTexts(page, 'Creation Failed', 'Failed to create the agent. Please try again.');
+  await press(page, 'Next: Appearance');
+  await expectTexts(page, 'Could not proceed to the next step. Please try again.');
+  await expectTab(page, 'Basic Info');
+  await givesWay();
+  await press(page, 'Save Agent');
+  await expectTexts(page, 'Agent saved successfully', 'All changes saved');
+
+  await press(page, 'Next: Appearance');
+  await expectTab(page, 'Appearance');
+  givesWay = await refuse(page, 'PATCH', agentCall, fault);
+  await page.getByLabel('Header text').fill('Ask Maya');
+  await press(page, 'Save Agent');
+  await expectTexts(page, 'Failed to save agent. Please try again.');
+  await press(page, 'Back');
+  await expectTexts(page, 'Could not navigate to the previous stage. Please try again.');
+  await openTab(page, 'Knowledge Base');
+  await expectTexts(page, 'Failed to save progress. Please try again.');
+  await expectTab(page, 'Appearance');
+  expect(await page.getByLabel('Header text').inputValue()).toBe('Ask Maya');
+  await givesWay();
+  for (const step of ['Knowledge Base', 'Handoff Settings', 'Preview & Embed']) await press(page, `Next: ${step}`);
+  await expectTab(page, 'Preview & Embed');
+  givesWay = await refuse(page, 'PATCH', agentCall, fault);
+  await press(page, 'Finish Setup');
+  await expectTexts(page, 'Could not save agent. Please try again.');
+  await givesWay();
+  await press(page, 'Finish Setup');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL('**/dashboard/agents');
+});
+
+test('a draft is gone on with: by its name, by its card, and after a reload in the middle', async () => {
+  const { page } = await openAsOwner(browser, server.url, 'drafts@bakery.example');
+  await beginAgent(page, 'Noor');
+  await page.getByLabel('Header text').fill('Not saved yet');
+  await page.reload();
+  await page.getByText('Your unsaved changes are back').waitFor();
+  await expectTab(page, 'Appearance');
+  expect(await page.getByLabel('Header text').inputValue()).toBe('Not saved yet');
+  await press(page, 'Discard changes');
+  expect(await page.getByLabel('Header text').inputValue()).toBe('');
+  await page.getByLabel('Header text').fill('Saved');
+  await press(page, 'Next: Knowledge Base');
+  await expectTab(page, 'Knowledge Base');
+  await page.reload();
+  await expectTab(page, 'Knowledge Base');
+  expect(await page.getByText('Your unsaved changes are back').count()).toBe(0);
+
+  await page.goto(`${server.url}/dashboard/agents`);
+  const card = page.getByRole('article').filter({ hasText: 'Noor' });
+  await card.getByText('Last step: Appearance').waitFor();
+  await beginAgent(page, 'Noor');
+  expect(await page.getByLabel('Header text').inputValue()).toBe('Saved');
+  await page.goto(`${server.url}/dashboard/agents`);
+  await card.getByText('Last step: Basic Info').waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+  await card.getByRole('link', { name: 'Continue Setup' }).click();
+  await expectTab(page, 'Appearance');
+
+  // What was never saved at all survives a reload too, and belongs to its tab alone.
+  await openWizard(page);
+  await page.getByLabel('Agent name').fill('Half a na');
+  await page.reload();
+  await page.getByText('Your unsaved changes are back').waitFor();
+  expect(await page.getByLabel('Agent name').inputValue()).toBe('Half a na');
+  const other = await page.context().newPage();
+  await openWizard(other);
+  expect(await other.getByLabel('Agent name').inputValue()).toBe('');
+});
+
+test('two tabs on one agent keep each other’s changes, and a deleted agent takes no work with it', async () => {
+  const { page } = await openAsOwner(browser, server.url, 'tabs@bakery.example');
+  await beginAgent(page, 'Theo');
+  const agentId = new URL(page.url()).searchParams.get('draft');
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/dashboard/agents/${agentId}/edit`);
+  await other.getByText('Edit Mode').waitFor();
+  await expectTab(other, 'Basic Info');
+  await other.getByLabel('Description').fill('Written in the other tab');
+  await page.getByLabel('Header text').fill('Written here');
+  await press(page, 'Save Agent');
+  await expectTexts(page, 'Agent saved successfully');
+  await press(other, 'Update Agent');
+  await expectTexts(other, 'Agent updated successfully!');
+  await other.reload();
+  await openTab(other, 'Appearance');
+  await other.getByLabel('Header text').waitFor();
+  expect(await other.getByLabel('Header text').inputValue()).toBe('Written here');
+  const givesWay = await refuse(other, 'PATCH', agentCall, fault);
+  await other.getByLabel('Header text').fill('Changed');
+  await press(other, 'Update Agent');
+  await expectTexts(other, 'Update Failed', 'Failed to update the agent. Please try again.');
+  await givesWay();
+
+  await press(page, 'Next: Knowledge Base');
+  await expectTab(page, 'Knowledge Base');
+  const third = await page.context().newPage();
+  await third.goto(`${server.url}/dashboard/agents/new?draft=${agentId}`);
+  for (const step of ['Handoff Settings', 'Preview & Embed']) await press(third, `Next: ${step}`);
+  await expectTab(third, 'Preview & Embed');
+  await other.goto(`${server.url}/dashboard/agents`);
+  await other.getByRole('button', { name: 'Delete Theo' }).click();
+  await other.getByRole('button', { name: 'Delete Agent' }).click();
+  await expectTexts(other, 'Agent deleted');
+
+  await page.bringToFront();
+  await expectTexts(page, 'This agent was deleted', 'Agent not saved yet. Please save the agent first.');
+  await third.bringToFront();
+  await third.getByText('This agent was deleted').waitFor();
+  await press(third, 'Generate Script');
+  await expectTexts(third, 'Agent ID is missing. Please save the agent first.');
+  await press(third, 'Save Agent');
+  await expectTexts(third, 'Agent saved successfully');
+  await third.goto(`${server.url}/dashboard/agents`);
+  await third.getByRole('article').filter({ hasText: 'Theo' }).waitFor();
+});
