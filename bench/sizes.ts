@@ -10,13 +10,14 @@ const widgetRoot = fileURLToPath(new URL('../widget/dist', import.meta.url));
 /** What a browser downloads before it can do anything: the landing page, and the widget on a customer's page. */
 export const measure: Measure = async () => {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
-  const { loader, chat } = findWidgetScripts();
+  const { loader, chat, words } = findWidgetScripts();
   return [
     { name: 'first JavaScript of / (gz)', value: kilobytes(scriptsOf(page), webRoot), unit: 'kB', atMost: 120 },
     { name: 'styles of / (gz)', value: kilobytes(stylesOf(page), webRoot), unit: 'kB' },
     { name: 'all styles (gz)', value: kilobytes(filesWith('.css', webRoot), webRoot), unit: 'kB' },
     { name: 'widget loader (gz)', value: kilobytes(loader, widgetRoot), unit: 'kB', atMost: 4 },
     { name: 'widget chat (gz)', value: kilobytes(chat, widgetRoot), unit: 'kB', atMost: 35 },
+    { name: 'widget words of one language (gz)', value: kilobytes(words, widgetRoot) / words.length, unit: 'kB' },
   ];
 };
 
@@ -36,10 +37,16 @@ function stylesOf(page: string) {
   return [...new Set(links.filter((path) => path !== undefined))];
 }
 
-/** The loader is the one file with a lasting name; all else belongs to the chat. */
+/** The loader names its chat, beside which older ones may lie; of the words of all languages a visitor loads one at most. */
 function findWidgetScripts() {
   const scripts = existsSync(widgetRoot) ? filesWith('.js', widgetRoot) : [];
-  return { loader: scripts.filter((path) => path === 'widget.js'), chat: scripts.filter((path) => path !== 'widget.js') };
+  const loader = scripts.filter((path) => path === 'widget.js');
+  const code = loader.map((path) => readFileSync(join(widgetRoot, path), 'utf8')).join('');
+  return {
+    loader,
+    chat: scripts.filter((path) => path.startsWith('chat-') && code.includes(path)),
+    words: scripts.filter((path) => path.startsWith('words-')),
+  };
 }
 
 function filesWith(ending: string, folder: string) {

@@ -1,15 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Measure } from './measuring/measurement.ts';
-import { residentBytesOfTree } from './measuring/process-memory.ts';
-
-const startScript = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
-const giveUpAfterMs = 180_000;
+import { startProduct } from './measuring/running-product.ts';
 
 /** `npm start` in a new and in a used data folder, until /ready says yes, and what it then holds in memory. */
 export const measure: Measure = async () => {
@@ -28,50 +22,11 @@ export const measure: Measure = async () => {
 };
 
 async function startAndStop(dataDir: string, { isLeftIdleMs = 0 } = {}) {
-  const port = await freePort();
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, [startScript], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const product = await startProduct({}, dataDir);
   try {
-    await waitUntilReady(`http://127.0.0.1:${port}/ready`, child).catch((error) => {
-      throw new Error(`${error.message}\n${output}`);
-    });
-    const readyAfterMs = performance.now() - startedAt;
     await wait(isLeftIdleMs);
-    return { readyAfterMs, residentBytes: await residentBytesOfTree(child.pid!) };
+    return { readyAfterMs: product.readyAfterMs, residentBytes: await product.residentBytes() };
   } finally {
-    await stop(child);
+    await product.stop();
   }
-}
-
-async function waitUntilReady(url: string, child: ChildProcess) {
-  const deadline = performance.now() + giveUpAfterMs;
-  while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The start ended with code ${child.exitCode}`);
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    await wait(50);
-  }
-  throw new Error(`Not ready after ${giveUpAfterMs / 1000} s`);
-}
-
-async function stop(child: ChildProcess) {
-  if (child.exitCode !== null) return;
-  const hasEnded = new Promise((resolve) => child.once('close', resolve));
-  child.kill('SIGTERM');
-  await hasEnded;
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

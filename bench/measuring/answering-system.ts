@@ -4,7 +4,7 @@ import { textToEmbed } from '../../server/src/features/knowledge/embedded-text.t
 import { splitIntoPassages } from '../../server/src/features/knowledge/passages.ts';
 import { createPassageIndexBuilder } from '../../server/src/features/knowledge/search/passage-index.ts';
 import { rewriteQuestion } from '../../server/src/features/knowledge/search/rewrite-question.ts';
-import { searchPassages } from '../../server/src/features/knowledge/search/search-passages.ts';
+import { rankQuestion, type SearchQuestion, searchPassages } from '../../server/src/features/knowledge/search/search-passages.ts';
 import type { IndexedPassage, SearchResult } from '../../server/src/features/knowledge/search/search-result.ts';
 import { openCachedEmbedder } from './cached-embedder.ts';
 
@@ -29,18 +29,21 @@ const passagesForRanking = 80;
 export async function create({ documents }: { documents: MeasuredDocument[] }) {
   const index = await indexDocuments(documents);
 
-  async function search({ question, history = [] }: AskedInput, limit: number): Promise<SearchResult> {
+  async function understand({ question, history = [] }: AskedInput): Promise<SearchQuestion> {
     const asked = rewriteQuestion(
       question,
       history.map(({ role, text }) => ({ role: role === 'user' ? 'user' : 'assistant', content: text })),
     );
     const vectors = await embedder.embed(asked.secondWording ? [question, asked.secondWording] : [question]);
-    return searchPassages(index, { asked, vectors, isEnglishOnly: true }, limit);
+    return { asked, vectors, isEnglishOnly: true };
   }
+  const search = async (input: AskedInput, limit: number): Promise<SearchResult> =>
+    searchPassages(index, await understand(input), limit);
 
   return {
     index,
     search,
+    rank: async (input: AskedInput, limit: number) => rankQuestion(index, await understand(input), limit),
 
     async retrieve(input: AskedInput, count: number) {
       const result = await search(input, passagesForRanking);

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { agentAdvanced, agentAppearance, agentHandoff, agentKnowledge, agentSettingsChange } from './agent-settings.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { logoUpload } from './logos.ts';
 
 export const agentStatus = z.enum(['draft', 'active', 'inactive']);
 export type AgentStatus = z.infer<typeof agentStatus>;
 
-export const widgetPosition = z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']);
-export const defaultPrimaryColor = '#2563eb';
+/** The wizard's five tabs, in order. */
+export const wizardTabs = ['basic-info', 'appearance', 'knowledge-base', 'handoff-settings', 'preview-embed'] as const;
+export const wizardTab = z.enum(wizardTabs);
+export type WizardTab = z.infer<typeof wizardTab>;
 
 const agentDescription = z.string().trim().max(500);
 
@@ -33,14 +37,22 @@ export const agent = agentForm.extend({
   id: z.uuid(),
   status: agentStatus,
   strictness: agentStrictness,
-  primaryColor: z.string(),
-  position: widgetPosition,
+  appearance: agentAppearance.extend({ logoUrl: z.string().nullable(), avatarUrl: z.string().nullable() }),
+  handoff: agentHandoff,
+  knowledge: agentKnowledge,
+  advanced: agentAdvanced,
+  lastCompletedTab: wizardTab.nullable(),
   embedKey: z.string(),
   allowedDomains: z.array(z.string()),
+  /** Websites that loaded the widget without being allowed to, newest first. */
+  refusedOrigins: z.array(z.object({ origin: z.string(), firstSeenAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() })),
   /** The tag to paste; null until it was generated. */
   script: z.string().nullable(),
   documentCount: z.number().int(),
   conversationCount: z.number().int(),
+  /** Names of people; null when they are gone. */
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -61,8 +73,11 @@ export const createAgent = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents',
   access: 'member',
-  summary: 'Create an agent as a draft.',
-  input: agentForm.extend({ businessId: z.uuid() }),
+  summary: 'Create an agent as a draft; a draft with the same name is gone on with.',
+  input: agentForm
+    .extend({ lastCompletedTab: wizardTab.optional() })
+    .extend(agentSettingsChange.partial().shape)
+    .extend({ businessId: z.uuid() }),
   output: agent,
 });
 
@@ -82,7 +97,13 @@ export const updateAgent = defineEndpoint({
   summary: 'Change an agent.',
   // The description has no default here: a change that does not name it leaves it alone.
   input: agentForm
-    .extend({ description: agentDescription, allowedDomains: z.array(allowedDomain).max(50), strictness: agentStrictness })
+    .extend({
+      description: agentDescription,
+      allowedDomains: z.array(allowedDomain).max(50),
+      strictness: agentStrictness,
+      lastCompletedTab: wizardTab,
+    })
+    .extend(agentSettingsChange.shape)
     .partial()
     .extend(oneAgent.shape),
   output: agent,
@@ -104,4 +125,129 @@ export const generateScript = defineEndpoint({
   summary: 'Make the script tag; a draft agent becomes active.',
   input: oneAgent,
   output: agent,
+});
+
+/** A paused agent keeps everything, and its widget takes messages for the team instead of answering. */
+export const setAgentStatus = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/agents/:agentId/status',
+  access: 'member',
+  summary: 'Activate or pause an agent.',
+  input: oneAgent.extend({ status: z.enum(['active', 'inactive']) }),
+  output: agent,
+});
+
+export const rotateEmbedKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/agents/:agentId/key',
+  access: 'member',
+  summary: 'Give the agent a new key; tags with the old one stop working.',
+  input: oneAgent,
+  output: agent,
+});
+
+const imageUpload = { body: 'multipart', maxBodyBytes: 3 * 1024 * 1024 } as const;
+
+export const setAgentLogo = defineEndpoint({
+  method: 'PUT',
+  path: '/api/businesses/:businessId/agents/:agentId/logo',
+  access: 'member',
+  summary: 'Replace the logo in the chat.',
+  input: oneAgent.extend({ file: logoUpload }),
+  output: agent,
+  ...imageUpload,
+});
+
+export const removeAgentLogo = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/businesses/:businessId/agents/:agentId/logo',
+  access: 'member',
+  summary: 'Remove the logo.',
+  input: oneAgent,
+  output: agent,
+});
+
+export const setAgentAvatar = defineEndpoint({
+  method: 'PUT',
+  path: '/api/businesses/:businessId/agents/:agentId/avatar',
+  access: 'member',
+  summary: 'Replace the picture beside the answers.',
+  input: oneAgent.extend({ file: logoUpload }),
+  output: agent,
+  ...imageUpload,
+});
+
+export const removeAgentAvatar = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/businesses/:businessId/agents/:agentId/avatar',
+  access: 'member',
+  summary: 'Remove the picture beside the answers.',
+  input: oneAgent,
+  output: agent,
+});
+
+/** What the notification of a first load from an unlisted website offers. */
+export const allowOrigin = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/agents/:agentId/allowed-origins',
+  access: 'member',
+  summary: 'Allow a website that loaded the widget.',
+  input: oneAgent.extend({ origin: z.url().max(300) }),
+  output: agent,
+});
+
+export const sharedPreview = z.object({
+  id: z.uuid(),
+  /** Only in the answer that made it: afterwards nobody can read it. */
+  url: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+});
+export type SharedPreview = z.infer<typeof sharedPreview>;
+export const previewDays = [1, 7, 30] as const;
+
+export const sharePreview = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/agents/:agentId/previews',
+  access: 'member',
+  summary: 'Make a public link to try the agent, with an end.',
+  input: oneAgent.extend({ days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
+  output: sharedPreview,
+});
+
+export const listPreviews = defineEndpoint({
+  method: 'GET',
+  path: '/api/businesses/:businessId/agents/:agentId/previews',
+  access: 'member',
+  summary: 'The preview links that still work.',
+  input: oneAgent,
+  output: z.array(sharedPreview),
+});
+
+export const endPreview = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/businesses/:businessId/agents/:agentId/previews/:previewId',
+  access: 'member',
+  summary: 'End a preview link at once.',
+  input: oneAgent.extend({ previewId: z.uuid() }),
+  output: z.object({}),
+});
+
+/** The business's server signs its customer's id with this: HMAC-SHA256, hex. */
+export const getIdentitySecret = defineEndpoint({
+  method: 'GET',
+  path: '/api/businesses/:businessId/agents/:agentId/identity',
+  access: 'owner',
+  summary: 'The secret that proves who a signed-in customer is.',
+  input: oneAgent,
+  output: z.object({ secret: z.string() }),
+});
+
+export const rotateIdentitySecret = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/agents/:agentId/identity',
+  access: 'owner',
+  summary: 'Make a new identity secret; the old one stops working.',
+  input: oneAgent,
+  output: z.object({ secret: z.string() }),
 });

@@ -5,7 +5,11 @@ export const planId = z.enum(['growth', 'business', 'enterprise', 'unlimited']);
 export type PlanId = z.infer<typeof planId>;
 
 /** Null where a plan sets no limit. */
-export const planLimits = z.object({ agents: z.number().int().nullable() });
+export const planLimits = z.object({
+  agents: z.number().int().nullable(),
+  /** Questions answered in a month, by all agents together. */
+  messagesPerMonth: z.number().int().nullable(),
+});
 export type PlanLimits = z.infer<typeof planLimits>;
 
 export interface Plan {
@@ -16,18 +20,22 @@ export interface Plan {
 }
 
 export const plans: Record<PlanId, Plan> = {
-  growth: { name: 'Growth', support: 'E-mail support with a response within 24 hours.', limits: { agents: 3 } },
+  growth: {
+    name: 'Growth',
+    support: 'E-mail support with a response within 24 hours.',
+    limits: { agents: 3, messagesPerMonth: 2000 },
+  },
   business: {
     name: 'Business',
     support: 'Priority response within 8 business hours, and live chat.',
-    limits: { agents: 10 },
+    limits: { agents: 10, messagesPerMonth: 10_000 },
   },
   enterprise: {
     name: 'Enterprise',
     support: 'Response within 4 business hours, by phone too, and a dedicated manager.',
-    limits: { agents: null },
+    limits: { agents: null, messagesPerMonth: null },
   },
-  unlimited: { name: 'Unlimited', support: 'E-mail support.', limits: { agents: null } },
+  unlimited: { name: 'Unlimited', support: 'E-mail support.', limits: { agents: null, messagesPerMonth: null } },
 };
 
 /** Every business starts here. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { agentStrictness, widgetPosition } from './agents.ts';
+import { agentStrictness } from './agents.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-export const messageMaxLength = 1000;
+/** The most any agent takes; each agent has its own limit below it. */
+export const messageMaxLength = 4000;
 
 /** A passage the answer stands on, quoted as it is in the document. */
 export const answerContext = z.object({
@@ -25,13 +26,40 @@ export const answerContext = z.object({
 export type AnswerContext = z.infer<typeof answerContext>;
 
 export const messageRole = z.enum(['user', 'assistant']);
+/** Who really speaks: `member` and `system` (somebody joined, the agent is back) have the role of the assistant. */
+export const messageAuthor = z.enum(['visitor', 'agent', 'member', 'system']);
+export type MessageAuthor = z.infer<typeof messageAuthor>;
+
+/** Who answers the visitor: the agent, nobody for the moment since a person was called, or a person. */
+export const conversationMode = z.enum(['agent', 'waiting', 'person']);
+export type ConversationMode = z.infer<typeof conversationMode>;
+
+/** What a system message says, so that the widget can say it in its own language. */
+export const systemNote = z.enum([
+  'person-called',
+  'person-joined',
+  'person-left',
+  'agent-is-back',
+  'nobody-came',
+  'contact-taken',
+  'ended',
+]);
+export type SystemNote = z.infer<typeof systemNote>;
 
 export const message = z.object({
   id: z.uuid(),
   role: messageRole,
+  author: messageAuthor,
+  /** First name of the member who wrote it. */
+  authorName: z.string().nullable(),
+  note: systemNote.nullable(),
+  /** The id the sender's browser gave it, so that a message sent twice stands there once. */
+  clientMessageId: z.string().nullable(),
   content: z.string(),
   contexts: z.array(answerContext),
   answered: z.boolean().nullable(),
+  /** The visitor's thumb. */
+  wasHelpful: z.boolean().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Message = z.infer<typeof message>;
@@ -90,7 +118,11 @@ export const answerReceipt = z.object({
 export type AnswerReceipt = z.infer<typeof answerReceipt>;
 
 /** A message as the members of the business see it. */
-export const ownerMessage = message.extend({ receipt: answerReceipt.nullable() });
+export const ownerMessage = message.extend({
+  receipt: answerReceipt.nullable(),
+  /** What the visitor wrote beside the thumb. */
+  comment: z.string().nullable().optional(),
+});
 export type OwnerMessage = z.infer<typeof ownerMessage>;
 
 export const conversationSummary = z.object({
@@ -98,10 +130,20 @@ export const conversationSummary = z.object({
   agentId: z.uuid(),
   agentName: z.string(),
   status: z.enum(['open', 'closed']),
+  visitorName: z.string().nullable().optional(),
+  mode: conversationMode,
+  /** The member who answers now, by name. */
+  takenBy: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
+  escalated: z.boolean(),
+  rating: z.number().int().min(1).max(5).nullable(),
+  wasHelpful: z.boolean().nullable(),
   messageCount: z.number().int(),
   firstMessage: z.string().nullable(),
+  lastMessage: z.string().nullable(),
   startedAt: z.iso.datetime(),
   lastMessageAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  durationSeconds: z.number().int().nullable(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummary>;
 
@@ -110,55 +152,99 @@ export const listConversations = defineEndpoint({
   path: '/api/businesses/:businessId/conversations',
   access: 'member',
   summary: 'The latest 50 conversations of a business.',
-  input: z.object({ businessId: z.uuid() }),
+  input: z.object({ businessId: z.uuid(), status: z.enum(['open', 'closed']).optional(), agentId: z.uuid().optional() }),
   output: z.array(conversationSummary),
 });
+
+export const countConversations = defineEndpoint({
+  method: 'GET',
+  path: '/api/businesses/:businessId/conversation-counts',
+  access: 'member',
+  summary: 'How many conversations are open, closed, and waiting for a person.',
+  input: z.object({ businessId: z.uuid() }),
+  output: z.object({ open: z.number().int(), closed: z.number().int(), all: z.number().int(), waiting: z.number().int() }),
+});
+
+const oneConversation = z.object({ businessId: z.uuid(), conversationId: z.uuid() });
+
+/** What the team knows of a visitor. The id counts as proven only when the business's server signed it. */
+export const conversationVisitor = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  userIdentifier: z.string().nullable(),
+  isProven: z.boolean(),
+  pageUrl: z.string().nullable(),
+  language: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  isHere: z.boolean(),
+});
+
+export const conversationDetails = conversationSummary.extend({
+  visitor: conversationVisitor,
+  feedback: z.string().nullable(),
+  /** The escalation made of it, if any. */
+  handoffId: z.uuid().nullable(),
+  messages: z.array(ownerMessage),
+});
+export type ConversationDetails = z.infer<typeof conversationDetails>;
 
 export const getConversation = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/conversations/:conversationId',
   access: 'member',
   summary: 'One conversation with its messages.',
-  input: z.object({ businessId: z.uuid(), conversationId: z.uuid() }),
-  output: conversationSummary.extend({ messages: z.array(ownerMessage) }),
+  input: oneConversation,
+  output: conversationDetails,
 });
 
-/** What the widget needs to draw itself. */
-export const widgetAgent = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  welcomeMessage: z.string(),
-  primaryColor: z.string(),
-  position: widgetPosition,
-});
-export type WidgetAgent = z.infer<typeof widgetAgent>;
-
-export const visitorSession = z.object({
-  /** Short-lived and signed; sent as `Authorization: Bearer …`, never in an address. */
-  token: z.string(),
-  expiresAt: z.iso.datetime(),
-  sessionId: z.uuid(),
-  agent: widgetAgent,
-  messages: z.array(message),
-});
-export type VisitorSession = z.infer<typeof visitorSession>;
-
-export const startVisitorSession = defineEndpoint({
+export const takeOverConversation = defineEndpoint({
   method: 'POST',
-  path: '/widget/sessions',
-  access: 'anyone',
-  summary: 'Start or renew a visitor session from an allowed website.',
-  callsPerMinute: 60,
-  input: z
-    .object({
-      key: z.string().max(64).optional(),
-      agentId: z.uuid().optional(),
-      /** A token from before: an expired one still names the conversation to go on with. */
-      token: z.string().max(2000).optional(),
-    })
-    .refine(({ key, agentId }) => key !== undefined || agentId !== undefined, 'key or agentId is required'),
-  output: visitorSession,
-  isPublic: true,
+  path: '/api/businesses/:businessId/conversations/:conversationId/takeover',
+  access: 'member',
+  summary: 'Answer the visitor yourself; the agent falls silent.',
+  input: oneConversation,
+  output: conversationDetails,
+});
+
+export const giveBackConversation = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/conversations/:conversationId/give-back',
+  access: 'member',
+  summary: 'Let the agent answer again, and tell the visitor.',
+  input: oneConversation,
+  output: conversationDetails,
+});
+
+/** Pauses the agent as taking over does: whoever writes first has the conversation. */
+export const sendMemberMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/conversations/:conversationId/messages',
+  access: 'member',
+  summary: 'Write to the visitor.',
+  input: oneConversation.extend({
+    content: z.string().trim().min(1, 'Please write a message.').max(messageMaxLength),
+    clientMessageId: z.string().min(1).max(64).optional(),
+  }),
+  output: message,
+});
+
+export const setMemberTyping = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/conversations/:conversationId/typing',
+  access: 'member',
+  summary: 'Show the visitor that somebody is writing.',
+  input: oneConversation.extend({ isTyping: z.boolean() }),
+  output: z.object({}),
+});
+
+export const endConversation = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/conversations/:conversationId/end',
+  access: 'member',
+  summary: 'Close a conversation; a new message of the visitor opens it again.',
+  input: oneConversation,
+  output: conversationDetails,
 });
 
 export const chatInput = z.object({
@@ -170,6 +256,8 @@ export const chatInput = z.object({
     .max(50)
     .default([]),
   userId: z.string().max(200).optional(),
+  /** A message sent again with the same id is the same message. */
+  clientMessageId: z.string().min(1).max(64).optional(),
   isPreview: z.boolean().default(false),
 });
 export type ChatInput = z.input<typeof chatInput>;
@@ -184,6 +272,8 @@ export const chatAnswer = z.object({
   messageId: z.uuid().nullable(),
   /** True when a person should be offered. */
   handoff: z.boolean(),
+  /** Other than `agent`, the message went to a person and `response` is empty. */
+  mode: conversationMode,
 });
 export type ChatAnswer = z.infer<typeof chatAnswer>;
 

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { ApiScope } from './api-scopes.ts';
 
 /**
  * Who may call. `member` and `owner` are of the business named by the path's `:businessId`; `visitor` holds a token
- * from `POST /widget/sessions`; `chat` is any of member, business key or visitor.
+ * from `POST /widget/sessions`; `key` holds a business's API key with the endpoint's scope; `chat` is any of member,
+ * business key or visitor.
  */
-export type Access = 'anyone' | 'user' | 'member' | 'owner' | 'visitor' | 'chat' | 'admin' | 'super-admin';
+export type Access = 'anyone' | 'user' | 'member' | 'owner' | 'visitor' | 'key' | 'chat' | 'admin' | 'super-admin';
 
 /** On a request that the page makes by itself (polling, refreshing): it does not count as activity of the person. */
 export const backgroundHeader = 'x-parley-background';
@@ -15,12 +17,14 @@ export interface Endpoint<Input, Output, A extends Access = Access> {
   /** Path placeholders (`:agentId`) are filled from the input field of the same name. */
   path: string;
   access: A;
+  /** What a key must be allowed to do; only where `access` is `key`. */
+  scope?: ApiScope;
   input: z.ZodType<Input>;
   output: z.ZodType<Output>;
   /** One sentence for the published description of the API. */
   summary: string;
-  /** `multipart` for uploads; everything else is JSON. */
-  body?: 'json' | 'multipart';
+  /** `multipart` for uploads, `raw` where the bytes themselves are signed; everything else is JSON. */
+  body?: 'json' | 'multipart' | 'raw';
   /** Largest accepted body; small unless an endpoint says otherwise. */
   maxBodyBytes?: number;
   /** The answer comes as server-sent events, each one an `output`. */

@@ -72,6 +72,13 @@ const enteredUrl = z
   .meta({ examples: ['https://shop.example.com/faq'] });
 const sourceTitle = z.string().trim().min(1).max(200);
 
+export const faqUrlForm = z.object({
+  url: enteredUrl,
+  title: sourceTitle.optional(),
+  depth: depth.default(1),
+  schedule: crawlSchedule.default('off'),
+});
+
 export const listSources = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/sources',
@@ -86,12 +93,7 @@ export const addFaqUrl = defineEndpoint({
   path: '/api/businesses/:businessId/agents/:agentId/sources',
   access: 'member',
   summary: 'Add an address to learn from; it is read in the background.',
-  input: ofAgent.extend({
-    url: enteredUrl,
-    title: sourceTitle.optional(),
-    depth: depth.default(1),
-    schedule: crawlSchedule.default('off'),
-  }),
+  input: faqUrlForm.extend(ofAgent.shape),
   output: knowledgeSource,
   callsPerMinute: 60,
 });

@@ -55,8 +55,11 @@ export type BusinessDocument = z.infer<typeof businessDocument>;
 
 const ofAgent = z.object({ businessId: z.uuid(), agentId: z.uuid() });
 const oneDocument = ofAgent.extend({ documentId: z.uuid() });
-const upload = z.file().min(1, 'The file is empty.').max(documentMaxBytes, 'File too large. The limit is 10MB per file.');
-const uploadMaxBodyBytes = documentMaxBytes + 64 * 1024;
+export const documentUpload = z
+  .file()
+  .min(1, 'The file is empty.')
+  .max(documentMaxBytes, 'File too large. The limit is 10MB per file.');
+export const uploadMaxBodyBytes = documentMaxBytes + 64 * 1024;
 
 export const listDocuments = defineEndpoint({
   method: 'GET',
@@ -90,7 +93,7 @@ export const addDocument = defineEndpoint({
   path: '/api/businesses/:businessId/agents/:agentId/documents',
   access: 'member',
   summary: 'Upload a document; it is read in the background.',
-  input: ofAgent.extend({ file: upload }),
+  input: ofAgent.extend({ file: documentUpload }),
   output: documentSummary,
   body: 'multipart',
   maxBodyBytes: uploadMaxBodyBytes,
@@ -101,7 +104,7 @@ export const replaceDocumentFile = defineEndpoint({
   path: '/api/businesses/:businessId/agents/:agentId/documents/:documentId/file',
   access: 'member',
   summary: 'Upload a new version of a document; answers use the old one until the new one was read.',
-  input: oneDocument.extend({ file: upload }),
+  input: oneDocument.extend({ file: documentUpload }),
   output: documentSummary,
   body: 'multipart',
   maxBodyBytes: uploadMaxBodyBytes,

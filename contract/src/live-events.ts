@@ -3,9 +3,21 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** Says that something changed, never what it now is: the screen reads that through the ordinary endpoint. */
 export const liveEvent = z.object({
-  type: z.enum(['document.changed', 'source.changed', 'agent.changed', 'conversation.changed', 'notification.changed', 'ping']),
+  type: z.enum([
+    'document.changed',
+    'source.changed',
+    'agent.changed',
+    'conversation.changed',
+    'conversation.typing',
+    'handoff.changed',
+    'presence.changed',
+    'notification.changed',
+    'ping',
+  ]),
   agentId: z.uuid().optional(),
   id: z.uuid().optional(),
+  /** Only of typing. */
+  isTyping: z.boolean().optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -3,11 +3,13 @@ import * as accountSecurityContract from '@parley/contract/account-security';
 import * as accountsContract from '@parley/contract/accounts';
 import * as adminContract from '@parley/contract/admin';
 import * as agentsContract from '@parley/contract/agents';
+import * as apiKeysContract from '@parley/contract/api-keys';
 import * as billingContract from '@parley/contract/billing';
 import * as businessesContract from '@parley/contract/businesses';
 import * as conversationsContract from '@parley/contract/conversations';
 import type { Endpoint } from '@parley/contract/endpoint';
 import * as googleContract from '@parley/contract/google';
+import * as handoffsContract from '@parley/contract/handoffs';
 import * as knowledgeContract from '@parley/contract/knowledge';
 import * as knowledgeSourcesContract from '@parley/contract/knowledge-sources';
 import * as liveEventsContract from '@parley/contract/live-events';
@@ -18,8 +20,11 @@ import * as operationsContract from '@parley/contract/operations';
 import * as passwordsContract from '@parley/contract/passwords';
 import * as preferencesContract from '@parley/contract/preferences';
 import * as profileContract from '@parley/contract/profile';
+import * as publicApiContract from '@parley/contract/public-api';
 import * as rolesContract from '@parley/contract/roles';
 import * as secondFactorContract from '@parley/contract/second-factor';
+import * as webhooksContract from '@parley/contract/webhooks';
+import * as widgetContract from '@parley/contract/widget';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { notFound } from './errors.ts';
@@ -48,13 +53,21 @@ import {
   mailInvitationJob,
   memberRoutes,
 } from './features/businesses/index.ts';
-import { type ConversationService, conversationRoutes, createConversationService } from './features/conversations/index.ts';
+import {
+  type ConversationService,
+  conversationRoutes,
+  createConversationService,
+  widgetRoutes,
+} from './features/conversations/index.ts';
+import { createHandoffService, type HandoffService, handoffRoutes } from './features/handoffs/index.ts';
+import { createIntegrationServices, createPublicApi, integrationRoutes, publicApiRoutes } from './features/integrations/index.ts';
 import {
   crawlDueSourcesJob,
   crawlSourceJob,
   createKnowledgeService,
   createSourceService,
   deleteFileJob,
+  failAbandonedDocumentsJob,
   type KnowledgeService,
   knowledgeRoutes,
   readDocumentJob,
@@ -82,6 +95,10 @@ export interface AppOptions {
   metricsToken: string | undefined;
   /** Without it nobody signs up as an admin. */
   adminSignUpKey?: string | undefined;
+  /** Answers to our mails come to the domain of this address. */
+  mailFrom?: string | undefined;
+  /** Without it no mail comes in. */
+  inboundMailSecret?: string | undefined;
   /** Where the built site and widget lie. */
   webRoot: string;
   widgetRoot: string;
@@ -116,6 +133,15 @@ export function createApp(platform: Platform, options: AppOptions) {
     profiles,
     listMemberIds: members.listMemberIds,
   });
+  const integrations = createIntegrationServices({
+    ...platform,
+    db,
+    profiles,
+    notifications,
+    limits: limiter,
+    listOwnerIds: async (businessId) =>
+      (await members.listMembers(businessId)).filter(({ role }) => role === 'owner').map(({ userId }) => userId),
+  });
   const accounts = createAccountServices({
     ...platform,
     db,
@@ -137,29 +163,54 @@ export function createApp(platform: Platform, options: AppOptions) {
     }),
   });
   const agents: AgentService = createAgentService({
+    ...platform,
     db,
-    clock,
-    events,
     publicUrl,
+    profiles,
+    notifications,
     findWebsite: businesses.findWebsite,
     limitsOf: billing.limitsOf,
     countDocuments: (businessId) => knowledge.countDocuments(businessId),
     countConversations: (businessId) => conversations.countConversations(businessId),
     deleteBelongings: (tx, scope) => knowledge.deleteEverythingOf(tx, scope),
   });
-  const knowledge: KnowledgeService = createKnowledgeService({ ...platform, db, agents, notifications });
+  const knowledge: KnowledgeService = createKnowledgeService({
+    ...platform,
+    db,
+    agents,
+    notifications,
+    webhooks: integrations,
+  });
   const sources = createSourceService({ ...platform, db, agents, notifications });
   const answering = createAnsweringService({ db, clock, knowledge, llm, log, notifications });
-  const conversations: ConversationService = createConversationService({
+  const handoffs: HandoffService = createHandoffService({
+    ...platform,
     db,
-    clock,
-    log,
-    events,
-    secret,
+    publicUrl,
+    mailFrom: options.mailFrom ?? 'no-reply@localhost',
+    inboundMailSecret: options.inboundMailSecret,
     agents,
+    members,
+    notifications,
+    nameOfBusiness: async (businessId) => (await businesses.getBusiness({ businessId, role: 'owner' })).name,
+    addMemberMessage: (message) => conversations.addMemberMessage(message),
+    addVisitorMessage: (message) => conversations.addVisitorMessage(message),
+    historyOf: (businessId, conversationId) => conversations.historyOf(businessId, conversationId),
+    webhooks: integrations,
+  });
+  const conversations: ConversationService = createConversationService({
+    ...platform,
+    db,
+    publicUrl,
+    agents,
+    knowledge,
     answering,
+    handoffs,
+    notifications,
+    profiles,
+    limitsOf: billing.limitsOf,
     limits: limiter,
-    metrics,
+    webhooks: integrations,
   });
 
   const businessData = createBusinessDataService({
@@ -167,7 +218,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     jobs,
     businesses,
     members,
-    exporters: [agents.exportOf, knowledge.exportOf, conversations.exportOf],
+    exporters: [agents.exportOf, knowledge.exportOf, conversations.exportOf, handoffs.exportOf, integrations.exportOf],
     deleteBelongings: agents.deleteBelongingsOf,
   });
   const accountData = createAccountDataService({
@@ -194,10 +245,13 @@ export function createApp(platform: Platform, options: AppOptions) {
     user: requireUser,
     member: async (call, businessId) => businesses.requireMember((await requireUser(call)).userId, businessId),
     visitor: async ({ request }) => conversations.requireVisitor(request),
+    key: ({ request }, scope) => integrations.keys.requireKey(request, scope),
     chat: async (call) =>
-      call.request.headers.has('authorization')
-        ? { kind: 'visitor', visitor: conversations.requireVisitor(call.request) }
-        : { kind: 'member', member: await requireUser(call) },
+      integrations.keys.holdsKey(call.request)
+        ? { kind: 'key', key: await integrations.keys.requireKey(call.request, 'chat') }
+        : call.request.headers.has('authorization')
+          ? { kind: 'visitor', visitor: conversations.requireVisitor(call.request) }
+          : { kind: 'member', member: await requireUser(call) },
     admin: async (call, level) => {
       const user = await requireUser(call);
       await accounts.roles.requireRole(user.userId, level);
@@ -227,6 +281,11 @@ export function createApp(platform: Platform, options: AppOptions) {
   conversationRoutes(mount, conversations, async (userId, agentId) =>
     businesses.requireMember(userId, await agents.findBusinessOfAgent(agentId)),
   );
+  widgetRoutes(mount, conversations);
+  handoffRoutes(mount, handoffs);
+  integrationRoutes(mount, integrations);
+  const api = createPublicApi({ agents, knowledge, sources, conversations, handoffs });
+  publicApiRoutes(mount, { api, agents, knowledge, sources, conversations, handoffs, webhooks: integrations.webhooks });
   billingRoutes(mount, billing);
   notificationRoutes(mount, notifications);
   adminRoutes(mount, admin, accounts.people);
@@ -238,10 +297,14 @@ export function createApp(platform: Platform, options: AppOptions) {
 
   const handlers = [
     { job: readDocumentJob, run: knowledge.readDocument, concurrency: 2 },
+    { job: failAbandonedDocumentsJob, run: knowledge.failAbandonedDocuments },
     { job: deleteFileJob, run: knowledge.deleteFile },
     { job: crawlSourceJob, run: sources.crawlSource, concurrency: 2 },
     { job: crawlDueSourcesJob, run: sources.crawlDueSources },
     ...accounts.handlers,
+    ...handoffs.handlers,
+    ...integrations.handlers,
+    ...conversations.handlers,
     { job: deleteLogoJob, run: businessData.deleteLogo },
     { job: mailInvitationJob, run: members.mailInvitation },
     { job: announceJob, run: notifications.announce },
@@ -251,8 +314,11 @@ export function createApp(platform: Platform, options: AppOptions) {
     http,
     handlers: handlers.map((handler) => measured(handler, metrics)),
     async afterStart() {
+      await knowledge.failAbandonedDocuments();
       await knowledge.readStaleDocumentsAgain();
       await sources.crawlDueSources();
+      await integrations.afterStart();
+      await conversations.afterStart();
     },
   };
 }
@@ -282,10 +348,12 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   accountsContract,
   adminContract,
   agentsContract,
+  apiKeysContract,
   billingContract,
   businessesContract,
   conversationsContract,
   googleContract,
+  handoffsContract,
   knowledgeContract,
   knowledgeSourcesContract,
   liveEventsContract,
@@ -296,8 +364,11 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   passwordsContract,
   preferencesContract,
   profileContract,
+  publicApiContract,
   rolesContract,
   secondFactorContract,
+  webhooksContract,
+  widgetContract,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint<unknown, unknown> {

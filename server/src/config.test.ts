@@ -28,6 +28,11 @@ test.each([
   expect(() => readConfig(env)).toThrow(named);
 });
 
+test('a secret for incoming mail that could be guessed is refused', () => {
+  expect(() => readConfig({ INBOUND_MAIL_SECRET: 'short' })).toThrow('INBOUND_MAIL_SECRET');
+  expect(readConfig({}).inboundMailSecret).toBeUndefined();
+});
+
 test('the public address carries no trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://parley.example/' }).http.publicUrl).toBe('https://parley.example');
 });

@@ -19,6 +19,7 @@ const environment = z.object({
   APP_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(z.string().min(3), 'Parley <no-reply@localhost>'),
+  INBOUND_MAIL_SECRET: optional(z.string().min(16, 'must be at least 16 characters')),
   SMS_WEBHOOK_URL: optional(httpAddress),
   LLM_BASE_URL: optional(httpAddress),
   LLM_API_KEY: optional(z.string()),
@@ -71,6 +72,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     filesUrl: env.FILES_URL,
     appSecret: env.APP_SECRET,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    inboundMailSecret: env.INBOUND_MAIL_SECRET,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     llm:
       env.LLM_BASE_URL && env.LLM_MODEL

@@ -15,6 +15,8 @@ async function start(config: Config, log: Log) {
     ...config.http,
     metricsToken: config.metricsToken,
     adminSignUpKey: config.adminSignUpKey,
+    mailFrom: config.mail.from,
+    inboundMailSecret: config.inboundMailSecret,
     webRoot: fromHere('../../web/build/client'),
     widgetRoot: fromHere('../../widget/dist'),
   });

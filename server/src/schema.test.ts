@@ -15,6 +15,9 @@ import * as billing from './features/billing/billing.tables.ts';
 import * as businesses from './features/businesses/businesses.tables.ts';
 import * as members from './features/businesses/members.tables.ts';
 import * as conversations from './features/conversations/conversations.tables.ts';
+import * as visits from './features/conversations/visits.tables.ts';
+import * as handoffs from './features/handoffs/handoffs.tables.ts';
+import * as integrations from './features/integrations/integrations.tables.ts';
 import * as knowledge from './features/knowledge/knowledge.tables.ts';
 import * as knowledgeSources from './features/knowledge/sources.tables.ts';
 import * as notifications from './features/notifications/notifications.tables.ts';
@@ -27,6 +30,8 @@ const exported = {
   ...billing,
   ...businesses,
   ...conversations,
+  ...handoffs,
+  ...integrations,
   ...knowledge,
   ...knowledgeSources,
   ...members,
@@ -36,6 +41,7 @@ const exported = {
   ...roles,
   ...secondFactor,
   ...security,
+  ...visits,
 };
 const tables = (Object.values(exported) as unknown[])
   .filter((value) => is(value, PgTable))

@@ -1,8 +1,13 @@
+import { sharePreview } from '@parley/contract/agents';
+import { createApiKey } from '@parley/contract/api-keys';
 import type { Endpoint } from '@parley/contract/endpoint';
 import { setApiSource } from '@parley/contract/knowledge-sources';
 import { inviteMember } from '@parley/contract/members';
+import { createWebhook, testWebhook } from '@parley/contract/webhooks';
+import { leaveContact } from '@parley/contract/widget';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from './app.ts';
+import { latestHandoff } from './testing/escalations.ts';
 import { makeAgent, makeDocument, makeMember, makeOwner, makePerson, makeVisitor, type Owner } from './testing/makers.ts';
 import { sampleInput } from './testing/sample-input.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
@@ -14,9 +19,14 @@ interface Belongings {
   documentId: string;
   sourceId: string;
   conversationId: string;
+  previewId: string;
+  handoffId: string;
   sessionId: string;
   memberId: string;
   invitationId: string;
+  keyId: string;
+  webhookId: string;
+  deliveryId: string;
 }
 
 let server: TestServer;
@@ -37,17 +47,30 @@ beforeAll(async () => {
   const agent = await makeAgent(victim);
   const document = await makeDocument(victim, agent.id, 'secret.md', 'The secret ingredient is cardamom.');
   const source = await victim.call(setApiSource, { businessId, agentId: agent.id, endpoint: 'https://shop.example.com/api' });
+  const preview = await victim.call(sharePreview, { businessId, agentId: agent.id, days: 1 });
   const visitor = await makeVisitor(server, agent);
   const { conversationId } = await visitor.ask('What is the secret ingredient?');
+  await visitor.call(leaveContact, { email: 'visitor@example.org', inquiry: 'Is it cardamom?' });
+  const handoff = await latestHandoff(victim);
+  const { key } = await victim.call(createApiKey, { businessId, name: 'Program', scopes: ['chat'], expiresInDays: null });
+  const { webhook } = await victim.call(createWebhook, {
+    ...{ businessId, url: 'https://hooks.invalid/', events: ['handoff.created'] },
+  });
+  const delivery = await victim.call(testWebhook, { businessId, webhookId: webhook.id });
   belongings = {
     businessId,
     agentId: agent.id,
     documentId: document.id,
     sourceId: source.id,
     conversationId: conversationId!,
+    previewId: preview.id,
+    handoffId: handoff.id,
     sessionId: visitor.session.sessionId,
     memberId: member.userId,
     invitationId: invitation.id,
+    keyId: key.id,
+    webhookId: webhook.id,
+    deliveryId: delivery.id,
   };
 });
 afterAll(() => server.close());
@@ -122,6 +145,8 @@ test('after all those tries everything of the victim is still there', async () =
     `select 1 from documents d join conversations c on c.business_id = d.business_id where d.id = '${belongings.documentId}' and d.status = 'completed'`,
   );
   expect(rows).toHaveLength(1);
+  const escalated = await db.execute(`select status from handoffs where id = '${belongings.handoffId}'`);
+  expect(escalated.rows).toEqual([{ status: 'pending' }]);
   const belonging = await db.execute(
     `select role from business_members where business_id = '${belongings.businessId}'
      union all select role from business_invitations where id = '${belongings.invitationId}'`,

@@ -1,4 +1,5 @@
 import type { BusinessRole } from '@parley/contract/accounts';
+import type { ApiScope } from '@parley/contract/api-scopes';
 import type { Access } from '@parley/contract/endpoint';
 import type { Log } from '../platform/log.ts';
 
@@ -22,10 +23,25 @@ export interface Visitor {
   businessId: string;
   agentId: string;
   sessionId: string;
+  /** Of a shared preview, of which nothing is kept. */
+  isPreview: boolean;
 }
 
-/** Whoever may ask an agent: a member trying it out, or a visitor of the website. */
-export type ChatCaller = { kind: 'member'; member: SignedInUser } | { kind: 'visitor'; visitor: Visitor };
+/** A program of the business, by its API key. */
+export interface KeyCaller {
+  businessId: string;
+  keyId: string;
+  name: string;
+  /** Who made the key: it acts in their name. */
+  userId: string;
+  scopes: ApiScope[];
+}
+
+/** Whoever may ask an agent: a member trying it out, a visitor of the website, or a program with a key of the business. */
+export type ChatCaller =
+  | { kind: 'member'; member: SignedInUser }
+  | { kind: 'visitor'; visitor: Visitor }
+  | { kind: 'key'; key: KeyCaller };
 
 /** Whom a handler is given, by the access its endpoint asks for. */
 export interface CallerOf {
@@ -34,6 +50,7 @@ export interface CallerOf {
   member: Member;
   owner: Member;
   visitor: Visitor;
+  key: KeyCaller;
   chat: ChatCaller;
   admin: SignedInUser;
   'super-admin': SignedInUser;
@@ -53,6 +70,8 @@ export interface Gate {
   user(call: Call): Promise<SignedInUser>;
   member(call: Call, businessId: string): Promise<Member>;
   visitor(call: Call): Promise<Visitor>;
+  /** Names the missing scope where the key is good but not for this. */
+  key(call: Call, scope: ApiScope | undefined): Promise<KeyCaller>;
   chat(call: Call): Promise<ChatCaller>;
   admin(call: Call, level: Extract<Access, 'admin' | 'super-admin'>): Promise<SignedInUser>;
 }

@@ -68,7 +68,7 @@ export function createMount(app: Hono<HttpEnv>, { gate, limiter }: { gate: Gate;
 
 async function findCaller<A extends Access>(
   gate: Gate,
-  { access, isBackground }: Pick<Endpoint<unknown, unknown, A>, 'access' | 'isBackground'>,
+  { access, scope, isBackground }: Pick<Endpoint<unknown, unknown, A>, 'access' | 'scope' | 'isBackground'>,
   c: Context<HttpEnv>,
 ): Promise<CallerOf[A]> {
   const request = c.req.raw;
@@ -88,6 +88,8 @@ async function findCaller<A extends Access>(
       }
       case 'visitor':
         return gate.visitor(call);
+      case 'key':
+        return gate.key(call, scope);
       case 'chat':
         return gate.chat(call);
       case 'admin':

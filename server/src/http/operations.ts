@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@parley/contract/endpoint';
+import { describeApi } from '@parley/contract/openapi';
 import { health, ready } from '@parley/contract/operations';
 import type { Hono } from 'hono';
 import { notFound, unavailable } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Mount } from './mount-endpoint.ts';
-import { describeApi } from './openapi.ts';
 
 interface Needs {
   platform: Platform;

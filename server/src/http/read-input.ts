@@ -5,7 +5,7 @@ import type { HttpEnv } from './http-env.ts';
 
 const defaultMaxBodyBytes = 128 * 1024;
 
-/** Path, query and body as one object; the path wins, so a body cannot rename what the address says. */
+/** Path, query and body as one object; the path wins, so a body cannot rename what the address says. Raw bytes stay by themselves. */
 export async function readInput(
   c: Context<HttpEnv>,
   endpoint: Pick<Endpoint<unknown, unknown>, 'method' | 'body' | 'maxBodyBytes'>,
@@ -13,6 +13,7 @@ export async function readInput(
   if (endpoint.method === 'GET') return { ...c.req.query(), ...c.req.param() };
   const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
   const bytes = await readBody(c.req.raw, maxBytes);
+  if (endpoint.body === 'raw') return bytes;
   const body = endpoint.body === 'multipart' ? await parseMultipart(c.req.raw, bytes) : parseJson(c.req.raw, bytes);
   return { ...body, ...c.req.param() };
 }

@@ -8,18 +8,19 @@ export function mountWidgetFiles(app: Hono<HttpEnv>, { widgetRoot }: { widgetRoo
   app.use('/widget/*', openToOtherSites());
   app.use('/functions/v1/agent-chat', openToOtherSites());
   app.get(
-    '/widget/:file{.+\\.js}',
+    '/widget/:file{.+\\.(js|woff2)}',
     staticFiles({
       root: widgetRoot,
       rewritePath: (path) => path.replace(/^\/widget/, ''),
       headers: (path) => ({
         'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': path.endsWith('/widget.js') ? aShortWhile : forEver,
+        'cache-control': path.endsWith('/widget.js') ? aShortWhile : path.endsWith('.woff2') ? aMonth : forEver,
       }),
     }),
   );
 }
 
+const aMonth = 'public, max-age=2592000';
 const aShortWhile = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** No cookies cross: the visitor's token is the only key, and the agent's own list decides which sites may have one. */

@@ -13,7 +13,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { runMigrations } from './migrate.ts';
 import { type Oidc, openOidc } from './oidc.ts';
 import { openPageRenderer, type PageRenderer } from './page-renderer.ts';
-import { createSafeFetch, type SafeFetch } from './safe-fetch.ts';
+import { type CheckAddress, createAddressCheck, createSafeFetch, type SafeFetch } from './safe-fetch.ts';
 import { openSms, type Sms } from './sms.ts';
 
 /** Every door to the outside, open. Features are handed these and reach for nothing else. */
@@ -29,6 +29,8 @@ export interface Platform {
   embedder: Embedder;
   llm: Llm | undefined;
   safeFetch: SafeFetch;
+  /** For an address that a person gave and that is opened only later. */
+  checkAddress: CheckAddress;
   /** Says itself where it cannot render; tests mostly go without. */
   renderer?: PageRenderer | undefined;
   metrics: Metrics;
@@ -88,6 +90,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
     const llm = config.llm && openLlm({ ...config.llm, log });
     const google = config.google && openOidc({ ...config.google, redirectUri: `${config.http.publicUrl}/auth/callback` });
     const safeFetch = createSafeFetch({ privateHosts: config.privateCrawlHosts });
+    const checkAddress = createAddressCheck({ privateHosts: config.privateCrawlHosts });
     const renderer = keep(
       openPageRenderer({
         chromiumPath: config.chromium.path,
@@ -108,6 +111,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
       embedder,
       llm,
       safeFetch,
+      checkAddress,
       renderer,
       metrics,
       clock: systemClock,

@@ -28,6 +28,8 @@ export interface SafeFetchOptions {
 }
 
 export type SafeFetch = (url: string, options?: SafeFetchOptions) => Promise<FetchedPage>;
+/** Throws what safe-fetch would throw before it connects. `isException`: a private host that the operator allowed. */
+export type CheckAddress = (url: string) => Promise<{ isException: boolean }>;
 
 const userAgent = 'ParleyBot/1.0';
 // Decide where a request goes or how it ends; the connection sets them itself.
@@ -91,6 +93,24 @@ export function createSafeFetch({
       signal?.removeEventListener('abort', cancel);
       if (!controller.signal.aborted) stop('aborted');
     }
+  };
+}
+
+/** For addresses that are kept now and opened later: each opening checks again, since names can move. */
+export function createAddressCheck({
+  privateHosts,
+  resolve = resolveBySystem,
+}: {
+  privateHosts: string[];
+  resolve?: Resolve;
+}): CheckAddress {
+  const exceptions = readPrivateHosts(privateHosts);
+  return async (address) => {
+    const target = readTarget(address, exceptions);
+    await resolveTarget(target, resolve).catch((error) => {
+      throw toFetchFailure(error, target.host);
+    });
+    return { isException: target.mayBeLoopback };
   };
 }
 

@@ -24,6 +24,8 @@ const { http, handlers } = createApp(platform, {
   ...config.http,
   metricsToken: config.metricsToken,
   adminSignUpKey: config.adminSignUpKey,
+  mailFrom: config.mail.from,
+  inboundMailSecret: config.inboundMailSecret,
   webRoot: fromHere('../../../web/build/client'),
   widgetRoot: fromHere('../../../widget/dist'),
 });

@@ -1,10 +1,13 @@
 import { type BusinessRole, signUp } from '@parley/contract/accounts';
 import { createAgent, generateScript, updateAgent } from '@parley/contract/agents';
+import { createApiKey } from '@parley/contract/api-keys';
+import { type ApiScope, apiScopes } from '@parley/contract/api-scopes';
 import { createBusiness } from '@parley/contract/businesses';
-import { agentChat, startVisitorSession } from '@parley/contract/conversations';
+import { agentChat } from '@parley/contract/conversations';
 import { addDocument, type DocumentSummary, listDocuments } from '@parley/contract/knowledge';
 import { addFaqUrl, type KnowledgeSource, listSources } from '@parley/contract/knowledge-sources';
 import { acceptInvitation, inviteMember } from '@parley/contract/members';
+import { startVisitorSession } from '@parley/contract/widget';
 import type { Caller } from './caller.ts';
 import { createCaller } from './caller.ts';
 import { waitForMail } from './mailbox.ts';
@@ -62,6 +65,14 @@ export async function makeAgent(owner: Owner, name = 'Baker') {
   const { id: agentId } = await owner.call(createAgent, { businessId, name, welcomeMessage: 'Hello! How can I help you today?' });
   await owner.call(updateAgent, { businessId, agentId, allowedDomains: ['shop.example.com'] });
   return owner.call(generateScript, { businessId, agentId });
+}
+
+/** A program with a key of the business, which may do all or only what is named. */
+export async function makeApiKey(server: TestServer, owner: Owner, scopes: readonly ApiScope[] = apiScopes) {
+  const { businessId } = owner;
+  const made = await owner.call(createApiKey, { businessId, name: 'Program', scopes: [...scopes], expiresInDays: null });
+  const program = createCaller(server.request, { authorization: `Bearer ${made.secret}` });
+  return { ...program, keyId: made.key.id, secret: made.secret };
 }
 
 export const textFile = (name: string, text: string | Uint8Array<ArrayBuffer>) => new File([text], name, { type: 'text/plain' });

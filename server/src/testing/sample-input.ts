@@ -7,12 +7,13 @@ interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   examples?: unknown[];
-  anyOf?: JsonSchema[];
+  anyOf?: JsonSchema[] | undefined;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   minLength?: number;
   minimum?: number;
   contentEncoding?: string;
+  contentMediaType?: string;
 }
 
 /** A valid input for any endpoint, made from its schema, so that a refusal can only be about who asks. */
@@ -27,7 +28,7 @@ function sampleOf(schema: JsonSchema): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sampleOf(schema.anyOf[0]!);
+  if (schema.anyOf) return sampleOf({ ...schema, anyOf: undefined, ...schema.anyOf[0]! });
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sampleOf(field)]));
@@ -43,8 +44,8 @@ function sampleOf(schema: JsonSchema): unknown {
   }
 }
 
-function sampleText({ format, minLength = 1, contentEncoding }: JsonSchema) {
-  if (contentEncoding === 'binary' || format === 'binary') return new File(['Text.'], 'sample.txt', { type: 'text/plain' });
+function sampleText({ format, minLength = 1, contentEncoding, contentMediaType = 'text/plain' }: JsonSchema) {
+  if (contentEncoding === 'binary' || format === 'binary') return new File(['Text.'], 'sample.txt', { type: contentMediaType });
   if (format === 'uuid') return crypto.randomUUID();
   if (format === 'email') return 'someone@example.com';
   if (format === 'uri') return 'https://example.com';

@@ -11,13 +11,14 @@ import { createLog } from '../platform/log.ts';
 import { type Mail, type Mailer, openMailer } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createSafeFetch } from '../platform/safe-fetch.ts';
+import { createAddressCheck, createSafeFetch } from '../platform/safe-fetch.ts';
 import { openSms } from '../platform/sms.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { modelFolder } from './model-folder.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const testPublicUrl = 'http://parley.test';
+const testMailFrom = 'Parley <test@parley.test>';
 
 export interface TestServer {
   platform: Platform;
@@ -41,6 +42,9 @@ export async function startTestServer(
   changes: Partial<Pick<Platform, 'llm' | 'google'>> & {
     metricsToken?: string;
     adminSignUpKey?: string;
+    inboundMailSecret?: string;
+    /** A mail server that takes or refuses what is sent; without it mails go to the outbox. */
+    smtpUrl?: string;
     mail?: Mailer['kind'];
     /** Local hosts that may be crawled all the same, as `127.0.0.1:1234`. */
     privateHosts?: string[];
@@ -54,7 +58,7 @@ export async function startTestServer(
   const embedder = await openEmbedder({ dataDir: await modelFolder(), remote: undefined, log, workers: 1 });
   const jobs = await openJobs({ database, log });
   const events = await createEvents({ database, log });
-  const outbox = openMailer({ smtpUrl: undefined, from: 'Parley <test@parley.test>', dataDir, log });
+  const outbox = openMailer({ smtpUrl: changes.smtpUrl, from: testMailFrom, dataDir, log });
   const mails: Mail[] = [];
   const mailer: Mailer = {
     ...outbox,
@@ -77,6 +81,7 @@ export async function startTestServer(
     llm: changes.llm,
     google: changes.google,
     safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),
+    checkAddress: createAddressCheck({ privateHosts: changes.privateHosts ?? [] }),
     metrics: createMetrics(),
     secret: 'a secret that only the tests know, long enough',
   };
@@ -85,6 +90,8 @@ export async function startTestServer(
     trustedProxies: 1,
     metricsToken: changes.metricsToken,
     adminSignUpKey: changes.adminSignUpKey,
+    mailFrom: testMailFrom,
+    inboundMailSecret: changes.inboundMailSecret,
     webRoot: join(dataDir, 'web'),
     widgetRoot: join(dataDir, 'widget'),
   });

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { agents } from './agents.tables.ts';
 
 export type AgentRow = typeof agents.$inferSelect;
-type Changeable = 'name' | 'description' | 'welcomeMessage' | 'allowedDomains' | 'strictness' | 'status' | 'scriptMadeAt';
+type Changeable = Exclude<keyof AgentRow, 'id' | 'businessId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'knowledgeVersion'>;
 /** What is undefined stays as it is. */
 export type AgentChange = { [Field in Changeable]?: AgentRow[Field] | undefined } & { updatedAt: Date };
 
@@ -19,6 +19,24 @@ export async function insertAgent(db: Database, businessId: string, agent: Omit<
 
 export function listAgents(db: Database, businessId: string) {
   return db.select().from(agents).where(eq(agents.businessId, businessId)).orderBy(desc(agents.createdAt), desc(agents.id));
+}
+
+/** Until the transaction ends, nobody else makes an agent for this business. */
+export async function lockAgentsOf(tx: Database, businessId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('agents'), hashtext(${businessId}))`);
+}
+
+/** Drafts of that name, newest first. */
+export function listDraftsNamed(db: Database, businessId: string, name: string) {
+  return db
+    .select()
+    .from(agents)
+    .where(and(eq(agents.businessId, businessId), eq(agents.status, 'draft'), eq(agents.name, name)))
+    .orderBy(desc(agents.createdAt), desc(agents.id));
+}
+
+export async function deleteAgents(db: Database, businessId: string, agentIds: string[]) {
+  await db.delete(agents).where(and(eq(agents.businessId, businessId), inArray(agents.id, agentIds)));
 }
 
 export async function countAgents(db: Database, businessId: string) {

@@ -1,5 +1,6 @@
+import { defaultAgentSettings } from '@parley/contract/agent-settings';
 import { createAgent, deleteAgent, generateScript, getAgent, listAgents, updateAgent } from '@parley/contract/agents';
-import { startVisitorSession } from '@parley/contract/conversations';
+import { startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -20,9 +21,11 @@ test('a new agent is a draft without a script', async () => {
     name: 'Baker',
     status: 'draft',
     script: null,
-    primaryColor: '#2563eb',
-    position: 'bottom-right',
     documentCount: 0,
+    lastCompletedTab: null,
+    createdBy: 'Ada Lovelace',
+    updatedBy: null,
+    ...defaultAgentSettings,
   });
   expect(await owner.call(listAgents, { businessId: owner.businessId })).toEqual([agent]);
 });

@@ -1,12 +1,35 @@
-import { createAgent, deleteAgent, generateScript, getAgent, listAgents, updateAgent } from '@parley/contract/agents';
+import * as contract from '@parley/contract/agents';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { AgentService } from './agents.service.ts';
 
 export function agentRoutes(mount: Mount, agents: AgentService) {
-  mount(listAgents, ({ businessId }) => agents.listAgents(businessId));
-  mount(createAgent, ({ businessId, ...form }, { caller }) => agents.createAgent(businessId, caller.userId, form));
-  mount(getAgent, (scope) => agents.getAgent(scope));
-  mount(updateAgent, ({ businessId, agentId, ...change }) => agents.updateAgent({ businessId, agentId }, change));
-  mount(deleteAgent, (scope) => agents.deleteAgent(scope));
-  mount(generateScript, (scope) => agents.generateScript(scope));
+  mount(contract.listAgents, ({ businessId }) => agents.listAgents(businessId));
+  mount(contract.createAgent, ({ businessId, ...form }, { caller }) => agents.createAgent(businessId, caller.userId, form));
+  mount(contract.getAgent, (scope) => agents.getAgent(scope));
+  mount(contract.updateAgent, ({ businessId, agentId, ...change }, { caller }) =>
+    agents.updateAgent({ businessId, agentId }, change, caller.userId),
+  );
+  mount(contract.setAgentStatus, ({ status, ...scope }, { caller }) => agents.setStatus(scope, status, caller.userId));
+  mount(contract.deleteAgent, (scope) => agents.deleteAgent(scope));
+
+  mount(contract.generateScript, (scope, { caller }) => agents.generateScript(scope, caller.userId));
+  mount(contract.rotateEmbedKey, (scope, { caller }) => agents.rotateEmbedKey(scope, caller.userId));
+  mount(contract.allowOrigin, ({ origin, ...scope }, { caller }) => agents.allowOrigin(scope, origin, caller.userId));
+  mount(contract.getIdentitySecret, (scope) => agents.identitySecretOf(scope));
+  mount(contract.rotateIdentitySecret, (scope, { caller }) => agents.rotateIdentitySecret(scope, caller.userId));
+
+  mount(contract.setAgentLogo, async ({ file, ...scope }, { caller }) =>
+    agents.setImage(scope, 'logoFile', await bytesOf(file), caller.userId),
+  );
+  mount(contract.removeAgentLogo, (scope, { caller }) => agents.removeImage(scope, 'logoFile', caller.userId));
+  mount(contract.setAgentAvatar, async ({ file, ...scope }, { caller }) =>
+    agents.setImage(scope, 'avatarFile', await bytesOf(file), caller.userId),
+  );
+  mount(contract.removeAgentAvatar, (scope, { caller }) => agents.removeImage(scope, 'avatarFile', caller.userId));
+
+  mount(contract.sharePreview, ({ days, ...scope }, { caller }) => agents.sharePreview(scope, caller.userId, days));
+  mount(contract.listPreviews, (scope) => agents.listPreviews(scope));
+  mount(contract.endPreview, ({ previewId, ...scope }) => agents.endPreview(scope, previewId));
 }
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());

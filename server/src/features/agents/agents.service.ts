@@ -1,28 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import type { Agent } from '@parley/contract/agents';
-import { defaultPrimaryColor } from '@parley/contract/agents';
-import { limitReached, notAllowed, notFound } from '../../errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import { defaultPrimaryColor } from '@parley/contract/agent-settings';
+import type { Agent, createAgent, updateAgent } from '@parley/contract/agents';
+import type { z } from 'zod';
+import { invalidInput, limitReached, notFound } from '../../errors.ts';
+import type { Database } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
-import type { ExportedFile } from '../accounts/index.ts';
+import type { FileStore } from '../../platform/files.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { ExportedFile, ProfileService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
+import { deleteLogoJob, saveImage } from '../businesses/index.ts';
+import { presentAgent } from './agent-presenting.ts';
+import { type AgentScope, settingsColumns, withSettings } from './agent-settings.ts';
 import * as repository from './agents.repository.ts';
-import { domainsOfWebsite, isAllowedOrigin } from './allowed-domains.ts';
-import { embedScript } from './embed-script.ts';
+import { domainsOfWebsite } from './allowed-domains.ts';
+import { identitySecretOf } from './customer-identity.ts';
+import * as embeddingRepository from './embedding.repository.ts';
+import { createEmbedding, type EmbeddingNeeds } from './embedding.service.ts';
 
 export type AgentService = ReturnType<typeof createAgentService>;
-export interface AgentScope {
-  businessId: string;
-  agentId: string;
-}
 type Counts = Map<string, number>;
+type NewAgent = Omit<z.output<(typeof createAgent)['input']>, 'businessId'>;
+type AgentChange = Omit<z.output<(typeof updateAgent)['input']>, keyof AgentScope>;
+type Image = 'logoFile' | 'avatarFile';
 
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
+interface Needs extends EmbeddingNeeds {
   events: Events;
-  publicUrl: string;
+  files: FileStore;
+  jobs: Jobs;
+  profiles: Pick<ProfileService, 'findPeople'>;
   findWebsite: (businessId: string) => Promise<string>;
   limitsOf: BillingService['limitsOf'];
   /** What other features hold for an agent; app.ts hands these in, since they stand above. */
@@ -31,24 +37,47 @@ interface Needs {
   deleteBelongings: (tx: Database, scope: AgentScope) => Promise<void>;
 }
 
-export function createAgentService({ db, clock, events, publicUrl, ...others }: Needs) {
+const newEmbedKey = () => `pk_${randomBytes(18).toString('base64url')}`;
+
+export function createAgentService(needs: Needs) {
+  const { db, clock, events, files, jobs, publicUrl, secret, profiles, ...others } = needs;
+  const embedding = createEmbedding(needs);
+
   const present = async (rows: repository.AgentRow[], businessId: string): Promise<Agent[]> => {
-    const [documents, conversations] = await Promise.all([
+    const people = rows.flatMap(({ createdBy, updatedBy }) => (updatedBy ? [createdBy, updatedBy] : [createdBy]));
+    const [documents, conversations, names, refused] = await Promise.all([
       others.countDocuments(businessId),
       others.countConversations(businessId),
+      profiles.findPeople([...new Set(people)]),
+      embeddingRepository.listRefusedOrigins(db, businessId),
     ]);
-    return rows.map((row) => ({
-      ...row,
-      script: row.scriptMadeAt ? embedScript(publicUrl, row) : null,
-      documentCount: documents.get(row.id) ?? 0,
-      conversationCount: conversations.get(row.id) ?? 0,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    }));
+    return rows.map((row) =>
+      presentAgent(withSettings(row), {
+        publicUrl,
+        documentCount: documents.get(row.id) ?? 0,
+        conversationCount: conversations.get(row.id) ?? 0,
+        nameOf: (userId) => {
+          const person = userId === null ? undefined : names.get(userId);
+          return person ? `${person.firstName} ${person.lastName}`.trim() : null;
+        },
+        refusedOrigins: refused
+          .filter(({ agentId }) => agentId === row.id)
+          .map(({ origin, firstSeenAt, lastSeenAt }) => ({
+            origin,
+            firstSeenAt: firstSeenAt.toISOString(),
+            lastSeenAt: lastSeenAt.toISOString(),
+          })),
+      }),
+    );
   };
   const presentOne = async (row: repository.AgentRow | undefined) => {
     if (!row) throw notFound('Agent');
     return (await present([row], row.businessId))[0]!;
+  };
+  const requireRow = async ({ businessId, agentId }: AgentScope, tx: Database = db) => {
+    const row = await repository.findAgent(tx, businessId, agentId);
+    if (!row) throw notFound('Agent');
+    return row;
   };
   const requireRoom = async (tx: Database, businessId: string) => {
     const { agents: most } = await others.limitsOf(tx, businessId);
@@ -56,51 +85,91 @@ export function createAgentService({ db, clock, events, publicUrl, ...others }: 
       throw limitReached(`Your plan allows ${most} agents. Upgrade your plan to create more.`);
   };
   const changed = ({ businessId, agentId }: AgentScope) => events.publish(businessId, { type: 'agent.changed', agentId });
+  const change = async (
+    { businessId, agentId }: AgentScope,
+    userId: string,
+    fields: Omit<repository.AgentChange, 'updatedAt' | 'updatedBy'>,
+  ) => {
+    const row = await repository.setAgent(db, businessId, agentId, { ...fields, updatedBy: userId, updatedAt: clock.now() });
+    if (!row) throw notFound('Agent');
+    await changed({ businessId, agentId });
+    return presentOne(row);
+  };
+  const deleteImage = (tx: Database, businessId: string, fileName: string | null) =>
+    fileName === null ? undefined : jobs.enqueue(tx, deleteLogoJob, { businessId, fileName });
+  const deleteAllOf = async (tx: Database, { businessId, id: agentId, logoFile, avatarFile }: repository.AgentRow) => {
+    await others.deleteBelongings(tx, { businessId, agentId });
+    await deleteImage(tx, businessId, logoFile);
+    await deleteImage(tx, businessId, avatarFile);
+  };
 
   return {
-    listAgents: async (businessId: string) => present(await repository.listAgents(db, businessId), businessId),
-    getAgent: async ({ businessId, agentId }: AgentScope) => presentOne(await repository.findAgent(db, businessId, agentId)),
+    ...embedding,
 
+    listAgents: async (businessId: string) => present(await repository.listAgents(db, businessId), businessId),
+    getAgent: async (scope: AgentScope) => presentOne(await requireRow(scope)),
     countAgents: (businessId: string) => repository.countAgents(db, businessId),
 
-    async createAgent(businessId: string, userId: string, form: { name: string; description: string; welcomeMessage: string }) {
+    /** A draft of the same name is gone on with; older ones of that name are what was left of earlier tries. */
+    async createAgent(businessId: string, userId: string, form: NewAgent) {
+      const { name, description, welcomeMessage, lastCompletedTab, ...settings } = form;
       const now = clock.now();
-      const embedKey = `pk_${randomBytes(18).toString('base64url')}`;
       const row = await db.transaction(async (tx) => {
+        await repository.lockAgentsOf(tx, businessId);
+        const [draft, ...older] = await repository.listDraftsNamed(tx, businessId, name);
+        for (const one of older) await deleteAllOf(tx, one);
+        if (older.length > 0)
+          await repository.deleteAgents(
+            tx,
+            businessId,
+            older.map(({ id }) => id),
+          );
+        const said = { name, description, welcomeMessage, ...(lastCompletedTab && { lastCompletedTab }), updatedAt: now };
+        if (draft)
+          return repository.setAgent(tx, businessId, draft.id, {
+            ...said,
+            ...settingsColumns(draft.settings, settings),
+            updatedBy: userId,
+          });
         await requireRoom(tx, businessId);
         return repository.insertAgent(tx, businessId, {
-          ...form,
           primaryColor: defaultPrimaryColor,
-          embedKey,
+          ...said,
+          ...settingsColumns({}, settings),
+          embedKey: newEmbedKey(),
           createdBy: userId,
           createdAt: now,
-          updatedAt: now,
         });
       });
-      await changed({ businessId, agentId: row.id });
+      await changed({ businessId, agentId: row!.id });
       return presentOne(row);
     },
 
-    async updateAgent({ businessId, agentId }: AgentScope, change: Omit<repository.AgentChange, 'updatedAt'>) {
-      const row = await repository.setAgent(db, businessId, agentId, { ...change, updatedAt: clock.now() });
-      const agent = await presentOne(row);
-      await changed({ businessId, agentId });
-      return agent;
+    async updateAgent(scope: AgentScope, { appearance, handoff, knowledge, advanced, ...fields }: AgentChange, userId: string) {
+      const { settings } = await requireRow(scope);
+      const parts = { appearance, handoff, knowledge, advanced };
+      const isOfSettings = Object.values(parts).some((part) => part !== undefined);
+      return change(scope, userId, { ...fields, ...(isOfSettings && settingsColumns(settings, parts)) });
     },
 
-    async deleteAgent({ businessId, agentId }: AgentScope) {
+    async setStatus(scope: AgentScope, status: 'active' | 'inactive', userId: string) {
+      const before = await requireRow(scope);
+      if (before.status === 'draft') throw invalidInput('Finish the setup of this agent before you activate it.');
+      return change(scope, userId, { status });
+    },
+
+    async deleteAgent(scope: AgentScope) {
       await db.transaction(async (tx) => {
-        await others.deleteBelongings(tx, { businessId, agentId });
-        if (!(await repository.deleteAgent(tx, businessId, agentId))) throw notFound('Agent');
+        await deleteAllOf(tx, await requireRow(scope, tx));
+        await repository.deleteAgent(tx, scope.businessId, scope.agentId);
       });
-      await changed({ businessId, agentId });
+      await changed(scope);
       return {};
     },
 
     /** The rows go with their business; what lies elsewhere needs a hand. */
     async deleteBelongingsOf(tx: Database, businessId: string) {
-      for (const { id: agentId } of await repository.listAgents(tx, businessId))
-        await others.deleteBelongings(tx, { businessId, agentId });
+      for (const row of await repository.listAgents(tx, businessId)) await deleteAllOf(tx, row);
     },
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
@@ -108,30 +177,47 @@ export function createAgentService({ db, clock, events, publicUrl, ...others }: 
     },
 
     /** Makes the tag, lists the domain of the business's website, and brings a draft to life; a paused agent stays paused. */
-    async generateScript({ businessId, agentId }: AgentScope) {
-      const before = await repository.findAgent(db, businessId, agentId);
-      if (!before) throw notFound('Agent');
-      const now = clock.now();
-      const ownDomains = domainsOfWebsite(await others.findWebsite(businessId));
-      const row = await repository.setAgent(db, businessId, agentId, {
+    async generateScript(scope: AgentScope, userId: string) {
+      const before = await requireRow(scope);
+      const ownDomains = domainsOfWebsite(await others.findWebsite(scope.businessId));
+      return change(scope, userId, {
         status: before.status === 'draft' ? 'active' : before.status,
-        scriptMadeAt: now,
-        updatedAt: now,
+        scriptMadeAt: clock.now(),
         ...(before.scriptMadeAt === null && { allowedDomains: [...new Set([...before.allowedDomains, ...ownDomains])] }),
       });
-      await changed({ businessId, agentId });
-      return presentOne(row);
     },
 
-    /** The agent a page may show: it must be live and the page's origin on its list. */
-    async findAgentForPage(named: { key: string } | { agentId: string }, origin: string | null) {
-      const agent = await repository.findEmbeddedAgent(db, named);
-      if (agent?.status !== 'active') throw notFound('Agent');
-      const isOwnPage = origin === new URL(publicUrl).origin;
-      if (!isOwnPage && !isAllowedOrigin(origin ?? '', agent.allowedDomains)) {
-        throw notAllowed(`This website is not on the agent's list of allowed domains.`);
-      }
+    rotateEmbedKey: (scope: AgentScope, userId: string) => change(scope, userId, { embedKey: newEmbedKey() }),
+
+    async setImage(scope: AgentScope, which: Image, bytes: Uint8Array, userId: string) {
+      const before = await requireRow(scope);
+      const fileName = await saveImage(files, scope.businessId, bytes);
+      const agent = await change(scope, userId, { [which]: fileName });
+      await deleteImage(db, scope.businessId, before[which]);
       return agent;
+    },
+
+    async removeImage(scope: AgentScope, which: Image, userId: string) {
+      const before = await requireRow(scope);
+      const agent = await change(scope, userId, { [which]: null });
+      await deleteImage(db, scope.businessId, before[which]);
+      return agent;
+    },
+
+    async allowOrigin(scope: AgentScope, origin: string, userId: string) {
+      const { protocol, host, origin: ownOrigin } = new URL(origin);
+      if (!/^https?:$/.test(protocol)) throw invalidInput('Enter the address of a website.');
+      const { allowedDomains } = await requireRow(scope);
+      await embeddingRepository.deleteRefusedOrigin(db, scope, ownOrigin);
+      return change(scope, userId, { allowedDomains: [...new Set([...allowedDomains, host])] });
+    },
+
+    identitySecretOf: async (scope: AgentScope) => ({ secret: identitySecretOf(await requireRow(scope), secret) }),
+
+    async rotateIdentitySecret(scope: AgentScope, userId: string) {
+      const { identityVersion } = await requireRow(scope);
+      await change(scope, userId, { identityVersion: identityVersion + 1 });
+      return { secret: identitySecretOf({ id: scope.agentId, identityVersion: identityVersion + 1 }, secret) };
     },
 
     /** For a member's request that names only the agent; the caller checks the membership of the business returned. */
@@ -141,11 +227,7 @@ export function createAgentService({ db, clock, events, publicUrl, ...others }: 
       return agent.businessId;
     },
 
-    async requireAgent({ businessId, agentId }: AgentScope, tx: Database = db) {
-      const agent = await repository.findAgent(tx, businessId, agentId);
-      if (!agent) throw notFound('Agent');
-      return agent;
-    },
+    requireAgent: async (scope: AgentScope, tx: Database = db) => withSettings(await requireRow(scope, tx)),
 
     knowledgeChanged: (tx: Database, { businessId, agentId }: AgentScope) =>
       repository.setNextKnowledgeVersion(tx, businessId, agentId),

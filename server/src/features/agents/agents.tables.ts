@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { AgentSettings } from '@parley/contract/agent-settings';
+import { foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
 
@@ -26,6 +27,16 @@ export const agents = pgTable(
     strictness: text({ enum: ['careful', 'balanced', 'generous'] })
       .notNull()
       .default('balanced'),
+    /** What differs from the defaults, by part. Colour and position have columns of their own. */
+    settings: jsonb().$type<{ [Part in keyof AgentSettings]?: Partial<AgentSettings[Part]> }>().notNull().default({}),
+    logoFile: text('logo_file'),
+    avatarFile: text('avatar_file'),
+    lastCompletedTab: text('last_completed_tab', {
+      enum: ['basic-info', 'appearance', 'knowledge-base', 'handoff-settings', 'preview-embed'],
+    }),
+    /** The secret that proves customers is made from this number; the next one makes the old secret worthless. */
+    identityVersion: integer('identity_version').notNull().default(1),
+    updatedBy: uuid('updated_by'),
     /** Grows with every change of the passages, so that a search index knows when it is old. */
     knowledgeVersion: integer('knowledge_version').notNull().default(0),
     createdBy: uuid('created_by').notNull(),
@@ -36,5 +47,48 @@ export const agents = pgTable(
     index('agents_business').on(table.businessId, table.createdAt),
     // What belongs to an agent refers to it together with its business, so no row can ever mix two businesses.
     unique('agents_of_business').on(table.businessId, table.id),
+  ],
+);
+
+/** Links with which anybody may try an agent for some days. Only a hash of the code is kept. */
+export const agentPreviews = pgTable(
+  'agent_previews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    businessId: uuid('business_id').notNull(),
+    agentId: uuid('agent_id').notNull(),
+    codeHash: text('code_hash').notNull().unique(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'agent_previews_agent',
+      columns: [table.businessId, table.agentId],
+      foreignColumns: [agents.businessId, agents.id],
+    }).onDelete('cascade'),
+    index('agent_previews_of_agent').on(table.businessId, table.agentId),
+  ],
+);
+
+/** Websites that loaded the widget without standing on the agent's list. */
+export const refusedOrigins = pgTable(
+  'refused_origins',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    businessId: uuid('business_id').notNull(),
+    agentId: uuid('agent_id').notNull(),
+    origin: text().notNull(),
+    firstSeenAt: moment('first_seen_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'refused_origins_agent',
+      columns: [table.businessId, table.agentId],
+      foreignColumns: [agents.businessId, agents.id],
+    }).onDelete('cascade'),
+    unique('refused_origins_once').on(table.businessId, table.agentId, table.origin),
   ],
 );

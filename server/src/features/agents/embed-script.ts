@@ -1,15 +1,17 @@
-import type { AgentRow } from './agents.repository.ts';
+import type { FullAgent } from './agent-settings.ts';
 
 /** The tag an owner pastes. The looks stand in it, so the page draws the launcher without asking the server anything. */
-export function embedScript(publicUrl: string, agent: Pick<AgentRow, 'embedKey' | 'primaryColor' | 'position' | 'name'>) {
+export function embedScript(publicUrl: string, { embedKey, name, settings: { appearance, advanced } }: FullAgent) {
   const attributes = {
     src: `${publicUrl}/widget/widget.js`,
-    'data-key': agent.embedKey,
-    'data-color': agent.primaryColor,
-    'data-position': agent.position,
-    'data-title': agent.name,
+    'data-key': embedKey,
+    'data-color': appearance.primaryColor,
+    ...(appearance.chatBubbleColor && { 'data-bubble-color': appearance.chatBubbleColor }),
+    'data-position': appearance.position,
+    'data-title': appearance.headerText || name,
+    ...(advanced.autoOpen && { 'data-auto-open': String(advanced.autoOpenDelay) }),
   };
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
+  const written = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${escapeAttribute(value)}"`);
   return `<script ${written.join(' ')} async></script>`;
 }
 

@@ -33,7 +33,7 @@ test('a new business is on the plan that allows everything, and its use is count
   const { businessId } = owner;
   expect(await owner.call(getSubscription, { businessId })).toEqual({
     plan: 'unlimited',
-    limits: { agents: null },
+    limits: { agents: null, messagesPerMonth: null },
     usage: { agents: 0, documents: 0, conversationsThisMonth: 0, members: 1 },
   });
 

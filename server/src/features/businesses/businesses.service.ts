@@ -1,11 +1,12 @@
 import type { businessForm } from '@parley/contract/businesses';
 import type { z } from 'zod';
-import { invalidInput, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files.ts';
 import * as repository from './businesses.repository.ts';
-import { contentTypeOf, type ImageKind, imageKindOf } from './image-kind.ts';
+import { saveImage } from './image-file.ts';
+import { contentTypeOf, type ImageKind } from './image-kind.ts';
 import { logoKey } from './logo-file.ts';
 
 export type BusinessService = ReturnType<typeof createBusinessService>;
@@ -71,12 +72,8 @@ export function createBusinessService({ db, files, clock }: { db: RootDatabase; 
     findWebsite: async (businessId: string) => (await repository.findBusiness(db, businessId))?.website ?? '',
 
     async setLogo({ businessId, role }: Membership, bytes: Uint8Array) {
-      const kind = imageKindOf(bytes);
-      if (!kind)
-        throw invalidInput('Logo must be a JPG, PNG, GIF or SVG file', { file: 'Logo must be a JPG, PNG, GIF or SVG file' });
       const before = await repository.findBusiness(db, businessId);
-      const fileName = `${crypto.randomUUID()}.${kind}`;
-      await files.put(logoKey(businessId, fileName), bytes, { contentType: contentTypeOf(kind) });
+      const fileName = await saveImage(files, businessId, bytes);
       const business = await repository.setLogoFile(db, businessId, fileName, clock.now());
       if (before?.logoFile) await files.delete(logoKey(businessId, before.logoFile));
       return present(business!, role);

@@ -1,88 +1,89 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { conversations, messages } from './conversations.tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
-export type NewMessage = Pick<
-  typeof messages.$inferInsert,
-  'role' | 'content' | 'contexts' | 'answered' | 'confidence' | 'receipt' | 'createdAt'
+export type NewMessage = Omit<typeof messages.$inferInsert, 'id' | 'businessId' | 'conversationId' | 'position'>;
+export type ConversationChange = Partial<Omit<ConversationRow, 'id' | 'businessId' | 'agentId' | 'sessionId' | 'messageCount'>>;
+export type VisitFacts = Partial<
+  Pick<
+    ConversationRow,
+    'userIdentifier' | 'visitorName' | 'visitorEmail' | 'pageUrl' | 'language' | 'userAgent' | 'visitorSeenAt'
+  >
 >;
+
 export interface SessionScope {
   businessId: string;
   agentId: string;
   sessionId: string;
 }
 
-/** The conversation of a session, made on its first message. */
-export async function openConversation(db: Database, { businessId, agentId, sessionId }: SessionScope, now: Date) {
-  const [made] = await db
+const one = (businessId: string, conversationId: string) =>
+  and(eq(conversations.businessId, businessId), eq(conversations.id, conversationId));
+const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>
+  and(eq(conversations.businessId, businessId), eq(conversations.agentId, agentId), eq(conversations.sessionId, sessionId));
+
+/** The conversation of a session, made on its first message; one that had ended goes on. Others wait for the row. */
+export async function openConversation(db: Database, scope: SessionScope, facts: VisitFacts, now: Date) {
+  const { businessId, agentId, sessionId } = scope;
+  const [row] = await db
     .insert(conversations)
-    .values({ businessId, agentId, sessionId, startedAt: now, lastMessageAt: now })
+    .values({ ...facts, businessId, agentId, sessionId, startedAt: now, lastMessageAt: now })
     .onConflictDoUpdate({
       target: [conversations.businessId, conversations.agentId, conversations.sessionId],
-      set: { endedAt: null },
+      set: { endedAt: null, durationSeconds: null, ...(facts.visitorSeenAt && { visitorSeenAt: facts.visitorSeenAt }) },
     })
     .returning();
-  return made!;
+  return row!;
 }
 
-export async function findConversationOfSession(db: Database, { businessId, agentId, sessionId }: SessionScope) {
-  const [row] = await db
-    .select()
-    .from(conversations)
-    .where(
-      and(eq(conversations.businessId, businessId), eq(conversations.agentId, agentId), eq(conversations.sessionId, sessionId)),
-    );
+export async function findConversationOfSession(db: Database, scope: SessionScope) {
+  const [row] = await db.select().from(conversations).where(ofSession(scope));
   return row;
 }
 
 export async function findConversation(db: Database, businessId: string, conversationId: string) {
-  const [row] = await db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.businessId, businessId), eq(conversations.id, conversationId)));
+  const [row] = await db.select().from(conversations).where(one(businessId, conversationId));
   return row;
 }
 
-/** With the first thing the visitor said, which is what tells conversations apart. */
-export function listConversations(db: Database, businessId: string, limit: number) {
-  // Named by hand: in a query over one table Drizzle leaves out the table's name, and the two ids would meet.
-  const firstMessage = sql<string | null>`(
-    select m.content from messages m where m.conversation_id = conversations.id and m.role = 'user' order by m.position limit 1)`;
-  return db
-    .select({ conversation: conversations, firstMessage })
-    .from(conversations)
-    .where(eq(conversations.businessId, businessId))
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(limit);
+/** Nobody else changes it until the caller's transaction ends. */
+export async function lockConversation(tx: Database, businessId: string, conversationId: string) {
+  const [row] = await tx.select().from(conversations).where(one(businessId, conversationId)).for('update');
+  return row;
 }
 
-/** A page of all conversations with their messages, in the order of ids; the next page begins after the last id. */
-export async function listWholeConversations(db: Database, businessId: string, afterId: string | undefined, limit: number) {
-  const page = await db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.businessId, businessId), afterId === undefined ? undefined : gt(conversations.id, afterId)))
-    .orderBy(asc(conversations.id))
-    .limit(limit);
-  const said = await db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.businessId, businessId),
-        inArray(
-          messages.conversationId,
-          page.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(asc(messages.conversationId), asc(messages.position));
-  return page.map((conversation) => ({
-    ...conversation,
-    messages: said.filter(({ conversationId }) => conversationId === conversation.id),
-  }));
+export async function lockConversationOfSession(tx: Database, scope: SessionScope) {
+  const [row] = await tx.select().from(conversations).where(ofSession(scope)).for('update');
+  return row;
+}
+
+export async function setConversation(db: Database, businessId: string, conversationId: string, change: ConversationChange) {
+  const [row] = await db.update(conversations).set(change).where(one(businessId, conversationId)).returning();
+  return row!;
+}
+
+/** Only one of two members who reach for it at once gets it; undefined for the other. */
+export async function takeConversation(db: Database, businessId: string, conversationId: string, userId: string, now: Date) {
+  const [row] = await db
+    .update(conversations)
+    .set({ mode: 'person', takenBy: userId, modeSince: now, escalated: true, endedAt: null, durationSeconds: null })
+    .where(and(one(businessId, conversationId), ne(conversations.mode, 'person')))
+    .returning();
+  return row;
+}
+
+/** Facts of a visit that goes on: an unnamed one stays as it was. */
+export async function setVisitOfSession(db: Database, scope: SessionScope, facts: VisitFacts) {
+  if (Object.keys(facts).length > 0) await db.update(conversations).set(facts).where(ofSession(scope));
+}
+
+export async function setSeen(db: Database, businessId: string, conversationIds: string[], now: Date) {
+  await db
+    .update(conversations)
+    .set({ visitorSeenAt: now })
+    .where(and(eq(conversations.businessId, businessId), inArray(conversations.id, conversationIds)));
 }
 
 export function listMessages(db: Database, businessId: string, conversationId: string) {
@@ -93,12 +94,41 @@ export function listMessages(db: Database, businessId: string, conversationId: s
     .orderBy(asc(messages.position));
 }
 
+/** The newest, in the order they were said. */
+export async function listLatestMessages(db: Database, businessId: string, conversationId: string, limit: number) {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.businessId, businessId), eq(messages.conversationId, conversationId)))
+    .orderBy(desc(messages.position))
+    .limit(limit);
+  return rows.reverse();
+}
+
+type MessageKey = { id: string } | { clientMessageId: string } | { inReplyTo: string };
+
+export async function findMessage(db: Database, businessId: string, conversationId: string, key: MessageKey) {
+  const [column, value] = Object.entries(key)[0] as [keyof typeof messages.$inferSelect, string];
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.businessId, businessId), eq(messages.conversationId, conversationId), eq(messages[column], value)));
+  return row;
+}
+
+export async function setHelpful(db: Database, businessId: string, messageId: string, wasHelpful: boolean) {
+  await db
+    .update(messages)
+    .set({ wasHelpful })
+    .where(and(eq(messages.businessId, businessId), eq(messages.id, messageId)));
+}
+
 /** Takes the next place in the conversation; the row lock keeps two writers apart. Call it in a transaction. */
 export async function insertMessage(db: Database, businessId: string, conversationId: string, message: NewMessage) {
   const [counted] = await db
     .update(conversations)
     .set({ messageCount: sql`${conversations.messageCount} + 1`, lastMessageAt: message.createdAt })
-    .where(and(eq(conversations.businessId, businessId), eq(conversations.id, conversationId)))
+    .where(one(businessId, conversationId))
     .returning({ position: conversations.messageCount });
   const [row] = await db
     .insert(messages)
@@ -107,19 +137,42 @@ export async function insertMessage(db: Database, businessId: string, conversati
   return row!;
 }
 
-export async function countConversationsSince(db: Database, businessId: string, since: Date) {
-  const [row] = await db
-    .select({ conversations: count() })
+/** Over all businesses, for the upkeep: open ones in which nobody has said anything since. */
+export function listSilent(db: Database, since: Date, limit: number) {
+  return db
+    .select({ businessId: conversations.businessId, id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.businessId, businessId), gte(conversations.startedAt, since)));
-  return row!.conversations;
+    .where(and(isNull(conversations.endedAt), lt(conversations.lastMessageAt, since)))
+    .orderBy(asc(conversations.lastMessageAt))
+    .limit(limit);
 }
 
-export async function countConversationsByAgent(db: Database, businessId: string) {
-  const rows = await db
-    .select({ agentId: conversations.agentId, conversations: count() })
+/** Over all businesses, for the upkeep: visitors whose last words to a person stand there unanswered since then or longer. */
+export function listUnanswered(db: Database, since: Date, limit: number) {
+  const isVisitorsTurn = sql`(
+    select m.author from messages m where m.conversation_id = conversations.id and m.author <> 'system' order by m.position desc limit 1
+  ) = 'visitor'`;
+  return db
+    .select()
     .from(conversations)
-    .where(eq(conversations.businessId, businessId))
-    .groupBy(conversations.agentId);
-  return new Map(rows.map((row) => [row.agentId, row.conversations]));
+    .where(
+      and(
+        eq(conversations.mode, 'person'),
+        isNull(conversations.endedAt),
+        lt(conversations.lastMessageAt, since),
+        isVisitorsTurn,
+      ),
+    )
+    .orderBy(asc(conversations.lastMessageAt))
+    .limit(limit);
+}
+
+/** Over all businesses, for the upkeep: visitors who have waited for a person since then or longer. */
+export function listWaiting(db: Database, since: Date, limit: number) {
+  return db
+    .select({ businessId: conversations.businessId, id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.mode, 'waiting'), or(isNull(conversations.modeSince), lte(conversations.modeSince, since))))
+    .orderBy(asc(conversations.modeSince))
+    .limit(limit);
 }

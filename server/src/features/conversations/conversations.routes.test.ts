@@ -1,5 +1,6 @@
 import { signIn } from '@parley/contract/accounts';
-import { agentChat, getConversation, listConversations, startVisitorSession } from '@parley/contract/conversations';
+import { agentChat, getConversation, listConversations } from '@parley/contract/conversations';
+import { startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor, type Owner, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -200,12 +201,12 @@ test('a question sent again after a failed answer is kept once', async () => {
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
 });
 
-test('hostile text in a message is kept and given back as the text it is', async () => {
+test('hostile text in a message is kept and given back as the text it is, without what nobody sees', async () => {
   const visitor = await makeVisitor(server, agent);
-  const hostile = `<img src=x onerror=alert(1)> '; drop table messages; -- \u202E`;
+  const hostile = `<img src=x onerror=alert(1)> '; drop table messages; -- \u202Efdp`;
   const { conversationId } = await visitor.ask(hostile);
   const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
-  expect(messages[0]!.content).toBe(hostile.trim());
+  expect(messages[0]!.content).toBe(hostile.replace('\u202E', ''));
 });
 
 test('a visitor who asks for a person is told so and passed on at once', async () => {

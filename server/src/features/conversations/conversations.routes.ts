@@ -1,23 +1,52 @@
-import { agentChat, chatEvent, getConversation, listConversations, startVisitorSession } from '@parley/contract/conversations';
+import {
+  agentChat,
+  chatEvent,
+  countConversations,
+  endConversation,
+  getConversation,
+  giveBackConversation,
+  listConversations,
+  sendMemberMessage,
+  setMemberTyping,
+  takeOverConversation,
+} from '@parley/contract/conversations';
 import { unavailable } from '../../errors.ts';
 import { eventStream } from '../../http/event-stream.ts';
 import type { ChatCaller } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
+import type { Question } from './chat.service.ts';
 import type { ConversationService } from './conversations.service.ts';
 
 /** Finds the business of the agent a member wants to try, and that the member belongs to it. */
 type MemberScope = (userId: string, agentId: string) => Promise<{ businessId: string }>;
+type Asked = (typeof agentChat)['input']['_zod']['output'];
 
 export function conversationRoutes(mount: Mount, conversations: ConversationService, memberScope: MemberScope) {
-  mount(listConversations, ({ businessId }) => conversations.listConversations(businessId));
-  mount(getConversation, ({ businessId, conversationId }) => conversations.getConversation(businessId, conversationId));
-  mount(startVisitorSession, ({ key, agentId, token }, { request }) =>
-    conversations.startVisitorSession(key === undefined ? { agentId: agentId! } : { key }, request.headers.get('origin'), token),
-  );
+  const details = (one: { businessId: string; conversationId: string }) =>
+    conversations.getConversation(one.businessId, one.conversationId);
 
-  mount.raw(agentChat, async ({ message, agentId, sessionId, isPreview }, { caller, request, signal }) => {
-    const scope = await scopeOf(caller, { agentId, sessionId });
-    const events = conversations.answerVisitor(scope, message, { isPreview: isPreview && caller.kind === 'member', signal });
+  mount(listConversations, ({ businessId, ...filter }) => conversations.listConversations(businessId, filter));
+  mount(countConversations, ({ businessId }) => conversations.countByStatus(businessId));
+  mount(getConversation, details);
+  mount(takeOverConversation, async (one, { caller }) => {
+    await conversations.takeOver(one, caller.userId);
+    return details(one);
+  });
+  mount(giveBackConversation, async (one) => {
+    await conversations.giveBack(one);
+    return details(one);
+  });
+  mount(endConversation, async (one) => {
+    await conversations.endConversation(one.businessId, one.conversationId);
+    return details(one);
+  });
+  mount(sendMemberMessage, (message, { caller }) =>
+    conversations.addMemberMessage({ ...message, userId: caller.userId, via: 'dashboard' }),
+  );
+  mount(setMemberTyping, ({ isTyping, ...one }, { caller }) => conversations.setMemberTyping(one, caller.userId, isTyping));
+
+  mount.raw(agentChat, async (asked, { caller, request, signal }) => {
+    const events = conversations.answerVisitor(await questionOf(caller, asked), signal);
     if (request.headers.get('accept')?.includes('text/event-stream')) return eventStream(events, { schema: chatEvent, signal });
     for await (const event of events) {
       if (event.type === 'done') return Response.json(agentChat.output.parse(event.answer));
@@ -26,8 +55,20 @@ export function conversationRoutes(mount: Mount, conversations: ConversationServ
     throw unavailable("I'm sorry, I couldn't process your request.");
   });
 
-  async function scopeOf(caller: ChatCaller, asked: { agentId: string; sessionId: string }) {
-    if (caller.kind === 'visitor') return conversations.requireSession(caller.visitor, asked);
-    return { ...asked, ...(await memberScope(caller.member.userId, asked.agentId)) };
+  /** Whose history and customer id count: a program's with a key; in a preview the history too, since nothing is kept. */
+  async function questionOf(caller: ChatCaller, asked: Asked): Promise<Question> {
+    const { message: content, clientMessageId, agentId, sessionId, messageHistory: history } = asked;
+    const sent = { content, clientMessageId };
+    if (caller.kind === 'visitor') {
+      const { isPreview, ...scope } = conversations.requireSession(caller.visitor, asked);
+      return { ...sent, asker: { ...scope, isVisitor: true }, isPreview, ...(isPreview && { history }) };
+    }
+    if (caller.kind === 'key') {
+      const asker = { businessId: caller.key.businessId, agentId, sessionId, isVisitor: false, userIdentifier: asked.userId };
+      return { ...sent, asker, isPreview: false, history };
+    }
+    const { businessId } = await memberScope(caller.member.userId, agentId);
+    const { isPreview } = asked;
+    return { ...sent, asker: { businessId, agentId, sessionId, isVisitor: false }, isPreview, ...(isPreview && { history }) };
   }
 }

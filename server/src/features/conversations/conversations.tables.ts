@@ -10,6 +10,30 @@ export const conversations = pgTable(
     businessId: uuid('business_id').notNull(),
     agentId: uuid('agent_id').notNull(),
     sessionId: text('session_id').notNull(),
+    /** Who answers: the agent, nobody since a person was called, or a person. */
+    mode: text({ enum: ['agent', 'waiting', 'person'] })
+      .notNull()
+      .default('agent'),
+    takenBy: uuid('taken_by'),
+    /** Since when the mode is what it is. */
+    modeSince: moment('mode_since'),
+    /** Turns in a row without an answer. */
+    unansweredTurns: integer('unanswered_turns').notNull().default(0),
+    escalated: boolean().notNull().default(false),
+    rating: integer(),
+    wasHelpful: boolean('was_helpful'),
+    feedback: text(),
+    visitorName: text('visitor_name'),
+    visitorEmail: text('visitor_email'),
+    visitorPhone: text('visitor_phone'),
+    /** The customer's id at the business; kept only when its server signed it. */
+    userIdentifier: text('user_identifier'),
+    pageUrl: text('page_url'),
+    language: text(),
+    userAgent: text('user_agent'),
+    /** While a tab of the visitor listens this is at most a minute old. */
+    visitorSeenAt: moment('visitor_seen_at'),
+    durationSeconds: integer('duration_seconds'),
     messageCount: integer('message_count').notNull().default(0),
     startedAt: moment('started_at').notNull(),
     lastMessageAt: moment('last_message_at').notNull(),
@@ -24,6 +48,8 @@ export const conversations = pgTable(
     unique('conversations_of_business').on(table.businessId, table.id),
     unique('conversations_session').on(table.businessId, table.agentId, table.sessionId),
     index('conversations_business').on(table.businessId, table.lastMessageAt),
+    index('conversations_open').on(table.endedAt, table.lastMessageAt),
+    index('conversations_mode').on(table.mode, table.modeSince),
   ],
 );
 
@@ -36,6 +62,19 @@ export const messages = pgTable(
     /** Order within the conversation; two messages may share a millisecond. */
     position: integer().notNull(),
     role: text({ enum: ['user', 'assistant'] }).notNull(),
+    author: text({ enum: ['visitor', 'agent', 'member', 'system'] })
+      .notNull()
+      .default('visitor'),
+    /** The member who wrote it. */
+    authorId: uuid('author_id'),
+    authorName: text('author_name'),
+    note: text({
+      enum: ['person-called', 'person-joined', 'person-left', 'agent-is-back', 'nobody-came', 'contact-taken', 'ended'],
+    }),
+    clientMessageId: text('client_message_id'),
+    /** The question this answers. A question has one answer, however often it was sent. */
+    inReplyTo: uuid('in_reply_to'),
+    wasHelpful: boolean('was_helpful'),
     content: text().notNull(),
     contexts: jsonb().$type<AnswerContext[]>().notNull().default([]),
     answered: boolean(),
@@ -50,5 +89,7 @@ export const messages = pgTable(
       foreignColumns: [conversations.businessId, conversations.id],
     }).onDelete('cascade'),
     unique('messages_position').on(table.conversationId, table.position),
+    unique('messages_client_id').on(table.conversationId, table.clientMessageId),
+    unique('messages_one_answer').on(table.conversationId, table.inReplyTo),
   ],
 );

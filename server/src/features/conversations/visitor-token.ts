@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-const claims = z.object({ businessId: z.uuid(), agentId: z.uuid(), sessionId: z.uuid(), expiresAtMs: z.number() });
+const claims = z.object({
+  businessId: z.uuid(),
+  agentId: z.uuid(),
+  sessionId: z.string().min(1).max(64),
+  /** A preview is not kept; whoever holds its token cannot turn it into a kept one, nor the other way round. */
+  isPreview: z.boolean(),
+  expiresAtMs: z.number(),
+});
 export type VisitorClaims = z.infer<typeof claims>;
 
 /** Signed, so nobody can change whose conversation it opens; short-lived, so a stolen one is soon worthless. */
@@ -12,10 +19,10 @@ export function signVisitorToken(visitor: VisitorClaims, secret: string) {
 
 /** The claims of a token that we signed, expired or not; undefined for anything else. */
 export function readVisitorToken(token: string, secret: string): VisitorClaims | undefined {
-  const [payload = '', signature = ''] = token.split('.');
+  const [payload = '', signature = '', ...more] = token.split('.');
   const given = Buffer.from(signature);
   const expected = Buffer.from(signatureOf(payload, secret));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
 }
 

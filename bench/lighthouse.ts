@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Measure } from './measuring/measurement.ts';
+import { startProduct } from './measuring/running-product.ts';
+
+const run = promisify(execFile);
+const home = fileURLToPath(new URL('../.cache/lighthouse', import.meta.url));
+const cli = `${home}/node_modules/lighthouse/cli/index.js`;
+const version = '12.8.2';
+const runs = 5;
+
+interface Report {
+  categories: { performance: { score: number } };
+  audits: {
+    'network-requests': { details: { items: { url: string }[] } };
+    'mainthread-work-breakdown': { numericValue: number };
+    'cumulative-layout-shift': { numericValue: number };
+    'total-blocking-time': { numericValue: number };
+    'bootup-time': { details: { items: { url: string; total: number }[] } };
+  };
+}
+
+/** A page as a phone loads it, with and without the widget, in turns; the points lost and what the loader cost. */
+export const measure: Measure = async () => {
+  // Two hundred packages that only this needs, so they are not among those everybody installs.
+  if (!existsSync(cli)) await run('npm', ['install', '--prefix', home, '--no-audit', '--no-fund', `lighthouse@${version}`]);
+  const product = await startProduct();
+  const tag = `<script src="${product.url}/widget/widget.js" data-key="pk_measured" data-color="#2563eb" data-title="Help" async></script>`;
+  const page = await servePage(tag);
+  try {
+    const plain: Report[] = [];
+    const dressed: Report[] = [];
+    for (let nth = 0; nth < runs; nth += 1) {
+      plain.push(await audit(`${page.url}/plain`));
+      dressed.push(await audit(`${page.url}/with-widget`));
+    }
+    const of = (reports: Report[], figure: (report: Report) => number) => median(reports.map(figure));
+    const score = (reports: Report[]) => of(reports, ({ categories }) => categories.performance.score * 100);
+    const work = (reports: Report[]) => of(reports, ({ audits }) => audits['mainthread-work-breakdown'].numericValue);
+    const asked = dressed.map(
+      ({ audits }) => audits['network-requests'].details.items.filter(({ url }) => url.startsWith(product.url)).length,
+    );
+    const script = of(
+      dressed,
+      ({ audits }) => audits['bootup-time'].details.items.find(({ url }) => url.endsWith('/widget.js'))?.total ?? 0,
+    );
+    return [
+      { name: 'performance without the widget', value: score(plain), unit: 'points' },
+      { name: 'performance with it', value: score(dressed), unit: 'points' },
+      { name: 'points lost', value: score(plain) - score(dressed), unit: 'points', atMost: 1 },
+      { name: 'requests before the visitor acts', value: Math.max(...asked), unit: 'requests', atMost: 1 },
+      {
+        name: 'layout shift with it',
+        value: of(dressed, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
+        unit: '',
+        atMost: 0,
+      },
+      {
+        name: 'blocking time with it',
+        value: of(dressed, ({ audits }) => audits['total-blocking-time'].numericValue),
+        unit: 'ms',
+      },
+      { name: 'main thread for the loader, on a phone four times slower', value: script, unit: 'ms' },
+      { name: 'main thread for the loader, at full speed', value: script / 4, unit: 'ms', atMost: 20 },
+      { name: 'main thread for the whole page, without and with', value: work(dressed) - work(plain), unit: 'ms more' },
+    ];
+  } finally {
+    await page.stop();
+    await product.stop();
+  }
+};
+
+async function audit(url: string): Promise<Report> {
+  const { stdout } = await run(
+    process.execPath,
+    [cli, url, '--output=json', '--quiet', '--only-categories=performance', `--chrome-flags=--headless=new --no-sandbox`],
+    { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' } },
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+/** A small shop: enough text and shapes that the page has something to paint. */
+async function servePage(tag: string) {
+  const cards = Array.from(
+    { length: 24 },
+    (_, nth) => `<article><h2>Bread ${nth}</h2><p>${'Flour, water and salt. '.repeat(8)}</p></article>`,
+  );
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(`<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Bakery</title>
+      <style>body{font:16px system-ui;margin:2rem}main{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:1rem}</style>
+      </head><body><h1>Bakery</h1><main>${cards.join('')}</main>${request.url === '/with-widget' ? tag : ''}</body></html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]!;

@@ -1,0 +1,128 @@
+import { defaultAgentSettings } from '@parley/contract/agent-settings';
+import { createAgent, generateScript, getAgent, listAgents, setAgentStatus, updateAgent } from '@parley/contract/agents';
+import { startVisitorSession } from '@parley/contract/widget';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostPage, makeAgent, makeDocument, makeMember, makeOwner } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const draft = { name: 'Baker', welcomeMessage: 'Hello!' };
+
+test('a draft saved again under its name is the same draft, and older ones of that name go with what they hold', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const first = await owner.call(createAgent, { businessId, ...draft, lastCompletedTab: 'basic-info' });
+  const again = await owner.call(createAgent, {
+    businessId,
+    ...draft,
+    welcomeMessage: 'Good morning!',
+    appearance: { primaryColor: '#112233' },
+  });
+  expect(again).toMatchObject({ id: first.id, welcomeMessage: 'Good morning!', lastCompletedTab: 'basic-info' });
+  expect(again.appearance.primaryColor).toBe('#112233');
+
+  const other = await owner.call(createAgent, { businessId, ...draft, name: 'Miller' });
+  await makeDocument(owner, first.id, 'old.md', 'An old page.');
+  await owner.call(updateAgent, { businessId, agentId: other.id, name: 'Baker' });
+  const newest = await owner.call(createAgent, { businessId, ...draft });
+  expect(newest.id).toBe(other.id);
+  expect((await owner.call(listAgents, { businessId })).map(({ id }) => id)).toEqual([other.id]);
+});
+
+test('two tabs that save the same new agent at once make one draft', async () => {
+  const { businessId, ...owner } = await makeOwner(server);
+  const made = await Promise.all([1, 2, 3].map(() => owner.call(createAgent, { businessId, ...draft })));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+});
+
+test('an active agent of the same name is left alone', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const active = await makeAgent(owner, 'Baker');
+  const made = await owner.call(createAgent, { businessId, ...draft });
+  expect(made.id).not.toBe(active.id);
+});
+
+test('every part of the settings can be changed by itself, and what a change does not name stays', async () => {
+  const { businessId, ...owner } = await makeOwner(server);
+  const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });
+  await owner.call(updateAgent, { businessId, agentId, appearance: { fontFamily: 'Lato', position: 'top-left' } });
+  await owner.call(updateAgent, { businessId, agentId, appearance: { borderRadius: 'full' }, handoff: { threshold: 5 } });
+  const agent = await owner.call(updateAgent, {
+    businessId,
+    agentId,
+    advanced: { autoOpen: true, autoOpenDelay: 4, suggestions: ['Where are you?'] },
+    knowledge: { source: 'hybrid' },
+    lastCompletedTab: 'handoff-settings',
+  });
+  const { appearance, handoff, advanced, knowledge } = defaultAgentSettings;
+  expect(agent).toMatchObject({
+    appearance: { ...appearance, fontFamily: 'Lato', position: 'top-left', borderRadius: 'full' },
+    handoff: { ...handoff, threshold: 5 },
+    advanced: { ...advanced, autoOpen: true, autoOpenDelay: 4, suggestions: ['Where are you?'] },
+    knowledge: { ...knowledge, source: 'hybrid' },
+    lastCompletedTab: 'handoff-settings',
+    updatedBy: 'Ada Lovelace',
+  });
+});
+
+const hours = defaultAgentSettings.handoff.businessHours;
+test.each([
+  ['a colour that is none', { appearance: { primaryColor: 'red;}' } }],
+  ['a font that is not offered', { appearance: { fontFamily: 'Comic Sans' } }],
+  ['a position that is none', { appearance: { position: 'middle' } }],
+  ['10 kB of CSS and more', { appearance: { customCss: 'x'.repeat(10_001) } }],
+  ['a threshold of 0', { handoff: { threshold: 0 } }],
+  ['a threshold of 11', { handoff: { threshold: 11 } }],
+  ['a time that is none', { handoff: { businessHours: { ...hours, monday: { start: '25:00', end: '17:00', enabled: true } } } }],
+  [
+    'a day that ends before it begins',
+    { handoff: { businessHours: { ...hours, monday: { start: '18:00', end: '09:00', enabled: true } } } },
+  ],
+  ['a time zone that is none', { handoff: { businessHours: { ...hours, timezone: 'Mars/Olympus' } } }],
+  ['a holiday that is no date', { handoff: { holidays: [{ date: '2026-02-30', name: 'x' }] } }],
+  ['a message length of 0', { advanced: { maxMessageLength: 0 } }],
+  ['a message length of 5,000', { advanced: { maxMessageLength: 5000 } }],
+  ['a rate limit of 0', { advanced: { rateLimit: 0 } }],
+  ['seven suggestions', { advanced: { suggestions: Array(7).fill('x') } }],
+  ['a step that is none', { lastCompletedTab: 'the-end' }],
+])('%s is refused', async (_, change) => {
+  const { businessId, ...owner } = await makeOwner(server);
+  const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });
+  const response = await owner.send(updateAgent, { businessId, agentId, ...change });
+  expect(response.status).toBe(400);
+});
+
+test('a paused agent stays paused when its script is made again, until it is activated', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const { id: agentId, embedKey } = await makeAgent(owner);
+  expect((await owner.call(setAgentStatus, { businessId, agentId, status: 'inactive' })).status).toBe('inactive');
+  expect((await owner.call(generateScript, { businessId, agentId })).status).toBe('inactive');
+  const session = await server.anyone.send(startVisitorSession, { key: embedKey }, { origin: hostPage });
+  expect((await session.json()).agent.answers).toBe(false);
+  expect((await owner.call(setAgentStatus, { businessId, agentId, status: 'active' })).status).toBe('active');
+});
+
+test('a draft cannot be activated before its setup is finished', async () => {
+  const { businessId, ...owner } = await makeOwner(server);
+  const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });
+  await expect(owner.call(setAgentStatus, { businessId, agentId, status: 'active' })).rejects.toMatchObject({ status: 400 });
+});
+
+test('an agent says who made it and who changed it last', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const member = await makeMember(server, owner);
+  const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });
+  await member.call(updateAgent, { businessId, agentId, description: 'Knows bread' });
+  expect(await owner.call(getAgent, { businessId, agentId })).toMatchObject({
+    createdBy: 'Ada Lovelace',
+    updatedBy: 'Ada Lovelace',
+  });
+});

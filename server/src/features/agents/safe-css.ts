@@ -1,0 +1,49 @@
+/** Rules that only group others; every other at-rule loads something or reaches outside of the widget. */
+const groupingRule = /^@(media|supports|container|keyframes|-webkit-keyframes)\b/i;
+/** Whatever fetches, runs, or hides one of these behind an escape. */
+const reachesOut = /url\s*\(|image-set\s*\(|image\s*\(|src\s*\(|expression\s*\(|javascript:|behavior\s*:|-moz-binding|[\\<]/i;
+
+/** An owner's CSS for the widget, without anything that loads from elsewhere. Broken parts are left out, the rest stays. */
+export function safeCss(source: string): string {
+  const { text, strings } = hideStrings(source.replace(/\/\*[\s\S]*?(\*\/|$)/g, ' '));
+  const kept: string[] = [];
+  let depth = 0;
+  /** The depth at which a rule that is not kept began. */
+  let skippedFrom: number | undefined;
+  for (const [, piece = '', end = ''] of text.matchAll(/([^{};]*)([{};]|$)/g)) {
+    const part = piece.trim();
+    const isKept = skippedFrom === undefined && isHarmless(part, strings, end);
+    if (end === '{') {
+      if (isKept) kept.push(`${part}{`);
+      else skippedFrom ??= depth;
+      depth += 1;
+      continue;
+    }
+    if (isKept && part !== '' && depth > 0) kept.push(`${part};`);
+    if (end !== '}' || depth === 0) continue;
+    depth -= 1;
+    if (skippedFrom === undefined) kept.push('}');
+    else if (skippedFrom === depth) skippedFrom = undefined;
+  }
+  if (skippedFrom === undefined) kept.push('}'.repeat(depth));
+  return showStrings(kept.join(''), strings);
+}
+
+function isHarmless(part: string, strings: string[], end: string) {
+  if (part.startsWith('@') && !(end === '{' && groupingRule.test(part))) return false;
+  return !reachesOut.test(showStrings(part, strings));
+}
+
+/** Strings may hold braces and semicolons; while the text is cut they stand aside. */
+function hideStrings(source: string) {
+  const strings: string[] = [];
+  const text = source.replace(/\uE000/g, '').replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (string) => {
+    strings.push(string);
+    return `\uE000${strings.length - 1}\uE000`;
+  });
+  return { text, strings };
+}
+
+function showStrings(text: string, strings: string[]) {
+  return text.replace(/\uE000(\d+)\uE000/g, (_, index) => strings[Number(index)] ?? '');
+}

@@ -1,0 +1,26 @@
+interface Promised {
+  contact: string;
+  isOpen: boolean;
+  opensAt: Date | null;
+  expectedAt: Date;
+  timeZone: string;
+}
+
+/** When an answer comes, as the day and time in the zone of the business. The widget says it in its own language. */
+export function contactTakenText({ contact, isOpen, opensAt, expectedAt, timeZone }: Promised) {
+  const thanks = `Thank you. The team will answer to ${contact}`;
+  if (!isOpen && opensAt) return `${thanks}. They are back on ${dayAndTime(opensAt, timeZone)}.`;
+  return `${thanks} by ${dayAndTime(expectedAt, timeZone)}.`;
+}
+
+function dayAndTime(moment: Date, timeZone: string) {
+  const format = {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  return `${new Intl.DateTimeFormat('en-GB', { ...format, timeZone }).format(moment)} (${timeZone})`;
+}

@@ -1,0 +1,73 @@
+import {
+  answerReceipt,
+  type ConversationSummary,
+  type Message,
+  type MessageAuthor,
+  type OwnerMessage,
+} from '@parley/contract/conversations';
+import type { VisitorConversation } from '@parley/contract/widget';
+import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationRow, MessageRow } from './conversations.repository.ts';
+
+const hereForMs = 60_000;
+
+/** Whether a tab of the visitor listens, as far as the last minute tells. */
+export const isHere = ({ visitorSeenAt }: Pick<ConversationRow, 'visitorSeenAt'>, now: Date) =>
+  visitorSeenAt !== null && now.getTime() - visitorSeenAt.getTime() <= hereForMs;
+
+export function presentMessage(row: MessageRow): Message {
+  const { id, role, authorName, note, clientMessageId, content, contexts, answered, wasHelpful, createdAt } = row;
+  return {
+    ...{ id, role, authorName, note, clientMessageId, content, contexts, answered, wasHelpful },
+    author: row.author as MessageAuthor,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** With the receipt, which is nobody's business but the owner's. One of an older shape is left out. */
+export function presentForOwner(row: MessageRow): OwnerMessage {
+  return { ...presentMessage(row), receipt: answerReceipt.safeParse(row.receipt).data ?? null };
+}
+
+interface Surroundings {
+  agentName: string | undefined;
+  takenByName: string | undefined;
+  firstMessage: string | null;
+  lastMessage: string | null;
+}
+
+export function presentSummary(row: ConversationRow, { agentName, takenByName, ...said }: Surroundings): ConversationSummary {
+  const { id, agentId, mode, takenBy, escalated, rating, wasHelpful, messageCount, durationSeconds } = row;
+  return {
+    ...{ id, agentId, mode, escalated, rating, wasHelpful, messageCount, durationSeconds },
+    ...said,
+    agentName: agentName ?? 'Unnamed Agent',
+    visitorName: row.visitorName,
+    takenBy: takenBy ? { userId: takenBy, name: takenByName || 'Somebody who left' } : null,
+    status: row.endedAt ? 'closed' : 'open',
+    startedAt: row.startedAt.toISOString(),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+const nothingYet: VisitorConversation = {
+  ...{ id: null, mode: 'agent', memberName: null, contact: null, rating: null, isEnded: false },
+};
+
+/** How a conversation looks to its visitor. */
+export function createVisitorPresenting({ db, profiles, handoffs }: Pick<ConversationNeeds, 'db' | 'profiles' | 'handoffs'>) {
+  return async (row: ConversationRow | undefined): Promise<VisitorConversation> => {
+    if (!row) return nothingYet;
+    const { id, businessId, mode, takenBy, rating } = row;
+    const member = takenBy ? (await profiles.findPeople([takenBy])).get(takenBy) : undefined;
+    // Without escalation there is none to look for.
+    const handoff = row.escalated ? await handoffs.findOpenHandoff(db, businessId, id) : undefined;
+    const contact = handoff?.expectedAt &&
+      (handoff.userEmail || handoff.userPhone) && {
+        ...{ email: handoff.userEmail, phone: handoff.userPhone },
+        expectedAt: handoff.expectedAt.toISOString(),
+      };
+    return { id, mode, memberName: member?.firstName ?? null, contact: contact || null, rating, isEnded: row.endedAt !== null };
+  };
+}

@@ -1,0 +1,115 @@
+import type { ConversationDetails } from '@parley/contract/conversations';
+import type { VisitorConversation } from '@parley/contract/widget';
+import { notFound } from '../../errors.ts';
+import type { ExportedFile } from '../accounts/index.ts';
+import type { ConversationFilter } from './conversation-list.repository.ts';
+import * as lists from './conversation-list.repository.ts';
+import type { ConversationNeeds } from './conversation-needs.ts';
+import { isHere, presentForOwner, presentSummary } from './conversation-presenting.ts';
+import type { ConversationRow, SessionScope } from './conversations.repository.ts';
+import * as repository from './conversations.repository.ts';
+import type { QuotedFiles } from './quoted-files.service.ts';
+import * as visits from './visits.repository.ts';
+
+const conversationsListed = 50;
+/** One file of an export. */
+const conversationsAtOnce = 200;
+const visitsAtOnce = 2000;
+
+/** Conversations as the members of the business and the visitor see them. */
+export function createConversationReading(
+  { db, clock, agents, profiles, handoffs }: Pick<ConversationNeeds, 'db' | 'clock' | 'agents' | 'profiles' | 'handoffs'>,
+  {
+    presentForVisitor,
+    files,
+  }: { presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation>; files: QuotedFiles },
+) {
+  const namesOf = async (rows: ConversationRow[]) => {
+    const ids = [...new Set(rows.flatMap(({ takenBy }) => takenBy ?? []))];
+    const people = ids.length > 0 ? await profiles.findPeople(ids) : new Map();
+    return ({ takenBy }: ConversationRow): string | undefined => {
+      const person = takenBy ? people.get(takenBy) : undefined;
+      return person && `${person.firstName} ${person.lastName}`.trim();
+    };
+  };
+  const presentListed = async (businessId: string, rows: Awaited<ReturnType<typeof lists.listConversations>>) => {
+    const agentNames = new Map((await agents.listAgents(businessId)).map(({ id, name }) => [id, name]));
+    const nameOf = await namesOf(rows.map(({ conversation }) => conversation));
+    return rows.map(({ conversation, ...said }) => ({
+      ...presentSummary(conversation, {
+        ...said,
+        agentName: agentNames.get(conversation.agentId),
+        takenByName: nameOf(conversation),
+      }),
+      visitorName: conversation.visitorName,
+    }));
+  };
+  const pageName = (path: string, page: number) => `${path}/${String(page).padStart(4, '0')}.json`;
+
+  async function* pages(path: string, atOnce: number, read: (afterId: string | undefined) => Promise<{ id: string }[]>) {
+    let lastId: string | undefined;
+    for (let page = 1; ; page += 1) {
+      const rows = await read(lastId);
+      if (rows.length === 0) return;
+      lastId = rows.at(-1)!.id;
+      yield { path: pageName(path, page), content: rows } satisfies ExportedFile;
+      if (rows.length < atOnce) return;
+    }
+  }
+
+  return {
+    listConversations: async (businessId: string, filter: ConversationFilter = {}) =>
+      presentListed(businessId, await lists.listConversations(db, businessId, { ...filter, limit: conversationsListed })),
+
+    /** For programs, which read all of them page by page. */
+    listConversationPage: async (businessId: string, page: lists.ConversationPage) =>
+      presentListed(businessId, await lists.listConversationsStarted(db, businessId, page)),
+
+    countByStatus: (businessId: string) => lists.countByStatus(db, businessId),
+
+    async getConversation(businessId: string, conversationId: string): Promise<ConversationDetails> {
+      const row = await repository.findConversation(db, businessId, conversationId);
+      if (!row) throw notFound('Conversation');
+      const agent = await agents.requireAgent({ businessId, agentId: row.agentId });
+      const said = await repository.listMessages(db, businessId, conversationId);
+      const comments = await visits.listComments(db, businessId, conversationId);
+      const handoff = await handoffs.findLatestHandoff(db, businessId, conversationId);
+      const { visitorName: name, visitorEmail: email, visitorPhone: phone, userIdentifier, pageUrl, language, userAgent } = row;
+      const lastMessage = said.findLast(({ author }) => author !== 'system')?.content ?? null;
+      return {
+        ...presentSummary(row, {
+          agentName: agent.name,
+          takenByName: (await namesOf([row]))(row),
+          firstMessage: said.find(({ role }) => role === 'user')?.content ?? null,
+          lastMessage,
+        }),
+        visitorName: name,
+        visitor: {
+          ...{ name, email, phone, userIdentifier, pageUrl, language, userAgent },
+          isProven: userIdentifier !== null,
+          isHere: isHere(row, clock.now()),
+        },
+        feedback: row.feedback,
+        handoffId: handoff?.id ?? null,
+        messages: said.map((message) => ({ ...presentForOwner(message), comment: comments.get(message.id) ?? null })),
+      };
+    },
+
+    async getVisitorConversation(scope: SessionScope) {
+      const row = await repository.findConversationOfSession(db, scope);
+      const said = row ? await repository.listMessages(db, scope.businessId, row.id) : [];
+      return { conversation: await presentForVisitor(row), messages: await files.presentSaid(scope, said) };
+    },
+
+    async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
+      yield* pages('conversations', conversationsAtOnce, (afterId) =>
+        lists.listWholeConversations(db, businessId, afterId, conversationsAtOnce),
+      );
+      for (const what of visits.exportedVisits)
+        yield* pages(what, visitsAtOnce, (afterId) => visits.listForExport(db, businessId, what, afterId, visitsAtOnce));
+    },
+
+    countConversations: (businessId: string) => lists.countConversationsByAgent(db, businessId),
+    countConversationsSince: (businessId: string, since: Date) => lists.countConversationsSince(db, businessId, since),
+  };
+}

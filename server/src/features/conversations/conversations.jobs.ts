@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Started when a visitor begins to wait; `since` names that waiting, so that a later one has its own time. */
+export const endWaitingJob = {
+  name: 'conversations.end-waiting',
+  payload: z.object({ businessId: z.uuid(), conversationId: z.uuid(), since: z.iso.datetime() }),
+};
+
+/** Looks every minute for conversations that fell silent, and puts itself back for the next. */
+export const lookAfterConversationsJob = { name: 'conversations.look-after', payload: z.object({}) };

@@ -1,0 +1,64 @@
+import type { VisitorConversation } from '@parley/contract/widget';
+import { notFound } from '../../errors.ts';
+import type { ConversationNeeds } from './conversation-needs.ts';
+import type { Telling } from './conversation-telling.ts';
+import type { ConversationRow, SessionScope } from './conversations.repository.ts';
+import * as repository from './conversations.repository.ts';
+import { harmlessText } from './harmless-text.ts';
+import { sentimentOf } from './sentiment.ts';
+import * as visits from './visits.repository.ts';
+
+const ratingThatHelped = 4;
+const ratingThatDidNot = 2;
+
+/** What visitors think of answers and conversations. */
+export function createFeedback(
+  { db, clock, webhooks }: Pick<ConversationNeeds, 'db' | 'clock' | 'webhooks'>,
+  telling: Telling,
+  { presentForVisitor }: { presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation> },
+) {
+  const feedbackOf = ({ id: conversationId, agentId, sessionId }: ConversationRow, comment: string | undefined) => {
+    const feedbackText = comment ? harmlessText(comment) || null : null;
+    return { conversationId, agentId, sessionId, feedbackText, sentiment: sentimentOf(feedbackText), createdAt: clock.now() };
+  };
+
+  return {
+    async rateAnswer(scope: SessionScope, messageId: string, given: { wasHelpful: boolean; comment?: string | undefined }) {
+      const { businessId } = scope;
+      const conversation = await db.transaction(async (tx) => {
+        const current = await repository.lockConversationOfSession(tx, scope);
+        const answer = current && (await repository.findMessage(tx, businessId, current.id, { id: messageId }));
+        if (!current || answer?.role !== 'assistant' || answer.author === 'system') throw notFound('Message');
+        const { wasHelpful, comment } = given;
+        await repository.setHelpful(tx, businessId, messageId, wasHelpful);
+        await visits.putFeedback(tx, businessId, { ...feedbackOf(current, comment), messageId, wasHelpful });
+        await webhooks?.tell(tx, businessId, {
+          type: 'conversation.rated',
+          data: { agentId: current.agentId, conversationId: current.id, messageId, wasHelpful, comment: comment ?? null },
+        });
+        return repository.setConversation(tx, businessId, current.id, { wasHelpful });
+      });
+      await telling.announce({ conversation });
+      return {};
+    },
+
+    async rateConversation(scope: SessionScope, { rating, comment }: { rating: number; comment?: string | undefined }) {
+      const { businessId } = scope;
+      const conversation = await db.transaction(async (tx) => {
+        const current = await repository.lockConversationOfSession(tx, scope);
+        if (!current) throw notFound('Conversation');
+        const feedback = feedbackOf(current, comment);
+        const wasHelpful = rating >= ratingThatHelped ? true : rating <= ratingThatDidNot ? false : current.wasHelpful;
+        await visits.putFeedback(tx, businessId, { ...feedback, rating, wasHelpful });
+        await webhooks?.tell(tx, businessId, {
+          type: 'conversation.rated',
+          data: { agentId: current.agentId, conversationId: current.id, rating, comment: feedback.feedbackText },
+        });
+        const change = { rating, wasHelpful, ...(feedback.feedbackText && { feedback: feedback.feedbackText }) };
+        return repository.setConversation(tx, businessId, current.id, change);
+      });
+      await telling.announce({ conversation, isOfState: true });
+      return presentForVisitor(conversation);
+    },
+  };
+}

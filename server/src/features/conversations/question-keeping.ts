@@ -1,0 +1,159 @@
+import type { AgentHandoff } from '@parley/contract/agent-settings';
+import type { AnswerContext, AnswerReceipt, ConversationMode } from '@parley/contract/conversations';
+import { invalidInput, notFound } from '../../errors.ts';
+import type { ConversationNeeds } from './conversation-needs.ts';
+import type { Telling } from './conversation-telling.ts';
+import type { ConversationRow, MessageRow, SessionScope, VisitFacts } from './conversations.repository.ts';
+import * as repository from './conversations.repository.ts';
+import { countTurn, offersPerson } from './handoff-offer.ts';
+import * as visits from './visits.repository.ts';
+
+/** Whoever writes to the agent in a session. */
+export interface Asker extends SessionScope {
+  /** Visitors have a visit and listen; programs and members who try the agent have none. */
+  isVisitor: boolean;
+  /** The customer's id, as a program of the business names it. */
+  userIdentifier?: string | undefined;
+}
+
+export interface Sent {
+  content: string;
+  clientMessageId?: string | undefined;
+}
+
+/** An answer to be kept; without a receipt when the agent only says why it does not answer. */
+export interface GivenAnswer {
+  text: string;
+  answered: boolean;
+  confidence: number;
+  contexts: AnswerContext[];
+  receipt: AnswerReceipt | null;
+}
+
+export interface KeptQuestion {
+  conversation: ConversationRow;
+  question: MessageRow;
+  history: { role: 'user' | 'assistant'; content: string }[];
+  /** False for one that was sent before. */
+  isNew: boolean;
+}
+type KeptAnswer = { kind: 'kept'; message: MessageRow; handoff: boolean } | { kind: 'silent'; mode: ConversationMode };
+
+const turnsRead = 20;
+
+/** What a visitor asks and what the agent answers, each kept once and whole. */
+export function createQuestionKeeping({ db, clock }: Pick<ConversationNeeds, 'db' | 'clock'>, telling: Telling) {
+  return {
+    /** A question sent again is the one that is there already. */
+    async keepQuestion(asker: Asker, { content, clientMessageId }: Sent): Promise<KeptQuestion> {
+      const { isVisitor, userIdentifier, ...scope } = asker;
+      const { businessId } = scope;
+      const { kept, wasEnded } = await db.transaction(async (tx) => {
+        const now = clock.now();
+        const visit = isVisitor ? await visits.setVisitSeen(tx, scope, now) : undefined;
+        const before = await repository.lockConversationOfSession(tx, scope);
+        const facts = { ...factsOf(visit), ...(isVisitor ? { visitorSeenAt: now } : userIdentifier ? { userIdentifier } : {}) };
+        const conversation = await telling.open(tx, scope, facts);
+        const conversationId = conversation.id;
+        const latest = await repository.listLatestMessages(tx, businessId, conversationId, turnsRead);
+        const again = clientMessageId
+          ? await repository.findMessage(tx, businessId, conversationId, { clientMessageId })
+          : sameQuestion(latest.at(-1), content, conversation);
+        if (again && again.author !== 'visitor') throw invalidInput('This message id is taken. Please send the message again.');
+        const question =
+          again ??
+          (await telling.keep(tx, conversation, {
+            role: 'user',
+            author: 'visitor',
+            content,
+            clientMessageId: clientMessageId ?? null,
+          }));
+        if (!again)
+          await visits.insertWidgetEvents(
+            tx,
+            scope,
+            [{ eventType: 'message_sent', metadata: { messageId: question.id, success: true } }],
+            now,
+          );
+        const history = latest.filter(({ author, position }) => author !== 'system' && position < question.position);
+        return { kept: { conversation, question, history, isNew: !again }, wasEnded: before?.endedAt != null };
+      });
+      if (kept.isNew) await telling.announce({ conversation: kept.conversation, said: [kept.question], isOfState: wasEnded });
+      return kept;
+    },
+
+    findAnswer: ({ conversation, question }: KeptQuestion) =>
+      repository.findMessage(db, conversation.businessId, conversation.id, { inReplyTo: question.id }),
+
+    /** Keeps the answer with all that is logged of it, unless a person took over meanwhile: then the agent is silent. */
+    async keepAnswer({ conversation, question }: KeptQuestion, answer: GivenAnswer, settings: AgentHandoff): Promise<KeptAnswer> {
+      const { businessId, agentId, sessionId, id: conversationId } = conversation;
+      const kept = await db.transaction(async (tx) => {
+        const current = await repository.lockConversation(tx, businessId, conversationId);
+        if (!current) throw notFound('Conversation');
+        if (current.mode !== 'agent') return { kind: 'silent' as const, mode: current.mode };
+        const rule = answer.receipt?.rule ?? null;
+        const turn = { text: question.content, answered: answer.answered, rule };
+        const earlier = await repository.findMessage(tx, businessId, conversationId, { inReplyTo: question.id });
+        if (earlier)
+          return {
+            kind: 'kept' as const,
+            message: earlier,
+            handoff: offersPerson({ ...turn, unansweredTurns: current.unansweredTurns }, settings),
+            isEarlier: true,
+          };
+        const unansweredTurns = countTurn(current.unansweredTurns, turn);
+        const handoff = rule === null || offersPerson({ ...turn, unansweredTurns }, settings);
+        const { text: content, answered, confidence, contexts, receipt } = answer;
+        const message = await telling.keep(tx, current, {
+          ...{ role: 'assistant', author: 'agent', inReplyTo: question.id },
+          ...{ content, answered, confidence, contexts, receipt },
+        });
+        const escalated = current.escalated || rule === 'asked-for-a-person';
+        if (unansweredTurns !== current.unansweredTurns || escalated !== current.escalated)
+          await repository.setConversation(tx, businessId, conversationId, { unansweredTurns, escalated });
+        const { events, measures } = logOf(message, answer);
+        const now = clock.now();
+        await visits.insertWidgetEvents(tx, { businessId, agentId, sessionId }, events, now);
+        await visits.insertMeasures(tx, { businessId, agentId }, measures, now);
+        const documents = [...new Set(contexts.map(({ metadata }) => metadata.document_id))];
+        await visits.countUsage(tx, { businessId, agentId, conversationId }, documents, now);
+        return { kind: 'kept' as const, message, handoff, isEarlier: false };
+      });
+      if (kept.kind === 'kept' && !kept.isEarlier) await telling.announce({ conversation, said: [kept.message] });
+      return kept;
+    },
+
+    async logFailure({ businessId, agentId, sessionId }: SessionScope) {
+      const now = clock.now();
+      const failed = [{ eventType: 'error_occurred' as const, metadata: { success: false } }];
+      await visits.insertWidgetEvents(db, { businessId, agentId, sessionId }, failed, now);
+      await visits.insertMeasures(db, { businessId, agentId }, [{ metricType: 'error', metricValue: 1 }], now);
+    },
+  };
+}
+
+/** Without an id of its own, a question whose answer failed is known by its words. */
+function sameQuestion(last: MessageRow | undefined, content: string, { mode }: ConversationRow) {
+  return mode === 'agent' && last?.author === 'visitor' && last.clientMessageId === null && last.content === content
+    ? last
+    : undefined;
+}
+
+/** What a conversation takes over from the visit it began in. */
+export function factsOf(visit: visits.VisitRow | undefined): VisitFacts {
+  if (!visit) return {};
+  const { userIdentifier, visitorName, visitorEmail, pageUrl, language, userAgent } = visit;
+  return { userIdentifier, visitorName, visitorEmail, pageUrl, language, userAgent };
+}
+
+function logOf({ id: messageId }: MessageRow, { answered, receipt }: GivenAnswer) {
+  const events: visits.WidgetEvent[] = [{ eventType: 'message_received', metadata: { messageId, success: answered } }];
+  const measures: visits.Measure[] = [];
+  if (receipt) measures.push({ metricType: 'response_time', metricValue: receipt.totalMs });
+  if (receipt && receipt.searchMs !== null) {
+    events.push({ eventType: 'knowledge_base_search', metadata: { messageId, success: answered } });
+    measures.push({ metricType: 'search_success', metricValue: answered ? 1 : 0 });
+  }
+  return { events, measures };
+}

@@ -1,0 +1,120 @@
+import type { startVisitorSession, VisitorConversation, VisitorSession } from '@parley/contract/widget';
+import type { z } from 'zod';
+import { AppError, notAllowed, notSignedIn } from '../../errors.ts';
+import type { FullAgent } from '../agents/index.ts';
+import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationRow, SessionScope } from './conversations.repository.ts';
+import * as repository from './conversations.repository.ts';
+import { harmlessLine } from './harmless-text.ts';
+import type { QuotedFiles } from './quoted-files.service.ts';
+import { readVisitorToken, signVisitorToken, type VisitorClaims } from './visitor-token.ts';
+import * as visits from './visits.repository.ts';
+
+type Asked = z.output<(typeof startVisitorSession)['input']>;
+
+/** Where the request came from. */
+export interface Page {
+  origin: string | null;
+  address: string;
+  userAgent: string | null;
+}
+
+interface Parts {
+  answersNow(scope: { businessId: string; agentId: string }, agent: FullAgent): Promise<'yes' | 'paused' | 'limit'>;
+  presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation>;
+  files: QuotedFiles;
+}
+
+const tokenLifeMs = 2 * 60 * 60 * 1000;
+/** How long an expired token may still name the conversation to go on with. */
+const renewableMs = 30 * 24 * 60 * 60 * 1000;
+
+const notProven = () => new AppError('not_signed_in', 'This customer is not proven: the signature does not match.');
+const usedLink = () => notAllowed('This link was used already or is too old. Please open the chat on the website.');
+
+export function createVisitorSessions(needs: ConversationNeeds, { answersNow, presentForVisitor, files }: Parts) {
+  const { db, clock, secret, agents, handoffs } = needs;
+
+  /** The session an older token names, unless another customer has signed in since. */
+  async function sessionBefore(agent: FullAgent, { token, identity }: Asked, isPreview: boolean) {
+    const before = token ? readVisitorToken(token, secret) : undefined;
+    const isOfHere = before?.agentId === agent.id && before.businessId === agent.businessId && before.isPreview === isPreview;
+    if (!before || !isOfHere || before.expiresAtMs + renewableMs <= clock.now().getTime()) return undefined;
+    if (!identity || isPreview) return before.sessionId;
+    const { userIdentifier = null } = (await visits.findVisit(db, before)) ?? {};
+    return userIdentifier === null || userIdentifier === identity.userId ? before.sessionId : undefined;
+  }
+
+  /** The visit is written down once the chat is open, with the id of a customer only where it is proven. */
+  async function noteVisit(scope: SessionScope, { identity, pageUrl, language }: Asked, { address, userAgent }: Page) {
+    const facts = {
+      ...(pageUrl && { pageUrl: plainAddress(pageUrl) }),
+      ...(language && { language: harmlessLine(language).slice(0, 20) }),
+      ...(userAgent && { userAgent: harmlessLine(userAgent).slice(0, 500) }),
+      ...(identity && { userIdentifier: identity.userId }),
+      ...(identity?.name && { visitorName: harmlessLine(identity.name) }),
+      ...(identity?.email && { visitorEmail: identity.email }),
+    };
+    await visits.upsertVisit(db, scope, { ...facts, ipAddress: address }, clock.now());
+    await repository.setVisitOfSession(db, scope, facts);
+  }
+
+  /** A visitor who came by a link in a mail has nothing but the token of then. */
+  function namedByToken({ token }: Asked) {
+    const before = token ? readVisitorToken(token, secret) : undefined;
+    return before && !before.isPreview ? { agentId: before.agentId } : undefined;
+  }
+
+  return {
+    /** Starts a visitor's session on an allowed page, or goes on with the one an older token or a link in a mail names. */
+    async startVisitorSession(asked: Asked, page: Page): Promise<VisitorSession> {
+      const link = asked.resume === undefined ? undefined : await handoffs.useLink(asked.resume);
+      const named = link ? { agentId: link.agentId } : (nameOf(asked) ?? namedByToken(asked));
+      if (!named) throw usedLink();
+      const { agent, isPreview } = await agents.findAgentForPage(named, page.origin);
+      if (asked.identity && !agents.proveIdentity(agent, asked.identity)) throw notProven();
+      const { businessId, id: agentId } = agent;
+      const earlier = link?.sessionId ?? (await sessionBefore(agent, asked, isPreview));
+      const scope = { businessId, agentId, sessionId: earlier ?? crypto.randomUUID() };
+      if (!isPreview) await noteVisit(scope, asked, page);
+      const conversation = earlier && !isPreview ? await repository.findConversationOfSession(db, scope) : undefined;
+      const said = conversation ? await repository.listMessages(db, businessId, conversation.id) : [];
+      const expiresAtMs = clock.now().getTime() + tokenLifeMs;
+      return {
+        token: signVisitorToken({ ...scope, isPreview, expiresAtMs }, secret),
+        expiresAt: new Date(expiresAtMs).toISOString(),
+        sessionId: scope.sessionId,
+        agent: agents.presentForWidget(agent, { answers: isPreview || (await answersNow(scope, agent)) === 'yes' }),
+        isPreview,
+        conversation: await presentForVisitor(conversation),
+        messages: await files.presentSaid(scope, said, agent),
+      };
+    },
+
+    /** The visitor behind a bearer token; throws when it is missing, forged or expired. */
+    requireVisitor(request: Request): VisitorClaims {
+      const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+      const visitor = token ? readVisitorToken(token, secret) : undefined;
+      if (!visitor || visitor.expiresAtMs < clock.now().getTime()) throw notSignedIn();
+      return visitor;
+    },
+
+    requireSession<Visitor extends SessionScope>(visitor: Visitor, asked: { agentId: string; sessionId: string }): Visitor {
+      if (asked.agentId !== visitor.agentId || asked.sessionId !== visitor.sessionId)
+        throw notAllowed('This session belongs to another conversation.');
+      return visitor;
+    },
+  };
+}
+
+function nameOf({ key, agentId, preview }: Asked) {
+  if (preview !== undefined) return { preview };
+  if (key !== undefined) return { key };
+  return agentId === undefined ? undefined : { agentId };
+}
+
+/** Without query and fragment, in which secrets may stand. */
+function plainAddress(url: string) {
+  const { protocol, origin, pathname } = new URL(url);
+  return /^https?:$/.test(protocol) ? `${origin}${pathname}` : null;
+}

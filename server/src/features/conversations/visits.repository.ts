@@ -1,0 +1,192 @@
+import { and, asc, eq, gt, isNull, max, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { SessionScope } from './conversations.repository.ts';
+import {
+  agentMonths,
+  agentPerformanceLogs,
+  feedbackRatings,
+  knowledgeBaseUsage,
+  userSessions,
+  widgetEvents,
+} from './visits.tables.ts';
+
+export type VisitRow = typeof userSessions.$inferSelect;
+export type NewFeedback = Omit<typeof feedbackRatings.$inferInsert, 'id' | 'businessId'>;
+export interface AgentScope {
+  businessId: string;
+  agentId: string;
+}
+export type WidgetEvent = Pick<typeof widgetEvents.$inferInsert, 'eventType' | 'metadata'>;
+export type Measure = Pick<typeof agentPerformanceLogs.$inferInsert, 'metricType' | 'metricValue' | 'metadata'>;
+type VisitChange = Partial<
+  Pick<VisitRow, 'userIdentifier' | 'ipAddress' | 'userAgent' | 'pageUrl' | 'language' | 'visitorName' | 'visitorEmail'>
+>;
+
+const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>
+  and(eq(userSessions.businessId, businessId), eq(userSessions.agentId, agentId), eq(userSessions.sessionId, sessionId));
+const seconds = (since: unknown, until: Date) =>
+  sql`greatest(0, extract(epoch from (${until.toISOString()}::timestamptz - ${since})))::int`;
+
+/** The visit of a session: begun, or gone on with on one more page. */
+export async function upsertVisit(db: Database, { businessId, agentId, sessionId }: SessionScope, visit: VisitChange, now: Date) {
+  const [row] = await db
+    .insert(userSessions)
+    .values({ ...visit, businessId, agentId, sessionId, startedAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [userSessions.businessId, userSessions.agentId, userSessions.sessionId],
+      set: {
+        ...visit,
+        pageViews: sql`${userSessions.pageViews} + 1`,
+        lastSeenAt: now,
+        durationSeconds: seconds(userSessions.startedAt, now),
+      },
+    })
+    .returning();
+  return row!;
+}
+
+export async function findVisit(db: Database, scope: SessionScope) {
+  const [row] = await db.select().from(userSessions).where(ofSession(scope));
+  return row;
+}
+
+export async function setVisitSeen(db: Database, scope: SessionScope, now: Date) {
+  const [row] = await db
+    .update(userSessions)
+    .set({ lastSeenAt: now, durationSeconds: seconds(userSessions.startedAt, now) })
+    .where(ofSession(scope))
+    .returning();
+  return row;
+}
+
+export async function insertWidgetEvents(
+  db: Database,
+  scope: AgentScope & { sessionId?: string },
+  events: WidgetEvent[],
+  timestamp: Date,
+) {
+  const { businessId, agentId, sessionId = null } = scope;
+  if (events.length > 0)
+    await db.insert(widgetEvents).values(events.map((event) => ({ ...event, businessId, agentId, sessionId, timestamp })));
+}
+
+export async function insertMeasures(db: Database, { businessId, agentId }: AgentScope, measures: Measure[], timestamp: Date) {
+  if (measures.length > 0)
+    await db.insert(agentPerformanceLogs).values(measures.map((measure) => ({ ...measure, businessId, agentId, timestamp })));
+}
+
+export async function countUsage(
+  db: Database,
+  { businessId, agentId, conversationId }: AgentScope & { conversationId: string },
+  documentIds: string[],
+  now: Date,
+) {
+  if (documentIds.length === 0) return;
+  await db
+    .insert(knowledgeBaseUsage)
+    .values(
+      documentIds.map((documentId) => ({ businessId, agentId, conversationId, documentId, firstUsedAt: now, lastUsedAt: now })),
+    )
+    .onConflictDoUpdate({
+      target: [knowledgeBaseUsage.businessId, knowledgeBaseUsage.conversationId, knowledgeBaseUsage.documentId],
+      set: { usageCount: sql`${knowledgeBaseUsage.usageCount} + 1`, lastUsedAt: now },
+    });
+}
+
+/** One row for each answer and one for the conversation: who thinks again changes it. Call it with the conversation locked. */
+export async function putFeedback(db: Database, businessId: string, feedback: NewFeedback) {
+  const { conversationId, messageId = null } = feedback;
+  const [before] = await db
+    .update(feedbackRatings)
+    .set(feedback)
+    .where(
+      and(
+        eq(feedbackRatings.businessId, businessId),
+        eq(feedbackRatings.conversationId, conversationId),
+        messageId === null ? isNull(feedbackRatings.messageId) : eq(feedbackRatings.messageId, messageId),
+      ),
+    )
+    .returning({ id: feedbackRatings.id });
+  if (!before) await db.insert(feedbackRatings).values({ ...feedback, businessId });
+}
+
+/** What visitors wrote beside their thumbs, by message. */
+export async function listComments(db: Database, businessId: string, conversationId: string) {
+  const rows = await db
+    .select({ messageId: feedbackRatings.messageId, comment: feedbackRatings.feedbackText })
+    .from(feedbackRatings)
+    .where(and(eq(feedbackRatings.businessId, businessId), eq(feedbackRatings.conversationId, conversationId)));
+  return new Map(rows.map(({ messageId, comment }) => [messageId, comment]));
+}
+
+const ofMonth = ({ businessId, agentId }: AgentScope, month: string) =>
+  and(eq(agentMonths.businessId, businessId), eq(agentMonths.agentId, agentId), eq(agentMonths.month, month));
+
+/** Counts one more answer of the month; other answers of the agent wait until the transaction ends. */
+export async function countAnswer(tx: Database, { businessId, agentId }: AgentScope, month: string) {
+  const [row] = await tx
+    .insert(agentMonths)
+    .values({ businessId, agentId, month, answers: 1 })
+    .onConflictDoUpdate({
+      target: [agentMonths.businessId, agentMonths.agentId, agentMonths.month],
+      set: { answers: sql`${agentMonths.answers} + 1` },
+    })
+    .returning();
+  return row!;
+}
+
+export async function uncountAnswer(db: Database, scope: AgentScope, month: string) {
+  await db
+    .update(agentMonths)
+    .set({ answers: sql`greatest(0, ${agentMonths.answers} - 1)` })
+    .where(ofMonth(scope, month));
+}
+
+export async function setTold(
+  db: Database,
+  scope: AgentScope,
+  month: string,
+  told: { toldPercent?: number; planToldPercent?: number },
+) {
+  await db.update(agentMonths).set(told).where(ofMonth(scope, month));
+}
+
+export async function findMonth(db: Database, scope: AgentScope, month: string) {
+  const [row] = await db.select().from(agentMonths).where(ofMonth(scope, month));
+  return row;
+}
+
+/** All agents of a business together. */
+export async function sumMonth(db: Database, businessId: string, month: string) {
+  const [row] = await db
+    .select({ answers: sum(agentMonths.answers).mapWith(Number), planToldPercent: max(agentMonths.planToldPercent) })
+    .from(agentMonths)
+    .where(and(eq(agentMonths.businessId, businessId), eq(agentMonths.month, month)));
+  return { answers: row?.answers ?? 0, planToldPercent: row?.planToldPercent ?? 0 };
+}
+
+const exported = {
+  visits: userSessions,
+  feedback: feedbackRatings,
+  'widget-events': widgetEvents,
+  'document-usage': knowledgeBaseUsage,
+};
+export type ExportedVisits = keyof typeof exported;
+export const exportedVisits = Object.keys(exported) as ExportedVisits[];
+
+/** A page in the order of ids; the next begins after the last id. */
+export function listForExport(
+  db: Database,
+  businessId: string,
+  what: ExportedVisits,
+  afterId: string | undefined,
+  limit: number,
+): Promise<{ id: string }[]> {
+  const table = exported[what] as typeof userSessions;
+  return db
+    .select()
+    .from(table)
+    .where(and(eq(table.businessId, businessId), afterId === undefined ? undefined : gt(table.id, afterId)))
+    .orderBy(asc(table.id))
+    .limit(limit);
+}

@@ -1,0 +1,140 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  real,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/columns.ts';
+import { agents } from '../agents/agents.tables.ts';
+
+const ofAgent = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  businessId: uuid('business_id').notNull(),
+  agentId: uuid('agent_id').notNull(),
+});
+
+/** One visit: a session of a visitor on a website. */
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    ...ofAgent(),
+    sessionId: text('session_id').notNull(),
+    userIdentifier: text('user_identifier'),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    /** What a conversation takes over when the visitor first writes. Name and address only of a proven customer. */
+    pageUrl: text('page_url'),
+    language: text(),
+    visitorName: text('visitor_name'),
+    visitorEmail: text('visitor_email'),
+    startedAt: moment('started_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    durationSeconds: integer('duration_seconds').notNull().default(0),
+    pageViews: integer('page_views').notNull().default(1),
+  },
+  (table) => [
+    agentOf('user_sessions', table),
+    unique('user_sessions_session').on(table.businessId, table.agentId, table.sessionId),
+    index('user_sessions_time').on(table.businessId, table.agentId, table.startedAt),
+  ],
+);
+
+export const feedbackRatings = pgTable(
+  'feedback_ratings',
+  {
+    ...ofAgent(),
+    conversationId: uuid('conversation_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    /** Null for a rating of the whole conversation. */
+    messageId: uuid('message_id'),
+    rating: integer(),
+    wasHelpful: boolean('was_helpful'),
+    feedbackText: text('feedback_text'),
+    category: text().notNull().default('general'),
+    sentiment: text({ enum: ['positive', 'negative', 'neutral'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    agentOf('feedback_ratings', table),
+    index('feedback_ratings_time').on(table.businessId, table.agentId, table.createdAt),
+  ],
+);
+
+export const widgetEvents = pgTable(
+  'widget_events',
+  {
+    ...ofAgent(),
+    sessionId: text('session_id'),
+    userId: text('user_id'),
+    eventType: text('event_type', {
+      enum: ['message_sent', 'message_received', 'error_occurred', 'handoff_completed', 'knowledge_base_search'],
+    }).notNull(),
+    metadata: jsonb().$type<{ messageId?: string; success?: boolean }>().notNull().default({}),
+    timestamp: moment('timestamp').notNull(),
+  },
+  (table) => [agentOf('widget_events', table), index('widget_events_time').on(table.businessId, table.agentId, table.timestamp)],
+);
+
+export const agentPerformanceLogs = pgTable(
+  'agent_performance_logs',
+  {
+    ...ofAgent(),
+    metricType: text('metric_type', {
+      enum: ['response_time', 'search_success', 'error', 'handoff', 'cpu_usage', 'memory_usage'],
+    }).notNull(),
+    metricValue: real('metric_value').notNull(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    timestamp: moment('timestamp').notNull(),
+  },
+  (table) => [
+    agentOf('agent_performance_logs', table),
+    index('agent_performance_logs_time').on(table.businessId, table.agentId, table.metricType, table.timestamp),
+  ],
+);
+
+export const knowledgeBaseUsage = pgTable(
+  'knowledge_base_usage',
+  {
+    ...ofAgent(),
+    documentId: uuid('document_id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    usageCount: integer('usage_count').notNull().default(1),
+    firstUsedAt: moment('first_used_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [
+    agentOf('knowledge_base_usage', table),
+    unique('knowledge_base_usage_once').on(table.businessId, table.conversationId, table.documentId),
+  ],
+);
+
+/** Questions answered in a month, against the limits of plan and owner. */
+export const agentMonths = pgTable(
+  'agent_months',
+  {
+    ...ofAgent(),
+    /** Such as 2026-11, in UTC. */
+    month: text().notNull(),
+    answers: integer().notNull().default(0),
+    /** The highest share of the limit the owner was told of: 50, 80 or 100. */
+    toldPercent: integer('told_percent').notNull().default(0),
+    /** The same for the limit of the plan, which all agents of the business share. */
+    planToldPercent: integer('plan_told_percent').notNull().default(0),
+  },
+  (table) => [agentOf('agent_months', table), unique('agent_months_once').on(table.businessId, table.agentId, table.month)],
+);
+
+function agentOf(name: string, table: Record<'businessId' | 'agentId', PgColumn>) {
+  return foreignKey({
+    name: `${name}_agent`,
+    columns: [table.businessId, table.agentId],
+    foreignColumns: [agents.businessId, agents.id],
+  }).onDelete('cascade');
+}

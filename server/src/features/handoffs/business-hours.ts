@@ -1,0 +1,75 @@
+import { type AgentHandoff, weekdays } from '@parley/contract/agent-settings';
+import { addDays, isoDateOf, type LocalDate, localDateOf, momentOf, weekdayOf } from './zoned-time.ts';
+
+type Hours = Pick<AgentHandoff, 'businessHoursOnly' | 'businessHours' | 'holidays'>;
+interface Opening {
+  opensAt: Date;
+  closesAt: Date;
+}
+
+const hourMs = 60 * 60 * 1000;
+const minutesOfDay = 24 * 60;
+/** Beyond this a business counts as closed for good. */
+const daysAhead = 400;
+/** So shortly before closing nobody can promise an answer for today. */
+const leastTimeLeftMs = hourMs / 2;
+const answeredWithinMs = 4 * hourMs;
+const whereHoursDoNotMatterMs = 24 * hourMs;
+const whereItNeverOpensMs = 48 * hourMs;
+
+/** Whether the team is there by its own word. Where hours do not matter it always is, except on holidays. */
+export function isOpenAt(hours: Hours, moment: Date) {
+  const opening = openingOn(hours, today(hours, moment));
+  return opening !== undefined && opening.opensAt <= moment && moment < opening.closesAt;
+}
+
+/** When the team is there next, or null if it never will be. */
+export function nextOpening(hours: Hours, after: Date): Date | null {
+  return openingAfter(hours, after)?.opensAt ?? null;
+}
+
+/** When the present opening ends; null while closed. */
+export function closingTime(hours: Hours, moment: Date): Date | null {
+  return isOpenAt(hours, moment) ? openingOn(hours, today(hours, moment))!.closesAt : null;
+}
+
+/** By when a visitor who leaves an address now can be promised an answer. */
+export function expectAnswer(hours: Hours, moment: Date): Date {
+  if (!hours.businessHoursOnly && isOpenAt(hours, moment)) {
+    const inADay = later(moment, whereHoursDoNotMatterMs);
+    return isOpenAt(hours, inADay) ? inADay : (nextOpening(hours, inADay) ?? inADay);
+  }
+  const closesAt = closingTime(hours, moment);
+  if (closesAt && closesAt.getTime() - moment.getTime() >= leastTimeLeftMs) return closesAt;
+  const next = openingAfter(hours, moment);
+  if (!next) return closesAt ?? later(moment, whereItNeverOpensMs);
+  return new Date(Math.min(next.opensAt.getTime() + answeredWithinMs, next.closesAt.getTime()));
+}
+
+function openingAfter(hours: Hours, after: Date) {
+  for (let days = 0; days <= daysAhead; days += 1) {
+    const opening = openingOn(hours, addDays(today(hours, after), days));
+    if (opening && opening.opensAt > after) return opening;
+  }
+  return undefined;
+}
+
+function openingOn({ businessHoursOnly, businessHours, holidays }: Hours, date: LocalDate): Opening | undefined {
+  const day = businessHours[weekdays[weekdayOf(date)]!];
+  if ((businessHoursOnly && !day.enabled) || holidays.some((holiday) => holiday.date === isoDateOf(date))) return undefined;
+  const start = businessHoursOnly ? minutesOf(day.start) : 0;
+  const end = businessHoursOnly ? minutesOf(day.end) : minutesOfDay;
+  const { timezone } = businessHours;
+  // A form cannot say 24:00, so the last minute of a day means its end.
+  const opensAt = momentOf(date, start, timezone, 'first');
+  const closesAt = momentOf(date, end >= minutesOfDay - 1 ? minutesOfDay : end, timezone, 'last');
+  return opensAt < closesAt ? { opensAt, closesAt } : undefined;
+}
+
+const today = ({ businessHours }: Hours, moment: Date) => localDateOf(moment, businessHours.timezone);
+const later = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
+
+function minutesOf(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

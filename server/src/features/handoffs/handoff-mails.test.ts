@@ -1,0 +1,193 @@
+import { getHandoff, replyToHandoff } from '@parley/contract/handoffs';
+import { leaveContact, startVisitorSession } from '@parley/contract/widget';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaller } from '../../testing/caller.ts';
+import { latestHandoff, makeHandoff } from '../../testing/escalations.ts';
+import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
+import { hostPage, makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ inboundMailSecret: 'what the mail provider knows' });
+});
+afterAll(() => server.close());
+
+const away = 61_000;
+const subject = 'New escalation';
+const page = () => createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
+const codeIn = (text: string) => /#(?:parley|resume)=([\w-]+)/.exec(text)![1]!;
+const reply = (owner: Owner, handoffId: string, content: string) =>
+  owner.call(replyToHandoff, { businessId: owner.businessId, handoffId, content });
+
+test('the owner is mailed all that is needed to answer', async () => {
+  const owner = await makeOwner(server);
+  const inquiry = 'Do you bake <b>wedding</b> cakes?\nFor 80 people.';
+  const contact = { name: 'Bob', email: 'bob@example.org', inquiry };
+  const { handoff } = await makeHandoff(server, owner, { ...contact, asksFirst: 'Who bakes the best rye in town?' });
+  const mail = await waitForMail(server, owner.email, subject);
+  expect(mail.subject).toBe('New escalation from Bob: Do you bake <b>wedding</b> cakes? For 80 people.');
+  expect(mail.text).toContain(inquiry);
+  expect(mail.text).toContain('E-mail: bob@example.org');
+  expect(mail.text).toContain('Answer promised by: ');
+  expect(mail.text).toContain('Reply to this mail to answer.');
+  expect(mail.text).toContain(`http://parley.test/dashboard/conversations/${handoff.conversationId}`);
+  expect(mail.text).toContain('The last lines of the conversation:\n\nVisitor: Who bakes the best rye in town?\n\nBaker: ');
+  expect(mail.html).toContain('Do you bake &lt;b&gt;wedding&lt;/b&gt; cakes?<br>');
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.replyTo).toMatch(/^reply\+t[a-z2-7]{51}@parley\.test$/);
+  await expect
+    .poll(async () => (await owner.call(getHandoff, { businessId: owner.businessId, handoffId: handoff.id })).mail)
+    .toBe('sent');
+});
+
+test('every owner is mailed once, and no other member', async () => {
+  const owner = await makeOwner(server);
+  const second = await makeMember(server, owner, 'owner');
+  const member = await makeMember(server, owner);
+  await makeHandoff(server, owner);
+  await waitForMail(server, owner.email, subject);
+  await waitForMail(server, second.email, subject);
+  expect(mailsTo(server, owner.email, subject)).toHaveLength(1);
+  expect(mailsTo(server, second.email, subject)).toHaveLength(1);
+  expect(mailsTo(server, member.email, subject)).toHaveLength(0);
+});
+
+test('what the visitor adds is mailed too, and the same form sent again is not', async () => {
+  const owner = await makeOwner(server);
+  const { visitor } = await makeHandoff(server, owner, { email: 'bob@example.org', inquiry: 'Is rye in stock?' });
+  await waitForMail(server, owner.email, subject);
+  await visitor.call(leaveContact, { email: 'bob@example.org', inquiry: 'Is rye in stock?' });
+  await visitor.call(leaveContact, { email: 'bob@example.org', inquiry: 'And spelt?' });
+  const { text } = await waitForMail(server, owner.email, subject, 2);
+  expect(text).toContain('Is rye in stock?\n\nAnd spelt?');
+  expect(mailsTo(server, owner.email, subject)).toHaveLength(2);
+});
+
+test('a visitor who left only a number is to be called', async () => {
+  const owner = await makeOwner(server);
+  const { handoff } = await makeHandoff(server, owner, { phone: '+43 1 234567' });
+  expect(handoff.contactMethod).toBe('phone');
+  const { text } = await waitForMail(server, owner.email, subject);
+  expect(text).toContain('Phone: +43 1 234567');
+  expect(text).toContain('please also call +43 1 234567');
+});
+
+test('a visitor who has left gets the answer by mail, with a link back that works once', async () => {
+  const owner = await makeOwner(server);
+  const agent = await makeAgent(owner);
+  const visitor = await makeVisitor(server, agent);
+  const address = `${hostPage}/cakes`;
+  await visitor.call(startVisitorSession, {
+    key: agent.embedKey,
+    token: visitor.session.token,
+    pageUrl: address,
+    language: 'de-AT',
+  });
+  const to = `${crypto.randomUUID()}@example.org`;
+  const { handoff } = await makeHandoffOf(owner, visitor, to);
+  server.clock.moveBy(away);
+  await reply(owner, handoff.id, 'Ja, <i>gern</i>.\nMelden Sie sich!');
+
+  const mail = await waitForMail(server, to, 'Corner Bakery hat Ihnen geantwortet');
+  expect(mail.text).toContain('Ja, <i>gern</i>.\nMelden Sie sich!');
+  expect(mail.html).toContain('Ja, &lt;i&gt;gern&lt;/i&gt;.<br>');
+  expect(mail.text).toContain(`${address}#parley=`);
+  expect(mail.replyTo).toMatch(/^reply\+v[a-z2-7]{51}@parley\.test$/);
+
+  const resume = codeIn(mail.text);
+  const back = await page().call(startVisitorSession, { resume });
+  expect(back.conversation.id).toBe(handoff.conversationId);
+  expect(back.messages.at(-1)).toMatchObject({ author: 'member', content: 'Ja, <i>gern</i>.\nMelden Sie sich!' });
+  const again = await page().send(startVisitorSession, { resume });
+  expect(again.ok).toBe(false);
+});
+
+test('of two browsers that open the link at the same moment one gets in', async () => {
+  const { to } = await answered();
+  const resume = codeIn((await waitForMail(server, to, 'answered you')).text);
+  const tries = await Promise.all([1, 2, 3].map(() => page().send(startVisitorSession, { resume })));
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('the link is dead after seven days', async () => {
+  const { to } = await answered();
+  const resume = codeIn((await waitForMail(server, to, 'answered you')).text);
+  server.clock.moveBy(7 * 24 * 60 * 60 * 1000);
+  expect((await page().send(startVisitorSession, { resume })).ok).toBe(false);
+});
+
+test('only a hash of the code is kept, and what was said only until it is sent', async () => {
+  const { to } = await answered();
+  const code = codeIn((await waitForMail(server, to, 'answered you')).text);
+  await expect
+    .poll(async () => {
+      const { rows } = await server.platform.database.db.execute(`select * from visitor_links where email = '${to}'`);
+      return rows[0]!.content;
+    })
+    .toBeNull();
+  const { rows } = await server.platform.database.db.execute(`select * from visitor_links where email = '${to}'`);
+  expect(JSON.stringify(rows)).not.toContain(code);
+});
+
+test('a page that is none of the business is never linked to', async () => {
+  const owner = await makeOwner(server);
+  const agent = await makeAgent(owner);
+  const visitor = await makeVisitor(server, agent);
+  await visitor.call(startVisitorSession, {
+    key: agent.embedKey,
+    token: visitor.session.token,
+    pageUrl: 'https://evil.example.net/login',
+  });
+  const to = `${crypto.randomUUID()}@example.org`;
+  const { handoff } = await makeHandoffOf(owner, visitor, to);
+  server.clock.moveBy(away);
+  await reply(owner, handoff.id, 'Yes.');
+  const { text, html } = await waitForMail(server, to, 'answered you');
+  expect(`${text}${html}`).not.toContain('evil.example.net');
+  expect(text).toContain('http://parley.test/preview#resume=');
+});
+
+test('a visitor who is still there gets no mail', async () => {
+  const owner = await makeOwner(server);
+  const to = `${crypto.randomUUID()}@example.org`;
+  const { handoff } = await makeHandoff(server, owner, { email: to });
+  await reply(owner, handoff.id, 'Here I am.');
+  server.clock.moveBy(away);
+  await reply(owner, handoff.id, 'Are you gone?');
+  const { text } = await waitForMail(server, to, 'answered you');
+  expect(text).toContain('Are you gone?');
+  expect(mailsTo(server, to)).toHaveLength(1);
+});
+
+test('without a way in for mail, nobody is asked to reply to it', async () => {
+  const deaf = await startTestServer();
+  try {
+    const owner = await makeOwner(deaf);
+    const { handoff } = await makeHandoff(deaf, owner, { email: 'bob@example.org' });
+    const mail = await waitForMail(deaf, owner.email, subject);
+    expect(mail.replyTo).toBe('bob@example.org');
+    expect(mail.text).toContain('reply to this mail to write to bob@example.org directly');
+    deaf.clock.moveBy(away);
+    await reply(owner, handoff.id, 'Yes.');
+    const answer = await waitForMail(deaf, 'bob@example.org', 'answered you');
+    expect(answer.replyTo).toBeUndefined();
+    expect(answer.text).toContain('Answers to this mail are not read.');
+  } finally {
+    await deaf.close();
+  }
+});
+
+async function makeHandoffOf(owner: Owner, visitor: Awaited<ReturnType<typeof makeVisitor>>, email: string) {
+  await visitor.call(leaveContact, { email, inquiry: 'Do you bake for weddings?' });
+  return { handoff: await latestHandoff(owner) };
+}
+
+async function answered() {
+  const owner = await makeOwner(server);
+  const to = `${crypto.randomUUID()}@example.org`;
+  const { handoff } = await makeHandoff(server, owner, { email: to });
+  server.clock.moveBy(away);
+  await reply(owner, handoff.id, 'Yes.');
+  return { to };
+}

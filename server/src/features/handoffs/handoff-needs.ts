@@ -1,0 +1,51 @@
+import type { Handoff } from '@parley/contract/handoffs';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import type { AgentService } from '../agents/index.ts';
+import type { MemberService } from '../businesses/index.ts';
+import type { NotificationService } from '../notifications/index.ts';
+
+export interface HandoffNeeds {
+  db: RootDatabase;
+  clock: Clock;
+  events: Events;
+  jobs: Jobs;
+  mailer: Mailer;
+  log: Log;
+  secret: string;
+  publicUrl: string;
+  /** Answers to our mails come to the domain of this address. */
+  mailFrom: string;
+  /** Without it no mail comes in, and our mails do not ask for an answer. */
+  inboundMailSecret: string | undefined;
+  agents: Pick<AgentService, 'requireAgent' | 'listAgents'>;
+  members: Pick<MemberService, 'listMembers'>;
+  notifications: Pick<NotificationService, 'notifyMembers'>;
+  nameOfBusiness: (businessId: string) => Promise<string>;
+  /** What conversations do with what people write; app.ts hands these in, since they stand above. */
+  addMemberMessage: (message: {
+    businessId: string;
+    conversationId: string;
+    userId: string;
+    content: string;
+    via: 'handoff' | 'mail';
+    /** The same message given twice with this id stands there once. */
+    clientMessageId?: string;
+  }) => Promise<unknown>;
+  addVisitorMessage: (message: {
+    businessId: string;
+    conversationId: string;
+    content: string;
+    via: 'mail';
+    clientMessageId: string;
+  }) => Promise<unknown>;
+  historyOf: (businessId: string, conversationId: string) => Promise<Handoff['conversationHistory']>;
+  /** Integrations stand above; app.ts hands this in. */
+  webhooks?: {
+    tell(tx: Database, businessId: string, event: { type: 'handoff.created' | 'handoff.updated'; data: Handoff }): Promise<void>;
+  };
+}

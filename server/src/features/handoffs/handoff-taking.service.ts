@@ -1,0 +1,129 @@
+import type { Handoff, HandoffReason } from '@parley/contract/handoffs';
+import type { Database } from '../../platform/database.ts';
+import type { HandoffNeeds } from './handoff-needs.ts';
+import { presentHandoff } from './handoff-presenting.ts';
+import { announceHandoffJob } from './handoffs.jobs.ts';
+import type { HandoffRow } from './handoffs.repository.ts';
+import * as repository from './handoffs.repository.ts';
+
+export interface NewHandoff {
+  businessId: string;
+  agentId: string;
+  conversationId: string;
+  reason: HandoffReason;
+  inquiry: string;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  /** `chat` while the visitor waits in the widget: then the team is told in the dashboard alone. */
+  contactMethod: Handoff['contactMethod'];
+  history: Handoff['conversationHistory'];
+  /** What the visitor was told. */
+  expectedAt: Date | null;
+  /** The visitor wrote again, so the team hears of it even if the words are the same as before. */
+  isFollowUp?: boolean;
+}
+
+const inquiryMaxLength = 8000;
+const historyMaxLength = 50;
+
+/** Opens escalations and keeps them in step with their conversations; everything joins the caller's transaction. */
+export function createHandoffTaking({ clock, jobs, agents, notifications, ...others }: HandoffNeeds) {
+  async function changed(tx: Database, row: HandoffRow, type: 'handoff.created' | 'handoff.updated', mailsTeam = false) {
+    const { businessId, agentId, id: handoffId } = row;
+    await jobs.enqueue(tx, announceHandoffJob, { businessId, agentId, handoffId, mailsTeam });
+    if (!others.webhooks) return;
+    const agent = await agents.requireAgent({ businessId, agentId }, tx);
+    await others.webhooks.tell(tx, businessId, { type, data: presentHandoff(row, agent.name) });
+  }
+
+  async function tellMembers(tx: Database, { businessId, agentId, id: handoffId, conversationId, ...row }: HandoffRow) {
+    await notifications.notifyMembers(tx, {
+      businessId,
+      agentId,
+      type: 'conversation',
+      priority: 'high',
+      title: row.contactMethod === 'chat' ? 'A visitor is waiting for a person' : 'New Escalation',
+      description: row.userInquiry.slice(0, 500),
+      data: { handoffId, conversationId },
+    });
+  }
+
+  async function bringUpToDate(tx: Database, open: HandoffRow, asked: NewHandoff) {
+    const next = mergedWith(open, asked);
+    const updatedAt = clock.now();
+    const { businessId } = asked;
+    if (!asked.isFollowUp && !isNews(open, next))
+      return (await repository.setHandoff(tx, businessId, open.id, { ...next, updatedAt }))!;
+    const mailsTeam = next.contactMethod !== 'chat';
+    const mail = mailsTeam ? ('waiting' as const) : open.mail;
+    const row = (await repository.setHandoff(tx, businessId, open.id, { ...next, mail, updatedAt }))!;
+    await tellMembers(tx, row);
+    await changed(tx, row, 'handoff.updated', mailsTeam);
+    return row;
+  }
+
+  return {
+    changed,
+
+    /** A conversation has one open escalation at most: the next call for a person adds to it. */
+    async createHandoff(tx: Database, asked: NewHandoff): Promise<HandoffRow> {
+      const { businessId, agentId, conversationId, reason, inquiry, contactMethod, history, expectedAt } = asked;
+      const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
+      if (open) return bringUpToDate(tx, open, asked);
+      const now = clock.now();
+      const mailsTeam = contactMethod !== 'chat';
+      const row = await repository.insertHandoff(tx, businessId, {
+        ...{ agentId, conversationId, reason, contactMethod, expectedAt },
+        userInquiry: inquiry.slice(0, inquiryMaxLength),
+        userName: asked.name ?? null,
+        userEmail: asked.email ?? null,
+        userPhone: asked.phone ?? null,
+        conversationHistory: history.slice(-historyMaxLength),
+        mail: mailsTeam ? 'waiting' : 'none',
+        createdAt: now,
+        updatedAt: now,
+      });
+      // Another request opened one between the look and the insert.
+      if (!row) return bringUpToDate(tx, (await repository.lockOpenHandoff(tx, businessId, conversationId))!, asked);
+      await tellMembers(tx, row);
+      await changed(tx, row, 'handoff.created', mailsTeam);
+      return row;
+    },
+
+    findOpenHandoff: (db: Database, businessId: string, conversationId: string) =>
+      repository.findOpenHandoff(db, businessId, conversationId),
+
+    /** A member took the conversation or wrote in it: somebody works on its escalation, if it has one. */
+    async noteReply(tx: Database, { businessId, conversationId }: { businessId: string; conversationId: string }) {
+      const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
+      if (open?.status !== 'pending') return open;
+      const row = (await repository.setHandoff(tx, businessId, open.id, { status: 'in_progress', updatedAt: clock.now() }))!;
+      await changed(tx, row, 'handoff.updated');
+      return row;
+    },
+  };
+}
+
+/** What was left later counts; what was left out then stays. */
+function mergedWith(open: HandoffRow, { inquiry, contactMethod, ...asked }: NewHandoff) {
+  const isKnown = open.userInquiry === inquiry || open.userInquiry.endsWith(`\n\n${inquiry}`);
+  // While the visitor waited the inquiry was only taken from the chat; the form says it better.
+  const isBetter = open.contactMethod === 'chat' && contactMethod !== 'chat';
+  const userInquiry = isBetter ? inquiry : isKnown ? open.userInquiry : `${open.userInquiry}\n\n${inquiry}`;
+  return {
+    userInquiry: userInquiry.slice(-inquiryMaxLength),
+    contactMethod: contactMethod === 'chat' ? open.contactMethod : contactMethod,
+    userName: asked.name ?? open.userName,
+    userEmail: asked.email ?? open.userEmail,
+    userPhone: asked.phone ?? open.userPhone,
+    conversationHistory: asked.history.slice(-historyMaxLength),
+    expectedAt: asked.expectedAt ?? open.expectedAt,
+  };
+}
+
+function isNews(open: HandoffRow, next: ReturnType<typeof mergedWith>) {
+  return (['userInquiry', 'contactMethod', 'userName', 'userEmail', 'userPhone'] as const).some(
+    (field) => open[field] !== next[field],
+  );
+}

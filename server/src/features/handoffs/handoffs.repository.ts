@@ -1,0 +1,114 @@
+import type { HandoffStatus } from '@parley/contract/handoffs';
+import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { handoffs } from './handoffs.tables.ts';
+
+export type HandoffRow = typeof handoffs.$inferSelect;
+type NewRow = Omit<typeof handoffs.$inferInsert, 'businessId'>;
+export type HandoffChange = Partial<Omit<HandoffRow, 'id' | 'businessId' | 'createdAt'>> & { updatedAt: Date };
+
+const oneHandoff = (businessId: string, handoffId: string) =>
+  and(eq(handoffs.businessId, businessId), eq(handoffs.id, handoffId));
+
+export interface HandoffPage {
+  status?: HandoffStatus | undefined;
+  limit: number;
+  /** The last one of the page before. */
+  after?: { createdAt: Date; id: string } | undefined;
+}
+
+export function listHandoffs(db: Database, businessId: string, { status, limit, after }: HandoffPage) {
+  const { createdAt, id } = handoffs;
+  const isAfter = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
+  return db
+    .select()
+    .from(handoffs)
+    .where(and(eq(handoffs.businessId, businessId), status ? eq(handoffs.status, status) : undefined, isAfter))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export async function countHandoffs(db: Database, businessId: string) {
+  const rows = await db
+    .select({ status: handoffs.status, count: count() })
+    .from(handoffs)
+    .where(eq(handoffs.businessId, businessId))
+    .groupBy(handoffs.status);
+  return new Map(rows.map((row) => [row.status, row.count]));
+}
+
+export async function findHandoff(db: Database, businessId: string, handoffId: string) {
+  const [row] = await db.select().from(handoffs).where(oneHandoff(businessId, handoffId));
+  return row;
+}
+
+/** The one look-up that cannot know the business yet: the address of a mail carries only the signed id. */
+export async function findHandoffOfMail(db: Database, handoffId: string) {
+  const [row] = await db.select().from(handoffs).where(eq(handoffs.id, handoffId));
+  return row;
+}
+
+export async function findOpenHandoff(db: Database, businessId: string, conversationId: string) {
+  const [row] = await openOnes(db, businessId, conversationId);
+  return row;
+}
+
+/** Nobody else changes it until the caller's transaction ends. */
+export async function lockOpenHandoff(tx: Database, businessId: string, conversationId: string) {
+  const [row] = await openOnes(tx, businessId, conversationId).for('update');
+  return row;
+}
+
+const openOnes = (db: Database, businessId: string, conversationId: string) =>
+  db
+    .select()
+    .from(handoffs)
+    .where(
+      and(
+        eq(handoffs.businessId, businessId),
+        eq(handoffs.conversationId, conversationId),
+        inArray(handoffs.status, ['pending', 'in_progress']),
+      ),
+    );
+
+export async function findLatestHandoff(db: Database, businessId: string, conversationId: string) {
+  const [row] = await db
+    .select()
+    .from(handoffs)
+    .where(and(eq(handoffs.businessId, businessId), eq(handoffs.conversationId, conversationId)))
+    .orderBy(desc(handoffs.createdAt), desc(handoffs.id))
+    .limit(1);
+  return row;
+}
+
+/** Nothing, when the conversation got an open one in the meantime. */
+export async function insertHandoff(db: Database, businessId: string, handoff: NewRow) {
+  const [row] = await db
+    .insert(handoffs)
+    .values({ ...handoff, businessId })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+export async function setHandoff(db: Database, businessId: string, handoffId: string, change: HandoffChange) {
+  const [row] = await db.update(handoffs).set(change).where(oneHandoff(businessId, handoffId)).returning();
+  return row;
+}
+
+export async function setMail(db: Database, businessId: string, handoffId: string, mail: 'sent' | 'failed') {
+  await db
+    .update(handoffs)
+    .set({ mail })
+    .where(
+      and(
+        oneHandoff(businessId, handoffId),
+        // One owner whose mail arrived is enough; another's failure does not undo it.
+        mail === 'failed' ? eq(handoffs.mail, 'waiting') : undefined,
+      ),
+    );
+}
+
+export function listAllHandoffs(db: Database, businessId: string) {
+  return db.select().from(handoffs).where(eq(handoffs.businessId, businessId)).orderBy(handoffs.createdAt, handoffs.id);
+}

@@ -1,0 +1,234 @@
+import { getConversation } from '@parley/contract/conversations';
+import { getHandoff, listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/handoffs';
+import { listNotifications } from '@parley/contract/notifications';
+import { getVisitorConversation } from '@parley/contract/widget';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliverMail, makeHandoff, waitForNotice } from '../../testing/escalations.ts';
+import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
+import { makeMember, makeOwner, type Owner } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const secret = 'what the mail provider knows';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ inboundMailSecret: secret });
+});
+afterAll(() => server.close());
+
+const away = 61_000;
+const text = 'Yes, we do.\n\nOn Sun, Nov 15, 2026 at 10:00 Parley <test@parley.test> wrote:\n> Do you bake for weddings?\n';
+
+/** An escalation whose mail the owner has got. */
+async function mailed(changes: { email?: string } = {}) {
+  const owner = await makeOwner(server);
+  const email = changes.email ?? `${crypto.randomUUID()}@example.org`;
+  const { handoff, visitor } = await makeHandoff(server, owner, { email });
+  const { replyTo } = await waitForMail(server, owner.email, 'New escalation');
+  return { owner, handoff, visitor, email, to: replyTo! };
+}
+type Mailed = Awaited<ReturnType<typeof mailed>>;
+
+const deliver = async (mail: object) => {
+  const response = await deliverMail(server, secret, mail);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { accepted: boolean }).accepted;
+};
+const saidIn = async ({ owner, handoff }: Pick<Mailed, 'owner' | 'handoff'>) => {
+  const { businessId } = owner;
+  const { messages } = await owner.call(getConversation, { businessId, conversationId: handoff.conversationId });
+  return messages;
+};
+const membersSaid = async (one: Mailed) => (await saidIn(one)).filter(({ author }) => author === 'member');
+
+describe('an owner who replies to the mail', () => {
+  test('answers the visitor, in the widget and by mail', async () => {
+    const one = await mailed();
+    server.clock.moveBy(away);
+    expect(await deliver({ from: `Ada <${one.owner.email.toUpperCase()}>`, to: `Parley <${one.to}>`, text })).toBe(true);
+
+    expect((await saidIn(one)).at(-1)).toMatchObject({ author: 'member', authorName: 'Ada', content: 'Yes, we do.' });
+    const { messages } = await one.visitor.call(getVisitorConversation, {});
+    expect(messages.at(-1)).toMatchObject({ author: 'member', content: 'Yes, we do.' });
+    expect((await waitForMail(server, one.email, 'answered you')).text).toContain('Yes, we do.');
+    const { businessId } = one.owner;
+    expect((await one.owner.call(getHandoff, { businessId, handoffId: one.handoff.id })).status).toBe('in_progress');
+  });
+
+  test('may be any member of the business', async () => {
+    const one = await mailed();
+    const member = await makeMember(server, one.owner);
+    expect(await deliver({ from: member.email, to: [one.to], text: 'Yes.' })).toBe(true);
+    expect(await membersSaid(one)).toMatchObject([{ content: 'Yes.' }]);
+  });
+
+  test('is heard even after the escalation was resolved', async () => {
+    const one = await mailed();
+    const { businessId } = one.owner;
+    await one.owner.call(setHandoffStatus, { businessId, handoffId: one.handoff.id, status: 'resolved' });
+    expect(await deliver({ from: one.owner.email, to: one.to, text: 'One more thing.' })).toBe(true);
+    expect(await membersSaid(one)).toMatchObject([{ content: 'One more thing.' }]);
+  });
+
+  test('is heard when the mail has HTML alone, or names us only in a header', async () => {
+    const one = await mailed();
+    await deliver({ from: one.owner.email, to: one.to, html: '<p>Yes &amp; no.</p><blockquote>Do you?</blockquote>' });
+    await deliver({ from: one.owner.email, to: 'undisclosed', headers: { 'Delivered-To': one.to }, text: 'Second.' });
+    expect((await membersSaid(one)).map(({ content }) => content)).toEqual(['Yes & no.', 'Second.']);
+  });
+
+  test('says at most 4,000 characters', async () => {
+    const one = await mailed();
+    await deliver({ from: one.owner.email, to: one.to, text: 'x'.repeat(10_000) });
+    expect((await membersSaid(one))[0]!.content).toHaveLength(4000);
+  });
+});
+
+describe('nothing is said', () => {
+  test('by a sender who is no member, and the team is told', async () => {
+    const one = await mailed();
+    expect(await deliver({ from: 'thief@example.net', to: one.to, text: 'Send your card number to me.' })).toBe(false);
+    expect(await deliver({ from: `"${one.owner.email}" <thief@example.net>`, to: one.to, text: 'It is me.' })).toBe(false);
+    expect(await membersSaid(one)).toEqual([]);
+    const notice = await waitForNotice(one.owner, 'A mail from an unknown address was not passed on');
+    expect(notice.description).toContain('thief@example.net');
+  });
+
+  test('by a member of another business, even an owner', async () => {
+    const one = await mailed();
+    const other = await makeOwner(server);
+    expect(await deliver({ from: other.email, to: one.to, text: 'Hello.' })).toBe(false);
+    expect(await membersSaid(one)).toEqual([]);
+  });
+
+  test('through an address that was changed, or made with another secret', async () => {
+    const one = await mailed();
+    const changed = one.to.replace(/^(reply\+t.{10})./, (_, start: string) => `${start}${one.to[17] === 'a' ? 'b' : 'a'}`);
+    const tries = [changed, one.to.replace('reply+t', 'reply+v'), 'reply+t@parley.test', 'test@parley.test', ''];
+    for (const to of tries) expect(await deliver({ from: one.owner.email, to, text: 'Hello.' })).toBe(false);
+    expect(await membersSaid(one)).toEqual([]);
+  });
+
+  test('twice by one mail that is delivered twice', async () => {
+    const one = await mailed();
+    const mail = { messageId: '<the-same@example.org>', from: one.owner.email, to: one.to, text: 'Once.' };
+    expect(await deliver(mail)).toBe(true);
+    expect(await deliver(mail)).toBe(false);
+    await Promise.all([1, 2, 3].map((nth) => deliver({ ...mail, messageId: '<second@example.org>', text: `At once ${nth}` })));
+    expect(await membersSaid(one)).toHaveLength(2);
+  });
+
+  test('by somebody on holiday, or by a mail server', async () => {
+    const one = await mailed();
+    const mail = { from: one.owner.email, to: one.to, text: 'I am away until Monday.' };
+    expect(await deliver({ ...mail, headers: { 'Auto-Submitted': 'auto-replied' } })).toBe(false);
+    expect(await deliver({ ...mail, subject: 'Out of office: New escalation' })).toBe(false);
+    expect(await deliver({ ...mail, from: 'MAILER-DAEMON@example.org' })).toBe(false);
+    expect(await membersSaid(one)).toEqual([]);
+  });
+
+  test('by a mail with nothing but the quoted one', async () => {
+    const one = await mailed();
+    expect(await deliver({ from: one.owner.email, to: one.to, text: '> Do you bake for weddings?\n' })).toBe(false);
+    expect(await membersSaid(one)).toEqual([]);
+  });
+});
+
+describe('a visitor who replies to the mail', () => {
+  async function answered() {
+    const one = await mailed();
+    server.clock.moveBy(away);
+    await one.owner.call(replyToHandoff, { businessId: one.owner.businessId, handoffId: one.handoff.id, content: 'Yes.' });
+    const { replyTo } = await waitForMail(server, one.email, 'answered you');
+    return { ...one, visitorTo: replyTo! };
+  }
+
+  test('is heard in the conversation, and the owner is mailed again', async () => {
+    const one = await answered();
+    expect(await deliver({ from: one.email, to: one.visitorTo, text: 'For 80 people?\n\n> Yes.' })).toBe(true);
+    expect((await saidIn(one)).at(-1)).toMatchObject({ author: 'visitor', content: 'For 80 people?' });
+    const mail = await waitForMail(server, one.owner.email, 'New escalation', 2);
+    expect(mail.text).toContain('For 80 people?');
+    const { counts } = await one.owner.call(listHandoffs, { businessId: one.owner.businessId });
+    expect(counts.total).toBe(1);
+  });
+
+  test('opens a new escalation when the old one was resolved', async () => {
+    const one = await answered();
+    const { businessId } = one.owner;
+    await one.owner.call(setHandoffStatus, { businessId, handoffId: one.handoff.id, status: 'resolved' });
+    expect(await deliver({ from: one.email, to: one.visitorTo, text: 'Still there?' })).toBe(true);
+    const { handoffs, counts } = await one.owner.call(listHandoffs, { businessId });
+    expect(counts).toMatchObject({ total: 2, pending: 1, resolved: 1 });
+    expect(handoffs[0]).toMatchObject({ userInquiry: 'Still there?', userEmail: one.email, contactMethod: 'email' });
+  });
+
+  test('is not heard from another address, and the team is told what it said', async () => {
+    const one = await answered();
+    expect(await deliver({ from: 'friend@example.net', to: one.visitorTo, text: 'I am their friend.' })).toBe(false);
+    const notice = await waitForNotice(one.owner, 'A mail from an unknown address');
+    expect(notice.description).toContain('I am their friend.');
+    expect((await saidIn(one)).at(-1)).toMatchObject({ author: 'member' });
+  });
+
+  test('does not start a loop when a program answers for them', async () => {
+    const one = await answered();
+    const before = mailsTo(server, one.owner.email).length;
+    const mail = { from: one.email, to: one.visitorTo, text: 'I am away.' };
+    expect(await deliver({ ...mail, headers: { 'auto-submitted': ['auto-replied'] } })).toBe(false);
+    expect((await saidIn(one)).at(-1)).toMatchObject({ author: 'member' });
+    expect(mailsTo(server, one.owner.email)).toHaveLength(before);
+  });
+
+  test('whose mailbox gives the mail back is reported', async () => {
+    const one = await answered();
+    await deliver({ from: 'MAILER-DAEMON@example.org', to: one.visitorTo, text: 'No such user.' });
+    expect((await waitForNotice(one.owner, `${one.email} could not be reached`)).priority).toBe('urgent');
+  });
+});
+
+describe('the door for mail', () => {
+  const everything = async (owner: Owner) => (await owner.call(listNotifications, {})).notifications.length;
+
+  test('refuses a wrong signature, an old or missing time, and leaves no trace', async () => {
+    const one = await mailed();
+    const before = await everything(one.owner);
+    const mail = { from: one.owner.email, to: one.to, text: 'Hello.' };
+    const old = String(Math.floor(server.clock.now().getTime() / 1000) - 301);
+    const tries = [
+      { signature: `sha256=${'0'.repeat(64)}` },
+      { signature: '' },
+      { timestamp: old },
+      { timestamp: '' },
+      { timestamp: 'yesterday' },
+    ];
+    for (const changes of tries) expect((await deliverMail(server, secret, mail, changes)).status).toBe(403);
+    expect((await deliverMail(server, 'another secret', mail)).status).toBe(403);
+    expect(await membersSaid(one)).toEqual([]);
+    expect(await everything(one.owner)).toBe(before);
+  });
+
+  test('refuses what is no mail', async () => {
+    for (const mail of [{}, { messageId: '', from: 'a@example.org', to: 'b@example.org' }, { from: 1, to: 2 }]) {
+      const response = await deliverMail(server, secret, mail);
+      expect(response.status).toBe(400);
+    }
+  });
+
+  test('takes at most a megabyte', async () => {
+    const response = await deliverMail(server, secret, {
+      from: 'a@example.org',
+      to: 'b@example.org',
+      text: 'x'.repeat(1024 * 1024),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  test('is not there without a secret', async () => {
+    const deaf = await startTestServer();
+    try {
+      expect((await deliverMail(deaf, secret, { from: 'a@example.org', to: 'b@example.org', text: 'Hi' })).status).toBe(404);
+    } finally {
+      await deaf.close();
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { AppError, invalidInput, notAllowed, notFound } from '../../errors.ts';
+import type { HandoffNeeds } from './handoff-needs.ts';
+import type { createHandoffTaking } from './handoff-taking.service.ts';
+import * as handoffs from './handoffs.repository.ts';
+import * as repository from './inbound.repository.ts';
+import { addressIn, type InboundMail, inboundMail, senderOf } from './inbound-mail.ts';
+import { isSignedBy } from './inbound-signature.ts';
+import type { createPresenceService } from './presence.service.ts';
+import { findReply } from './reply-address.ts';
+import type { createTeamMailService } from './team-mail.service.ts';
+import { findLinkOfMail, type VisitorLinkRow } from './visitor-links.repository.ts';
+import type { createVisitorMailService } from './visitor-mail.service.ts';
+import { writtenReply } from './written-reply.ts';
+
+interface Parts {
+  taking: ReturnType<typeof createHandoffTaking>;
+  presence: ReturnType<typeof createPresenceService>;
+  teamMails: ReturnType<typeof createTeamMailService>;
+  visitorMails: ReturnType<typeof createVisitorMailService>;
+}
+
+interface Delivery {
+  body: Uint8Array;
+  signature: string | null;
+  timestamp: string | null;
+}
+
+/** Mail systems deliver again for days at most. */
+const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+/** Beside the To line, where mail servers put the address a mail really came to. */
+const recipientHeaders = ['cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'];
+
+export function createInboundService({ db, clock, agents, members, ...others }: HandoffNeeds, parts: Parts) {
+  /** Tells the team instead of posting in somebody's name; the words are not lost. */
+  const refuseSender = async (
+    mail: InboundMail,
+    content: string,
+    about: { businessId: string; agentId: string; conversationId: string },
+  ) => {
+    const { businessId, agentId, conversationId } = about;
+    const description = `${addressIn(mail.from).slice(0, 254)} answered a mail about an escalation, but it was not sent to that address. It said: ${content.slice(0, 500)}`;
+    await db.transaction((tx) =>
+      others.notifications.notifyMembers(tx, {
+        ...{ businessId, agentId, description },
+        type: 'conversation',
+        priority: 'high',
+        title: 'A mail from an unknown address was not passed on',
+        data: { conversationId },
+      }),
+    );
+    return false;
+  };
+
+  async function takeTeamReply(row: handoffs.HandoffRow, mail: InboundMail, content: string, clientMessageId: string) {
+    const { businessId, conversationId } = row;
+    const from = addressIn(mail.from);
+    const member = (await members.listMembers(businessId)).find(({ email }) => email.toLowerCase() === from);
+    if (!member) return refuseSender(mail, content, row);
+    const { userId } = member;
+    await others.addMemberMessage({ businessId, conversationId, userId, content, via: 'mail', clientMessageId });
+    return true;
+  }
+
+  /** The agent does not answer mail, so the team hears of it as of a new call for a person. */
+  async function takeVisitorReply(link: VisitorLinkRow, mail: InboundMail, content: string, clientMessageId: string) {
+    const { businessId, agentId, conversationId, email } = link;
+    if (addressIn(mail.from) !== email.toLowerCase()) return refuseSender(mail, content, link);
+    await others.addVisitorMessage({ businessId, conversationId, content, via: 'mail', clientMessageId });
+    const { settings } = await agents.requireAgent(link);
+    const { expectedAt } = await parts.presence.availabilityOf(link, settings.handoff);
+    const latest = await handoffs.findLatestHandoff(db, businessId, conversationId);
+    const history = await others.historyOf(businessId, conversationId);
+    await db.transaction((tx) =>
+      parts.taking.createHandoff(tx, {
+        ...{ businessId, agentId, conversationId, email, history, expectedAt },
+        reason: latest?.reason ?? 'asked',
+        inquiry: content,
+        name: latest?.userName,
+        phone: latest?.userPhone,
+        contactMethod: 'email',
+        isFollowUp: true,
+      }),
+    );
+    return true;
+  }
+
+  async function handle(mail: InboundMail, target: Target, clientMessageId: string) {
+    const sender = senderOf(mail);
+    if (sender === 'bounce') {
+      if (target.kind === 'visitor') await db.transaction((tx) => parts.visitorMails.tellOfFailure(tx, target.link));
+      else await parts.teamMails.noteFailure({ businessId: target.row.businessId, handoffId: target.row.id });
+    }
+    const content = sender === 'person' ? writtenReply(mail) : '';
+    if (content === '') return false;
+    return target.kind === 'team'
+      ? takeTeamReply(target.row, mail, content, clientMessageId)
+      : takeVisitorReply(target.link, mail, content, clientMessageId);
+  }
+
+  type Target = { kind: 'team'; row: handoffs.HandoffRow } | { kind: 'visitor'; link: VisitorLinkRow };
+  async function findTarget(mail: InboundMail): Promise<Target | undefined> {
+    const headers = Object.entries(mail.headers).filter(([name]) => recipientHeaders.includes(name.toLowerCase()));
+    const reply = findReply([...mail.to, ...headers.flatMap(([, values]) => values)], others.secret);
+    if (reply?.kind === 'team') {
+      const row = await handoffs.findHandoffOfMail(db, reply.id);
+      return row && { kind: 'team', row };
+    }
+    const link = reply && (await findLinkOfMail(db, reply.id));
+    return link && { kind: 'visitor', link };
+  }
+
+  return {
+    /** False is an answer, not a failure: whoever delivers the mail need not try again. */
+    async receiveMail(delivery: Delivery) {
+      const { inboundMailSecret } = others;
+      if (!inboundMailSecret) throw notFound('Address');
+      const now = clock.now();
+      if (!isSignedBy(inboundMailSecret, delivery, now)) throw notAllowed('The signature does not match.');
+      const mail = parseMail(delivery.body);
+      const target = await findTarget(mail);
+      if (!target) return { accepted: false };
+      const { businessId } = target.kind === 'team' ? target.row : target.link;
+      const messageHash = createHash('sha256').update(mail.messageId).digest('hex');
+      await repository.deleteMailsBefore(db, businessId, new Date(now.getTime() - rememberedMs));
+      const { handledAt } = await repository.noteMail(db, businessId, { messageHash, receivedAt: now });
+      if (handledAt) return { accepted: false };
+      const accepted = await handle(mail, target, `mail-${messageHash.slice(0, 48)}`).catch((error) => {
+        // Words that nobody could read, such as invisible ones alone: no later delivery would change them.
+        if (error instanceof AppError && error.code === 'invalid_input') return false;
+        throw error;
+      });
+      await repository.setHandled(db, businessId, messageHash, clock.now());
+      return { accepted };
+    },
+  };
+}
+
+function parseMail(body: Uint8Array): InboundMail {
+  try {
+    return inboundMail.parse(JSON.parse(new TextDecoder().decode(body)));
+  } catch {
+    throw invalidInput('The body must be JSON with messageId, from, to, subject and text.');
+  }
+}

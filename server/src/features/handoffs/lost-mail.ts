@@ -1,0 +1,12 @@
+import { MailError } from '../../platform/mail.ts';
+
+/** A job's own tries take seconds; a mail server may be away for longer, or ask for patience. */
+const pausesSeconds = [60, 5 * 60, 30 * 60, 2 * 60 * 60];
+
+const mayRetry = (failure: unknown) => !(failure instanceof MailError) || failure.mayRetry;
+
+/** Whether this round of tries is over. */
+export const isRoundOver = (failure: unknown, isLastAttempt: boolean) => isLastAttempt || !mayRetry(failure);
+
+/** After how long to begin the round after this one; undefined where it is of no use any more. */
+export const pauseBeforeNextRound = (failure: unknown, round: number) => (mayRetry(failure) ? pausesSeconds[round] : undefined);

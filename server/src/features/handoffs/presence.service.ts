@@ -1,0 +1,65 @@
+import type { AgentHandoff } from '@parley/contract/agent-settings';
+import type { Presence } from '@parley/contract/handoffs';
+import { expectAnswer, isOpenAt, nextOpening } from './business-hours.ts';
+import type { HandoffNeeds } from './handoff-needs.ts';
+import * as repository from './presence.repository.ts';
+
+/** A dashboard says every 30 seconds that it is open; two and a half times that long without a word is gone. */
+const seenForMs = 75_000;
+
+export interface Availability {
+  isOpen: boolean;
+  /** A visitor may be passed to a person now. */
+  isSomebodyThere: boolean;
+  /** When the team is back; null while it is there, and where it never opens. */
+  opensAt: Date | null;
+  /** By when an answer can be promised. */
+  expectedAt: Date;
+}
+
+export function createPresenceService({ db, clock, events, members }: Pick<HandoffNeeds, 'db' | 'clock' | 'events' | 'members'>) {
+  const freshSince = () => new Date(clock.now().getTime() - seenForMs);
+
+  /** Only those who still belong to the business: somebody removed a moment ago is not there. */
+  async function listOnline(businessId: string): Promise<Presence['online']> {
+    const available = await repository.listAvailableSince(db, businessId, freshSince());
+    if (available.size === 0) return [];
+    const people = await members.listMembers(businessId);
+    return people
+      .filter(({ userId }) => available.has(userId))
+      .map(({ userId, firstName, lastName }) => ({ userId, name: `${firstName} ${lastName}`.trim() }));
+  }
+
+  async function getPresence(businessId: string, userId: string): Promise<Presence> {
+    const own = await repository.findPresence(db, businessId, userId);
+    return { isAvailable: own?.isAvailable ?? true, online: await listOnline(businessId) };
+  }
+
+  return {
+    getPresence,
+
+    async setPresence(businessId: string, userId: string, said: { isAvailable?: boolean | undefined }) {
+      const before = await repository.findPresence(db, businessId, userId);
+      const isAvailable = said.isAvailable ?? before?.isAvailable ?? true;
+      const wasOnline = before ? before.isAvailable && before.seenAt > freshSince() : false;
+      await repository.savePresence(db, businessId, { userId, isAvailable, seenAt: clock.now() });
+      // A heartbeat is no news, and neither is one of somebody who does not want to be called.
+      const isNews = wasOnline !== isAvailable;
+      if (isNews) await events.publish(businessId, { type: 'presence.changed' });
+      return getPresence(businessId, userId);
+    },
+
+    async availabilityOf({ businessId }: { businessId: string; agentId: string }, settings: AgentHandoff): Promise<Availability> {
+      const now = clock.now();
+      const isOpen = isOpenAt(settings, now);
+      // Who is in the dashboard outside the hours may be called all the same, unless the owner said hours only.
+      const mayCall = settings.enabled && (isOpen || !settings.businessHoursOnly);
+      return {
+        isOpen,
+        isSomebodyThere: mayCall && (await listOnline(businessId)).length > 0,
+        opensAt: isOpen ? null : nextOpening(settings, now),
+        expectedAt: expectAnswer(settings, now),
+      };
+    },
+  };
+}

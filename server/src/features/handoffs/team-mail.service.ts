@@ -1,0 +1,87 @@
+import type { JobContext } from '../../platform/jobs.ts';
+import type { HandoffNeeds } from './handoff-needs.ts';
+import { mailTeamJob } from './handoffs.jobs.ts';
+import * as repository from './handoffs.repository.ts';
+import { isRoundOver, pauseBeforeNextRound } from './lost-mail.ts';
+import { replyAddress } from './reply-address.ts';
+import { teamMail } from './team-mail.ts';
+
+interface OneHandoff {
+  businessId: string;
+  handoffId: string;
+}
+
+export function createTeamMailService({ db, jobs, events, agents, members, notifications, ...others }: HandoffNeeds) {
+  /** The owners; without one, whoever is left. */
+  async function listReaders(businessId: string) {
+    const people = await members.listMembers(businessId);
+    const owners = people.filter(({ role }) => role === 'owner');
+    return owners.length > 0 ? owners : people;
+  }
+
+  /** Says in the dashboard what the mail would have said, with whom to write to by hand. */
+  const noteFailure = ({ businessId, handoffId }: OneHandoff) =>
+    db.transaction(async (tx) => {
+      const row = await repository.findHandoff(tx, businessId, handoffId);
+      if (!row) return;
+      await repository.setMail(tx, businessId, handoffId, 'failed');
+      const contact = [row.userName, row.userEmail, row.userPhone].filter(Boolean).join(', ');
+      await notifications.notifyMembers(tx, {
+        businessId,
+        agentId: row.agentId,
+        type: 'conversation',
+        priority: 'urgent',
+        title: 'A mail about an escalation could not be sent',
+        description: `Please answer in the dashboard, or write to ${contact || 'the visitor'} by hand. The inquiry: ${row.userInquiry.slice(0, 300)}`,
+        data: { handoffId, conversationId: row.conversationId },
+      });
+    });
+
+  const changed = ({ businessId, handoffId }: OneHandoff, agentId: string) =>
+    events.publish(businessId, { type: 'handoff.changed', agentId, id: handoffId });
+
+  return {
+    noteFailure,
+
+    async announce({ mailsTeam, agentId, ...one }: OneHandoff & { agentId: string; mailsTeam: boolean }) {
+      await changed(one, agentId);
+      if (!mailsTeam) return;
+      const readers = await listReaders(one.businessId);
+      if (readers.length === 0) {
+        await noteFailure(one);
+        return changed(one, agentId);
+      }
+      await db.transaction(async (tx) => {
+        for (const { userId } of readers) await jobs.enqueue(tx, mailTeamJob, { ...one, userId, round: 0 });
+      });
+    },
+
+    /** The first round that fails raises the alarm; the mail is tried again all the same, for some hours. */
+    async mailTeam({ round, ...to }: OneHandoff & { userId: string; round: number }, { isLastAttempt }: JobContext) {
+      const { userId, ...one } = to;
+      const { businessId, handoffId } = one;
+      const row = await repository.findHandoff(db, businessId, handoffId);
+      const reader = (await listReaders(businessId)).find((person) => person.userId === userId);
+      if (!row || !reader) return;
+      const { inboundMailSecret, publicUrl } = others;
+      const agent = await agents.requireAgent(row);
+      const mail = teamMail(row, {
+        to: reader.email,
+        agentName: agent.name,
+        timeZone: agent.settings.handoff.businessHours.timezone,
+        businessName: await others.nameOfBusiness(businessId),
+        publicUrl,
+        replyTo: inboundMailSecret ? replyAddress({ kind: 'team', id: handoffId }, others) : undefined,
+      });
+      const failure = await others.mailer.send(mail).catch((error: unknown) => error ?? new Error('The mail was not sent'));
+      if (failure && !isRoundOver(failure, isLastAttempt)) throw failure;
+      if (failure) {
+        others.log.warn({ err: failure, businessId, handoffId, round }, 'an escalation could not be mailed');
+        const startAfterSeconds = pauseBeforeNextRound(failure, round);
+        if (round === 0) await noteFailure(one);
+        if (startAfterSeconds) await jobs.enqueue(db, mailTeamJob, { ...to, round: round + 1 }, { startAfterSeconds });
+      } else await repository.setMail(db, businessId, handoffId, 'sent');
+      await changed(one, row.agentId);
+    },
+  };
+}

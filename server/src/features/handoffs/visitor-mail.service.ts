@@ -1,0 +1,94 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Database } from '../../platform/database.ts';
+import type { JobContext } from '../../platform/jobs.ts';
+import type { HandoffNeeds } from './handoff-needs.ts';
+import { mailVisitorJob } from './handoffs.jobs.ts';
+import { isRoundOver, pauseBeforeNextRound } from './lost-mail.ts';
+import { pageOfAgent } from './page-of-agent.ts';
+import { domainOf, replyAddress } from './reply-address.ts';
+import * as repository from './visitor-links.repository.ts';
+import { visitorMail } from './visitor-mail.ts';
+
+/** A member's answer, on its way to a visitor who has left. */
+export interface VisitorMail {
+  businessId: string;
+  agentId: string;
+  conversationId: string;
+  sessionId: string;
+  to: string;
+  memberName: string;
+  content: string;
+  pageUrl: string | null;
+  language: string | null;
+}
+
+const linkLifeMs = 7 * 24 * 60 * 60 * 1000;
+
+export function createVisitorMailService({ db, clock, jobs, secret, agents, ...others }: HandoffNeeds) {
+  /** It can be made again from the row, so a mail that is sent twice carries the same link; the row alone opens nothing. */
+  const codeOf = (linkId: string) => createHmac('sha256', `visitor link ${secret}`).update(linkId).digest('base64url');
+  const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+
+  return {
+    async mailVisitor(tx: Database, { businessId, to: email, ...mail }: VisitorMail) {
+      const id = crypto.randomUUID();
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + linkLifeMs);
+      await repository.insertLink(tx, businessId, { ...mail, id, email, codeHash: hashOf(codeOf(id)), createdAt, expiresAt });
+      await jobs.enqueue(tx, mailVisitorJob, { businessId, linkId: id, round: 0 });
+    },
+
+    /** The first round that fails is reported to the team; the mail is tried again all the same, for some hours. */
+    async sendVisitorMail(
+      { round, ...one }: { businessId: string; linkId: string; round: number },
+      { isLastAttempt }: JobContext,
+    ) {
+      const { businessId, linkId } = one;
+      const link = await repository.findLink(db, businessId, linkId);
+      if (!link || link.content === null) return;
+      const { agentId, email, memberName, content, language } = link;
+      const agent = await agents.requireAgent({ businessId, agentId });
+      const page = pageOfAgent(link.pageUrl, agent.allowedDomains);
+      const code = codeOf(linkId);
+      const mail = visitorMail({
+        to: email,
+        businessName: await others.nameOfBusiness(businessId),
+        memberName,
+        content,
+        language,
+        link: page ? `${page}#parley=${code}` : `${others.publicUrl}/preview#resume=${code}`,
+        thread: `${link.conversationId}@${domainOf(others.mailFrom)}`,
+        ...(others.inboundMailSecret && { replyTo: replyAddress({ kind: 'visitor', id: linkId }, { ...others, secret }) }),
+      });
+      const failure = await others.mailer.send(mail).catch((error: unknown) => error ?? new Error('The mail was not sent'));
+      if (failure && !isRoundOver(failure, isLastAttempt)) throw failure;
+      if (failure) others.log.warn({ err: failure, businessId, linkId, round }, 'a visitor could not be mailed');
+      const startAfterSeconds = failure ? pauseBeforeNextRound(failure, round) : undefined;
+      await db.transaction(async (tx) => {
+        if (failure && round === 0) await tellOfFailure(tx, link);
+        if (startAfterSeconds) await jobs.enqueue(tx, mailVisitorJob, { ...one, round: round + 1 }, { startAfterSeconds });
+        else await repository.clearContent(tx, businessId, linkId);
+      });
+    },
+
+    /** Opens the conversation once: of two who come with the same code, one gets in. */
+    async useLink(code: string) {
+      const link = await repository.takeLink(db, hashOf(code), clock.now());
+      return link && { businessId: link.businessId, agentId: link.agentId, sessionId: link.sessionId };
+    },
+
+    tellOfFailure,
+  };
+
+  async function tellOfFailure(tx: Database, { businessId, agentId, conversationId, email }: repository.VisitorLinkRow) {
+    await others.notifications.notifyMembers(tx, {
+      businessId,
+      agentId,
+      type: 'conversation',
+      priority: 'urgent',
+      title: `${email} could not be reached`,
+      description: `Your answer stands in the conversation, but the mail with it could not be delivered to ${email}. Please check the address or write to the visitor in another way.`,
+      data: { conversationId },
+    });
+  }
+}

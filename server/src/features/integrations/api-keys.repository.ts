@@ -1,0 +1,57 @@
+import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { apiKeys } from './integrations.tables.ts';
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+export type NewApiKey = Omit<typeof apiKeys.$inferInsert, 'id' | 'businessId'>;
+
+export function listApiKeys(db: Database, businessId: string) {
+  return db.select().from(apiKeys).where(eq(apiKeys.businessId, businessId)).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}
+
+export async function countActiveApiKeys(db: Database, businessId: string, now: Date) {
+  const isLive = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
+  const [row] = await db
+    .select({ keys: count() })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.businessId, businessId), isNull(apiKeys.revokedAt), isLive));
+  return row!.keys;
+}
+
+export async function insertApiKey(db: Database, businessId: string, key: NewApiKey) {
+  const [row] = await db
+    .insert(apiKeys)
+    .values({ ...key, businessId })
+    .returning();
+  return row!;
+}
+
+/** The one look-up that cannot know the business yet: the request carries only the key. */
+export async function findApiKeyByHash(db: Database, keyHash: string) {
+  const [row] = await db.select().from(apiKeys).where(eq(apiKeys.keyHash, keyHash));
+  return row;
+}
+
+const oneKey = (businessId: string, keyId: string) => and(eq(apiKeys.businessId, businessId), eq(apiKeys.id, keyId));
+
+export async function findApiKey(db: Database, businessId: string, keyId: string) {
+  const [row] = await db.select().from(apiKeys).where(oneKey(businessId, keyId));
+  return row;
+}
+
+/** Undefined where it was revoked before: the first moment stays. */
+export async function setRevoked(db: Database, businessId: string, keyId: string, now: Date) {
+  const [row] = await db
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(oneKey(businessId, keyId), isNull(apiKeys.revokedAt)))
+    .returning();
+  return row;
+}
+
+export async function setLastUsed(db: Database, { businessId, id }: ApiKeyRow, now: Date, unlessSince: Date) {
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(oneKey(businessId, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, unlessSince))));
+}

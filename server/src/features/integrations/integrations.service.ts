@@ -1,0 +1,54 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { RootDatabase } from '../../platform/database.ts';
+import type { AnyJobHandler, Jobs } from '../../platform/jobs.ts';
+import type { CheckAddress, SafeFetch } from '../../platform/safe-fetch.ts';
+import type { ExportedFile, ProfileService } from '../accounts/index.ts';
+import type { NotificationService } from '../notifications/index.ts';
+import { createApiKeyService } from './api-keys.service.ts';
+import { createDeliveryService } from './deliveries.service.ts';
+import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
+import { createWebhookService } from './webhooks.service.ts';
+
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  jobs: Jobs;
+  safeFetch: SafeFetch;
+  checkAddress: CheckAddress;
+  secret: string;
+  profiles: Pick<ProfileService, 'findPeople'>;
+  notifications: Pick<NotificationService, 'notifyUser'>;
+  listOwnerIds: (businessId: string) => Promise<string[]>;
+  limits: { take(key: string, callsPerMinute: number): boolean };
+}
+
+/** How many addresses are written to at the same time. */
+const deliveriesAtOnce = 4;
+
+export function createIntegrationServices(needs: Needs) {
+  const keys = createApiKeyService(needs);
+  const deliveries = createDeliveryService(needs);
+  const webhooks = createWebhookService({ ...needs, deliveries });
+  return {
+    keys,
+    webhooks,
+    /** What other features call when something happened. */
+    tell: deliveries.tell,
+
+    async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
+      yield* keys.exportOf(businessId);
+      yield* webhooks.exportOf(businessId);
+    },
+
+    handlers: [
+      { job: sendDeliveryJob, run: deliveries.sendDelivery, concurrency: deliveriesAtOnce },
+      { job: sendDueDeliveriesJob, run: deliveries.sendDueDeliveries },
+      { job: pruneDeliveriesJob, run: deliveries.pruneDeliveries },
+    ] satisfies AnyJobHandler[],
+
+    async afterStart() {
+      await deliveries.sendDueDeliveries();
+      await deliveries.pruneDeliveries();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { deliveriesUntilOff } from '@parley/contract/webhooks';
+import type { WebhookChange, WebhookRow } from './webhooks.repository.ts';
+
+/** After so many failed attempts in a row an address is tried only now and then, so that it keeps nobody else waiting. */
+const attemptsUntilRest = 3;
+const restMs = 60 * 1000;
+
+export const switchedOff = 'The webhook is switched off.';
+
+type Health = Pick<WebhookRow, 'status' | 'failedAttempts' | 'failedDeliveries'>;
+
+export function afterSuccess({ status }: Pick<Health, 'status'>, now: Date) {
+  return {
+    status: status === 'off' ? status : 'active',
+    ...{ failedAttempts: 0, failedDeliveries: 0, restsUntil: null, lastDeliveredAt: now },
+  } satisfies WebhookChange;
+}
+
+export function afterFailure(before: Health, { isGivenUp, now }: { isGivenUp: boolean; now: Date }) {
+  const failedAttempts = before.failedAttempts + 1;
+  const failedDeliveries = before.failedDeliveries + (isGivenUp ? 1 : 0);
+  const isTooMany = failedDeliveries >= deliveriesUntilOff;
+  const status: Health['status'] =
+    before.status === 'off' || isTooMany ? 'off' : failedDeliveries > 0 ? 'failing' : before.status;
+  return {
+    ...{ status, failedAttempts, failedDeliveries, lastFailedAt: now },
+    restsUntil: failedAttempts >= attemptsUntilRest ? new Date(now.getTime() + restMs) : null,
+  } satisfies WebhookChange;
+}
+
+/** What the owners are told when a webhook gets worse. */
+export function noticeOf({ id, url }: Pick<WebhookRow, 'id' | 'url'>, status: Health['status'], error: string) {
+  const { host } = new URL(url);
+  const data = { webhookId: id };
+  if (status === 'off')
+    return {
+      ...{ type: 'system' as const, priority: 'high' as const, data },
+      title: 'A webhook was switched off',
+      description: `${deliveriesUntilOff} events in a row could not be delivered to ${host}. Mend the address and switch the webhook on again in Settings, API & Webhooks.`,
+    };
+  return {
+    ...{ type: 'system' as const, priority: 'high' as const, data },
+    title: 'A webhook is failing',
+    description: `An event could not be delivered to ${host}, also after several attempts. ${error} The delivery log in Settings, API & Webhooks shows what was sent.`,
+  };
+}

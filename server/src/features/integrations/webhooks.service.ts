@@ -1,0 +1,153 @@
+import {
+  type ChosenWebhookEvent,
+  type Webhook,
+  type WebhookDelivery,
+  webhookEventType,
+  webhooksLimit,
+} from '@parley/contract/webhooks';
+import { conflict, limitReached, notFound } from '../../errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { RootDatabase } from '../../platform/database.ts';
+import type { CheckAddress } from '../../platform/safe-fetch.ts';
+import { type ExportedFile, type ProfileService, sealText } from '../accounts/index.ts';
+import { pageOf, readCursor } from './cursor.ts';
+import type { DeliveryRow } from './deliveries.repository.ts';
+import * as deliveriesRepository from './deliveries.repository.ts';
+import type { DeliveryService } from './deliveries.service.ts';
+import { namesOf } from './people-names.ts';
+import { requireWebhookAddress } from './webhook-address.ts';
+import { makeWebhookSecret } from './webhook-signature.ts';
+import type { WebhookRow } from './webhooks.repository.ts';
+import * as repository from './webhooks.repository.ts';
+
+export type WebhookService = ReturnType<typeof createWebhookService>;
+
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  secret: string;
+  checkAddress: CheckAddress;
+  profiles: Pick<ProfileService, 'findPeople'>;
+  deliveries: DeliveryService;
+}
+
+interface Form {
+  url: string;
+  description: string;
+  events: ChosenWebhookEvent[];
+}
+type FormChange = { [Field in keyof Form]?: Form[Field] | undefined } & { isOn?: boolean | undefined };
+
+const deliveriesListed = 50;
+
+export function createWebhookService({ db, clock, secret, checkAddress, profiles, deliveries }: Needs) {
+  const present = async (rows: WebhookRow[]): Promise<Webhook[]> => {
+    const nameOf = await namesOf(profiles, rows);
+    return rows.map(({ secretSealed: _, ...row }) => ({
+      ...row,
+      createdBy: nameOf(row.createdBy),
+      createdAt: row.createdAt.toISOString(),
+      lastDeliveredAt: row.lastDeliveredAt?.toISOString() ?? null,
+      lastFailedAt: row.lastFailedAt?.toISOString() ?? null,
+    }));
+  };
+  const presentOne = async (row: WebhookRow | undefined) => {
+    if (!row) throw notFound('Webhook');
+    return (await present([row]))[0]!;
+  };
+  const requireWebhook = async (businessId: string, webhookId: string) => {
+    const webhook = await repository.findWebhook(db, businessId, webhookId);
+    if (!webhook) throw notFound('Webhook');
+    return webhook;
+  };
+  const requireDelivery = async (businessId: string, webhookId: string, deliveryId: string) => {
+    const delivery = await deliveriesRepository.findDelivery(db, businessId, deliveryId);
+    if (delivery?.webhookId !== webhookId) throw notFound('Delivery');
+    return delivery;
+  };
+
+  return {
+    listWebhooks: async (businessId: string) => present(await repository.listWebhooks(db, businessId)),
+
+    async createWebhook({ businessId, userId }: { businessId: string; userId: string }, { url: entered, ...form }: Form) {
+      const url = await requireWebhookAddress(entered, checkAddress);
+      if ((await repository.countWebhooks(db, businessId)) >= webhooksLimit)
+        throw limitReached(`A business can have ${webhooksLimit} webhooks. Please remove one first.`);
+      const signingSecret = makeWebhookSecret();
+      const now = clock.now();
+      const row = await repository.insertWebhook(db, businessId, {
+        ...{ ...form, url, createdBy: userId, createdAt: now, updatedAt: now },
+        secretSealed: sealText(signingSecret, secret),
+      });
+      return { webhook: await presentOne(row), secret: signingSecret };
+    },
+
+    /** Switched on again, or sent elsewhere, a webhook starts with a clean record. */
+    async updateWebhook(businessId: string, webhookId: string, { url: entered, isOn, ...change }: FormChange) {
+      const before = await requireWebhook(businessId, webhookId);
+      const url = entered === undefined ? undefined : await requireWebhookAddress(entered, checkAddress);
+      const isFresh = (isOn === true && before.status !== 'active') || (url !== undefined && url !== before.url);
+      const row = await repository.setWebhook(db, businessId, webhookId, {
+        ...{ ...change, url, updatedAt: clock.now() },
+        ...(isFresh && { failedAttempts: 0, failedDeliveries: 0, restsUntil: null }),
+        ...(isFresh && before.status === 'failing' && { status: 'active' }),
+        ...(isOn !== undefined && { status: isOn ? 'active' : 'off' }),
+      });
+      return presentOne(row);
+    },
+
+    async deleteWebhook(businessId: string, webhookId: string) {
+      if (!(await repository.deleteWebhook(db, businessId, webhookId))) throw notFound('Webhook');
+      return {};
+    },
+
+    async rotateSecret(businessId: string, webhookId: string) {
+      const signingSecret = makeWebhookSecret();
+      const change = { secretSealed: sealText(signingSecret, secret), updatedAt: clock.now() };
+      const row = await repository.setWebhook(db, businessId, webhookId, change);
+      return { webhook: await presentOne(row), secret: signingSecret };
+    },
+
+    async testWebhook(businessId: string, webhookId: string) {
+      const { id } = await requireWebhook(businessId, webhookId);
+      const data = { webhookId, message: 'This is a test of your webhook.' };
+      return presentDelivery(await deliveries.sendNow(businessId, id, { type: 'ping', data }));
+    },
+
+    async listDeliveries(businessId: string, webhookId: string, cursor: string | undefined) {
+      await requireWebhook(businessId, webhookId);
+      const page = { after: readCursor(cursor), limit: deliveriesListed + 1 };
+      const { rows, nextCursor } = pageOf(
+        await deliveriesRepository.listDeliveries(db, businessId, webhookId, page),
+        deliveriesListed,
+      );
+      return { deliveries: rows.map(presentDelivery), nextCursor };
+    },
+
+    async getDelivery(businessId: string, webhookId: string, deliveryId: string) {
+      const row = await requireDelivery(businessId, webhookId, deliveryId);
+      return { ...presentDelivery(row), requestBody: row.body, responseBody: row.responseBody };
+    },
+
+    async resendDelivery(businessId: string, webhookId: string, deliveryId: string) {
+      const delivery = await requireDelivery(businessId, webhookId, deliveryId);
+      if ((await requireWebhook(businessId, webhookId)).status === 'off' && delivery.event !== 'ping')
+        throw conflict('This webhook is switched off. Switch it on to send the event again.');
+      return presentDelivery(await deliveries.sendAgain(delivery));
+    },
+
+    async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
+      yield { path: 'webhooks.json', content: await present(await repository.listWebhooks(db, businessId)) };
+    },
+  };
+}
+
+function presentDelivery({ body: _, responseBody: __, ...row }: DeliveryRow): WebhookDelivery {
+  return {
+    ...row,
+    event: webhookEventType.parse(row.event),
+    createdAt: row.createdAt.toISOString(),
+    attemptedAt: row.attemptedAt?.toISOString() ?? null,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+  };
+}
