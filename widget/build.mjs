@@ -1,9 +1,11 @@
-// Builds dist/widget.js, the script that customers paste, and dist/chat-<hash>.js, which it loads when a visitor acts.
+// Builds dist/widget.js, the script that customers paste, and dist/chat-<hash>.js, which it loads when a visitor acts,
+// the words of each language and the fonts, of which a visitor loads at most one.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
+import { copyFonts } from './fonts.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const keepOldChatsMs = 7 * 24 * 60 * 60 * 1000;
@@ -45,21 +47,38 @@ function check(name, bytes) {
 }
 
 /** Browsers go on with a loader they have cached, so its chat stays for a while. */
-async function removeOldChats(outFolder, chatFile) {
+async function removeOldFiles(outFolder, current) {
   for (const name of await readdir(outFolder)) {
     const file = path.join(outFolder, name);
     const isOld = Date.now() - (await stat(file)).mtimeMs > keepOldChatsMs;
-    if (name.startsWith('chat-') && name !== chatFile && isOld) await rm(file);
+    if (/^(chat|words)-/.test(name) && !current.includes(name) && isOld) await rm(file);
   }
 }
 
+/** The words of every language but English, which the chat holds itself. */
+async function buildWords(outFolder) {
+  const names = (await readdir(path.join(folder, 'src/chat/words'))).filter((name) => /^(?!en\.)[a-z]{2}\.ts$/.test(name));
+  const { outputFiles } = await build({
+    ...shared,
+    entryPoints: names.map((name) => `src/chat/words/${name}`),
+    format: 'esm',
+    charset: 'utf8',
+    entryNames: 'words-[name]-[hash]',
+    outdir: outFolder,
+  });
+  const files = outputFiles.map(({ path: file, contents }) => ({ name: path.basename(file), contents }));
+  return { files, byLanguage: Object.fromEntries(files.map(({ name }) => [name.split('-')[1], name])) };
+}
+
 async function buildWidget(outFolder = path.join(folder, 'dist')) {
+  const words = await buildWords(outFolder);
   const chat = await build({
     ...shared,
     entryPoints: ['src/chat/chat.tsx'],
     format: 'esm',
     entryNames: 'chat-[hash]',
     outdir: outFolder,
+    define: { wordFiles: JSON.stringify(words.byLanguage) },
   });
   const [chatOutput] = chat.outputFiles;
   const chatFile = path.basename(chatOutput.path);
@@ -75,11 +94,16 @@ async function buildWidget(outFolder = path.join(folder, 'dist')) {
 
   // The chat first and the loader in one step, so that a running server never hands out a loader without its chat.
   await mkdir(outFolder, { recursive: true });
-  await writeFile(path.join(outFolder, chatFile), chatOutput.contents);
+  const lasting = [...words.files, { name: chatFile, contents: chatOutput.contents }];
+  for (const { name, contents } of lasting) await writeFile(path.join(outFolder, name), contents);
   const freshLoader = path.join(outFolder, `.widget.${process.pid}.js`);
   await writeFile(freshLoader, loaderOutput.contents);
   await rename(freshLoader, path.join(outFolder, 'widget.js'));
-  await removeOldChats(outFolder, chatFile);
+  await removeOldFiles(
+    outFolder,
+    lasting.map(({ name }) => name),
+  );
+  await copyFonts(outFolder);
   return { chatFile, sizes };
 }
 

@@ -1,8 +1,7 @@
-/// <reference types="node" />
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from './testing/axe.ts';
 import { canDriveBrowser, startBrowser, type Visit } from './testing/browser.ts';
+import { soon } from './testing/soon.ts';
 import { answering, quoteFrom } from './testing/stub-product.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -44,6 +43,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     await onScreen(dialog.getByText("I'm having trouble processing your request. Please try again later."));
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await onScreen(dialog.getByText('You said: Anyone there?'));
+    await soon(async () => expect(await visit.field.evaluate((element) => element.matches(':focus'))).toBe(true));
     expect(await dialog.getByText('Anyone there?', { exact: true }).count()).toBe(1);
     expect(await dialog.getByText("I'm having trouble").count()).toBe(0);
   });
@@ -93,12 +93,12 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     await onScreen(dialog.getByRole('log'));
     await field.pressSequentially('half a que');
     await page.keyboard.press('Escape');
-    await vi.waitFor(async () => expect(await dialog.isVisible()).toBe(false));
+    await soon(async () => expect(await dialog.isVisible()).toBe(false));
     expect(await launcher.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
     await page.keyboard.press('Enter');
     await onScreen(dialog);
     expect(await field.inputValue()).toBe('half a que');
-    await vi.waitFor(async () => expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true));
+    await soon(async () => expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true));
   });
 
   test('an answer with markup and script in it is shown as text', async () => {
@@ -148,9 +148,11 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     await launcher.click();
     await onScreen(dialog.getByRole('log'));
     await ask('Do you sell cars?');
+    await onScreen(dialog.locator('.strong', { hasText: 'Talk to a person' }));
+    product.call = { ...product.call, kind: 'waiting', isOpen: true };
     await dialog.getByRole('button', { name: 'Talk to a person' }).click();
-    await onScreen(dialog.getByText('You said: Talk to a person'));
-    expect(product.seenAt('/functions/v1/agent-chat').at(-1)?.body.message).toBe('Talk to a person');
+    await onScreen(dialog.getByText('Waiting for a person…'));
+    expect(product.seenAt('/widget/handoff')).toHaveLength(1);
     expect(await dialog.getByRole('button', { name: 'Talk to a person' }).count()).toBe(0);
   });
 
@@ -171,7 +173,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     await visit.page.context().setOffline(true);
     await onScreen(visit.dialog.getByText('You are offline. Please check your internet connection and try again.'));
     await visit.page.context().setOffline(false);
-    await vi.waitFor(async () => expect(await visit.dialog.getByText('You are offline').count()).toBe(0));
+    await soon(async () => expect(await visit.dialog.getByText('You are offline').count()).toBe(0));
   });
 
   test('on a phone it fills the screen as a modal dialog and keeps the focus', async () => {
@@ -210,14 +212,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
       await ask('And then?');
       await onScreen(dialog.getByRole('button', { name: 'Retry' }));
 
-      await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-      const violations = await page.evaluate(async () => {
-        // axe measures contrast only inside the body.
-        document.body.append(document.querySelector('parley-widget') ?? '');
-        const { violations } = await Reflect.get(window, 'axe').run();
-        return violations.map(({ id, nodes }: { id: string; nodes: unknown[] }) => `${id}: ${nodes.length}`);
-      });
-      expect(violations).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     },
   );
 });

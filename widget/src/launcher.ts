@@ -1,14 +1,16 @@
+import type { WidgetPosition } from '@parley/contract/agent-settings';
 import { readableOn } from './contrast.ts';
 import launcherCss from './launcher.css?inline';
 import { launcherWordsIn } from './launcher-words.ts';
-import { defaultColor, type WidgetPosition, type WidgetSettings } from './settings.ts';
+import { defaultColor, type WidgetSettings } from './settings.ts';
 
 export interface Launcher {
   root: ShadowRoot;
   button: HTMLButtonElement;
   /** Colour and corner; drawn again when the agent's own become known. */
   dress(look: { color: string; position: WidgetPosition }): void;
-  setOpen(isOpen: boolean): void;
+  /** With the name the button has then; without one it is the name it had at first. */
+  setOpen(isOpen: boolean, name?: string): void;
   setBusy(isBusy: boolean): void;
   notify(text: string): void;
 }
@@ -49,6 +51,7 @@ export function drawLauncher(settings: WidgetSettings): Launcher | undefined {
   button.append(drawIcon('icon-chat', chatPath), drawIcon('icon-close', closePath));
   const notice = document.createElement('div');
   notice.className = 'notice';
+  notice.dir = 'auto';
   notice.setAttribute('role', 'alert');
 
   const launcher: Launcher = {
@@ -71,9 +74,9 @@ export function drawLauncher(settings: WidgetSettings): Launcher | undefined {
         --parley-y: ${offsetYPx}px !important;
       }`);
     },
-    setOpen(isOpen) {
+    setOpen(isOpen, name = words.open) {
       button.classList.toggle('open', isOpen);
-      button.setAttribute('aria-label', isOpen ? words.close : words.open);
+      button.setAttribute('aria-label', name);
     },
     setBusy: (isBusy) => button.setAttribute('aria-busy', String(isBusy)),
     notify: (text) => {
@@ -81,7 +84,10 @@ export function drawLauncher(settings: WidgetSettings): Launcher | undefined {
     },
   };
 
-  launcher.dress({ color: settings.color ?? defaultColor, position: settings.position ?? 'bottom-right' });
+  launcher.dress({
+    color: settings.bubbleColor ?? settings.color ?? defaultColor,
+    position: settings.position ?? 'bottom-right',
+  });
   launcher.setOpen(false);
   host.setAttribute('role', 'region');
   host.setAttribute('aria-label', 'Chat');

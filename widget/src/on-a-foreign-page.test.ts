@@ -132,6 +132,6 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
     expect(await dialog.getByRole('heading').textContent()).toBe('Hilfe');
     expect(await dialog.evaluate((panel) => getComputedStyle(panel).backgroundColor)).toBe('rgb(27, 26, 24)');
     expect(await dialog.boundingBox()).toMatchObject({ x: 20, y: 88 });
-    expect(product.seenAt('/widget/sessions')[0]?.body).toEqual({ agentId: 'a1' });
+    expect(product.seenAt('/widget/sessions')[0]?.body).toEqual({ agentId: 'a1', pageUrl: page.url(), language: 'de' });
   });
 });

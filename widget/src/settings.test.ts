@@ -16,6 +16,36 @@ test('the product and the chat are found from where the script came from', () =>
   });
 });
 
+test('a preview or the code of a link back names the agent as well', () => {
+  expect(read({ preview: 'p-1' })).toMatchObject({ preview: 'p-1' });
+  expect(read({ resume: 'r-1' })).toMatchObject({ resume: 'r-1' });
+  expect(readSettings(scriptUrl, { key: 'k', resume: 'old' }, 'chat-x.js', { resume: 'r-2' })).toMatchObject({ resume: 'r-2' });
+});
+
+test('a signed-in customer needs both the id and its proof', () => {
+  expect(read({ key: 'k', userId: 'u1', userHash: 'ff', userName: 'Ada' })).toMatchObject({
+    identity: { userId: 'u1', hash: 'ff', name: 'Ada', email: undefined },
+  });
+  expect(read({ key: 'k', userId: 'u1' })?.identity).toBeUndefined();
+});
+
+test('the chat opens by itself after the seconds of the tag, and never without them', () => {
+  expect(['0', '3', '9999', '', 'soon', '-1'].map((autoOpen) => read({ key: 'k', autoOpen })?.autoOpenMs)).toEqual([
+    0,
+    3000,
+    600_000,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('the language is that of the tag, otherwise that of the page', () => {
+  const page = { language: 'fr' };
+  expect(readSettings(scriptUrl, { key: 'k', lang: 'de' }, 'chat-x.js', page)?.language).toBe('de');
+  expect(readSettings(scriptUrl, { key: 'k' }, 'chat-x.js', page)?.language).toBe('fr');
+});
+
 test('a tag that names no agent has no settings', () => {
   expect(read({})).toBeUndefined();
   expect(read({ key: '', agentId: '' })).toBeUndefined();

@@ -1,44 +1,43 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { knownLanguage } from '../launcher-words.ts';
 import { Composer } from './composer.tsx';
-import type { Conversation, ConversationState } from './conversation.ts';
-import { ChatIcon, CloseIcon } from './icons.tsx';
+import type { ContactDraft } from './contact-fields.ts';
+import { ContactForm } from './contact-form.tsx';
+import type { Conversation } from './conversation.ts';
+import { type ConversationState, takesMessagesOnly } from './conversation-state.ts';
+import { Header } from './header.tsx';
+import { keepFocusInside, useFocusThatStays } from './keep-focus-inside.ts';
 import { MessageList } from './message-list.tsx';
+import { PersonRow } from './person-row.tsx';
 import { useIsFullScreen, useIsOnline, useVisibleArea } from './surroundings.ts';
 import { isReplyPending } from './transcript.ts';
-import type { Words } from './words.ts';
+import type { Ui } from './ui.ts';
 
 interface ChatPanelProps {
   isOpen: boolean;
+  /** Opened by itself: then the visitor's focus stays where it is. */
+  isUnasked: boolean;
   state: ConversationState;
   conversation: Conversation;
-  words: Words;
+  ui: Ui;
   title: string | undefined;
-  language: string;
+  hasSound: boolean;
+  onSound: (isOn: boolean) => void;
   onClose: () => void;
 }
 
-/** A full-screen dialog hides the page, so Tab goes round inside it. */
-function keepFocusInside(event: KeyboardEvent, panel: HTMLElement) {
-  const stops = [...panel.querySelectorAll<HTMLElement>('button, textarea, a[href], [tabindex="0"]')].filter(
-    (stop) => stop.offsetParent,
-  );
-  const active = (panel.getRootNode() as ShadowRoot).activeElement;
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (active !== from && active !== panel) return;
-  event.preventDefault();
-  to?.focus();
-}
+const maxLengthBefore = 1000;
+const englishPlaceholder = 'Type your message...';
 
 function Unavailable({
   refusal,
   isOnline,
-  words,
+  ui: { words },
   onRetry,
 }: {
   refusal: string;
   isOnline: boolean;
-  words: Words;
+  ui: Ui;
   onRetry: () => void;
 }) {
   return (
@@ -52,32 +51,50 @@ function Unavailable({
   );
 }
 
-function Starting({ words }: { words: Words }) {
+function Starting({ ui }: { ui: Ui }) {
   return (
-    <div class="messages" role="status" aria-label={words.starting}>
+    <div class="messages" role="status" aria-label={ui.words.starting}>
       <div class="skeleton" />
     </div>
   );
 }
 
-export function ChatPanel({ isOpen, state, conversation, words, title, language, onClose }: ChatPanelProps) {
+/** One line about the connection, if there is anything to say. */
+function statusText({ phase, isLost, hasTrouble }: ConversationState, isOnline: boolean, { words }: Ui) {
+  if (phase !== 'ready') return '';
+  if (!isOnline) return words.offline;
+  if (isLost) return words.reconnecting;
+  return hasTrouble ? words.unreachable : '';
+}
+
+export function ChatPanel({ isOpen, isUnasked, state, conversation, ui, title, hasSound, onSound, onClose }: ChatPanelProps) {
+  const { words, language } = ui;
+  const { agent, phase, standing, entries } = state;
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [contact, setContact] = useState<ContactDraft>();
   const isFullScreen = useIsFullScreen();
   const isOnline = useIsOnline();
   useVisibleArea(panel, isOpen && isFullScreen);
 
   // On a phone the field would call up the keyboard over a chat that was not read yet.
-  const focusChat = () => (isFullScreen ? panel : field).current?.focus();
+  const focusChat = () => (isFullScreen ? panel.current : (field.current ?? panel.current))?.focus();
   useEffect(() => {
-    if (isOpen) focusChat();
-  }, [isOpen]);
+    if (isOpen && !isUnasked) focusChat();
+  }, [isOpen, isUnasked]);
+  useFocusThatStays(panel, isOpen, focusChat);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing) onClose();
     if (event.key === 'Tab' && isFullScreen && panel.current) keepFocusInside(event, panel.current);
   };
   const name = title ?? words.chat;
+  const ownPlaceholder = agent?.appearance.placeholderText;
+  const placeholder = ownPlaceholder && ownPlaceholder !== englishPlaceholder ? ownPlaceholder : words.placeholder;
+  const lastQuestion = entries.findLast(({ author }) => author === 'visitor')?.text ?? '';
+  const isContact = phase === 'ready' && state.view === 'contact';
+  const hasComposer = phase !== 'unavailable' && !isContact && !takesMessagesOnly(state);
 
   return (
     <div
@@ -86,64 +103,80 @@ export function ChatPanel({ isOpen, state, conversation, words, title, language,
       aria-modal={isFullScreen}
       aria-labelledby="title"
       lang={knownLanguage(language)}
-      dir="ltr"
+      dir={knownLanguage(language) === 'ar' ? 'rtl' : 'ltr'}
       hidden={!isOpen}
       tabIndex={-1}
       ref={panel}
       onKeyDown={onKeyDown}
     >
-      <div class="header">
-        <span class="avatar" aria-hidden="true">
-          {title ? [...title][0]?.toUpperCase() : <ChatIcon />}
-        </span>
-        <div class="heading">
-          <h2 class="title" id="title" dir="auto">
-            {name}
-          </h2>
-          <p class="notice-line">{words.aiNotice}</p>
-        </div>
-        <button type="button" class="close" aria-label={words.close} onClick={onClose}>
-          <CloseIcon />
-        </button>
-      </div>
-      {state.phase === 'unavailable' && (
+      <Header
+        state={state}
+        title={title}
+        ui={ui}
+        hasSound={hasSound}
+        onSound={onSound}
+        onEnd={() => {
+          void conversation.end();
+          panel.current?.focus();
+        }}
+        onClose={onClose}
+      />
+      {phase === 'unavailable' && (
         <Unavailable
           refusal={state.refusal}
           isOnline={isOnline}
-          words={words}
+          ui={ui}
           onRetry={() => {
             void conversation.start();
             panel.current?.focus();
           }}
         />
       )}
-      {state.phase === 'starting' && <Starting words={words} />}
-      {state.phase === 'ready' && state.agent && (
+      {phase === 'starting' && <Starting ui={ui} />}
+      {phase === 'ready' && agent && !isContact && (
         <MessageList
-          entries={state.entries}
-          welcomeMessage={state.agent.welcomeMessage}
+          state={state}
+          agent={agent}
           agentName={name}
-          language={language}
           isOpen={isOpen}
-          words={words}
-          onRetry={() => {
-            conversation.retry();
-            focusChat();
-          }}
+          conversation={conversation}
+          ui={ui}
           onAsk={(question) => {
             conversation.send(question);
             focusChat();
           }}
         />
       )}
+      {isContact && (
+        <ContactForm
+          state={state}
+          conversation={conversation}
+          draft={contact ?? { name: '', email: '', phone: '', inquiry: text.trim() || lastQuestion }}
+          ui={ui}
+          onType={setContact}
+          onSent={() => {
+            setContact(undefined);
+            setText('');
+            panel.current?.focus();
+          }}
+        />
+      )}
       <div class="status" role="status">
-        {!isOnline && state.phase === 'ready' && words.offline}
+        {statusText(state, isOnline, ui)}
       </div>
-      {state.phase !== 'unavailable' && (
+      {phase === 'ready' && !isContact && <PersonRow state={state} conversation={conversation} words={words} />}
+      {hasComposer && (
         <Composer
           field={field}
+          text={text}
+          placeholder={placeholder}
+          maxLength={agent?.advanced.maxMessageLength ?? maxLengthBefore}
           words={words}
-          isBlocked={state.phase !== 'ready' || isReplyPending(state.entries)}
+          isBlocked={phase !== 'ready' || (standing.mode === 'agent' && isReplyPending(entries))}
+          onType={(typed) => {
+            setText(typed);
+            if (typed) conversation.noteTyping();
+          }}
           onSend={conversation.send}
         />
       )}

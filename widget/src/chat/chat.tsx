@@ -1,36 +1,66 @@
-import type { WidgetAgent } from '@parley/contract/conversations';
 import { render } from 'preact';
-import { isHexColor } from '../contrast.ts';
 import type { Launcher } from '../launcher.ts';
-import { defaultColor, type WidgetSettings } from '../settings.ts';
+import { launcherWordsIn } from '../launcher-words.ts';
+import { keptName, type WidgetSettings } from '../settings.ts';
+import { arrivalsAfter, arrivalsSince } from './arrivals.ts';
+import { createBadge } from './badge.ts';
 import { ChatPanel } from './chat-panel.tsx';
+import { createChime } from './chime.ts';
 import { type Conversation, createConversation } from './conversation.ts';
-import { keptTokenFor } from './kept-token.ts';
+import type { ConversationState } from './conversation-state.ts';
+import formsCss from './forms.css?inline';
+import headerCss from './header.css?inline';
+import { keptTokenFor, noteForVisit, noteOfVisit } from './kept-token.ts';
 import messagesCss from './messages.css?inline';
 import panelCss from './panel.css?inline';
-import { watchTheme } from './theme.ts';
-import { wordsIn } from './words.ts';
+import { isFullScreen } from './surroundings.ts';
+import { wearLook } from './wear-look.ts';
+import { loadWords } from './words.ts';
 
 export interface Chat {
   toggle(): void;
+  open(): void;
+  close(): void;
+  /** Opens unless the visitor has already acted, and leaves the focus where it is. */
+  openUnasked(): void;
+  /** Listens without opening. */
+  wake(): void;
 }
 
+const frameMs = 16;
+
 /** Prepares the chat; nothing is asked of the server before it is opened. */
-export function mountChat(settings: WidgetSettings, launcher: Launcher): Chat {
+export async function mountChat(settings: WidgetSettings, launcher: Launcher): Promise<Chat> {
   const { root, button } = launcher;
+  const words = await loadWords(settings.language, settings.chatUrl);
+  const ui = { words, language: settings.language, productUrl: settings.productUrl };
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(panelCss + messagesCss);
-  const themeSheet = new CSSStyleSheet();
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet, themeSheet];
+  // The panel's rules for phones come after the header's.
+  sheet.replaceSync(headerCss + panelCss + messagesCss + formsCss);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const place = document.createElement('div');
   root.prepend(place);
 
   // Typing must not set off the page's keyboard shortcuts: outside, our text field looks like any element.
   for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, (event) => event.stopPropagation());
+  const chime = createChime();
+  for (const type of ['pointerdown', 'keydown']) root.addEventListener(type, () => chime.arm());
 
+  const name = keptName(settings);
+  const liveNote = `${name}:live`;
+  const wear = wearLook(settings, launcher);
+  const showUnread = createBadge(button);
   let isOpen = false;
+  let isUnasked = false;
+  let hasSound = true;
+  let unread = 0;
   let conversation: Conversation | undefined;
-  const theme = watchTheme(settings, themeSheet);
+
+  const nameButton = () => {
+    const closed = unread > 0 ? `${launcherWordsIn(settings.language).open}, ${words.unread(unread)}` : undefined;
+    launcher.setOpen(isOpen, isOpen ? words.hide : closed);
+    showUnread(unread);
+  };
 
   const draw = () => {
     if (!conversation) return;
@@ -38,41 +68,104 @@ export function mountChat(settings: WidgetSettings, launcher: Launcher): Chat {
     render(
       <ChatPanel
         isOpen={isOpen}
+        isUnasked={isUnasked}
         state={state}
         conversation={conversation}
-        words={wordsIn(settings.language)}
-        title={settings.title ?? state.agent?.name}
-        language={settings.language}
+        ui={ui}
+        title={settings.title || state.agent?.appearance.headerText || state.agent?.name || undefined}
+        hasSound={hasSound}
+        onSound={(isOn) => {
+          hasSound = isOn;
+          draw();
+        }}
         onClose={() => show(false)}
       />,
       place,
     );
   };
 
-  const wear = (agent: WidgetAgent) => {
-    const color = settings.color ?? (isHexColor(agent.primaryColor) ? agent.primaryColor : defaultColor);
-    launcher.dress({ color, position: settings.position ?? agent.position });
-    theme.setColor(color);
+  let isDrawing = false;
+  /** An answer may come in thousands of pieces: what a frame cannot show is not drawn. */
+  const drawSoon = () => {
+    if (isDrawing) return;
+    isDrawing = true;
+    setTimeout(() => {
+      isDrawing = false;
+      draw();
+    }, frameMs);
   };
 
-  const begin = () => {
-    let worn: WidgetAgent | undefined;
-    const begun = createConversation(settings, keptTokenFor(settings.key ?? settings.agentId ?? ''), ({ agent }) => {
-      if (agent && agent !== worn) wear(agent);
-      worn = agent;
-      draw();
+  function noteArrivals(before: ConversationState | undefined, { phase, entries, agent }: ConversationState) {
+    if (phase !== 'ready') return;
+    const isFirst = before?.phase !== 'ready';
+    const count = isFirst
+      ? arrivalsAfter(noteOfVisit(liveNote) ?? '', entries).length
+      : arrivalsSince(before.entries, entries).length;
+    if (count === 0 || (isOpen && (isFirst || (!document.hidden && document.hasFocus())))) return;
+    if (agent?.advanced.soundEnabled && hasSound) chime.ring();
+    if (!isOpen) unread += count;
+    nameButton();
+  }
+
+  /** While a person is there the next page listens as well, and knows what was already seen. */
+  function noteLive({ phase, standing, entries }: ConversationState) {
+    if (phase !== 'ready') return;
+    const seen = isOpen ? entries.findLast(({ id }) => id)?.id : noteOfVisit(liveNote);
+    noteForVisit(liveNote, standing.mode === 'agent' ? undefined : (seen ?? ''));
+  }
+
+  function begin() {
+    let before: ConversationState | undefined;
+    const pageUrl = /^https?:/.test(location.protocol) ? (location.origin + location.pathname).slice(0, 500) : undefined;
+    const language = settings.language.slice(0, 20);
+    const begun = createConversation({
+      connection: { ...settings, pageUrl, language },
+      keptToken: keptTokenFor(name),
+      isOnline: () => navigator.onLine,
+      onChange: (state) => {
+        if (state.agent && state.agent !== before?.agent) wear(state.agent);
+        noteArrivals(before, state);
+        noteLive(state);
+        before = state;
+        drawSoon();
+      },
     });
     conversation = begun;
     void begun.start();
-  };
+    window.addEventListener('online', () => void begun.goOn());
+    document.addEventListener('visibilitychange', () => begun.setVisible(!document.hidden));
+    // Another tab of the visitor began to talk: this one joins in, unless it has a conversation of its own.
+    window.addEventListener('storage', ({ key, newValue }) => {
+      const { phase, entries } = begun.current();
+      if (key === name && newValue && phase === 'ready' && entries.length === 0) void begun.join();
+    });
+  }
 
-  function show(wanted: boolean) {
+  function show(wanted: boolean, isAsked = true) {
+    if (!wanted && isOpen) noteForVisit(`${name}:closed`, '1');
     isOpen = wanted;
-    launcher.setOpen(wanted);
+    isUnasked = wanted && !isAsked;
+    if (wanted) unread = 0;
+    nameButton();
     if (!conversation) begin();
-    else draw();
+    else {
+      noteLive(conversation.current());
+      draw();
+    }
     if (!wanted) button.focus();
   }
 
-  return { toggle: () => show(!isOpen) };
+  return {
+    toggle: () => show(!isOpen),
+    open: () => show(true),
+    close: () => isOpen && show(false),
+    openUnasked() {
+      if (isOpen || conversation) return;
+      if (!isFullScreen()) return show(true, false);
+      // On a phone it would cover the page that the visitor reads: the button says that somebody is there.
+      unread = 1;
+      nameButton();
+    },
+    wake: () => conversation ?? begin(),
+  };
 }

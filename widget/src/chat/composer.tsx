@@ -1,21 +1,23 @@
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { SendIcon } from './icons.tsx';
 import type { Words } from './words.ts';
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement>;
+  text: string;
+  placeholder: string;
+  maxLength: number;
   isBlocked: boolean;
   words: Words;
+  onType: (text: string) => void;
   /** False when the message was not taken; then it stays in the field. */
   onSend: (text: string) => boolean;
 }
 
-const maxLength = 1000;
 const countFrom = 100;
 
-export function Composer({ field, isBlocked, words, onSend }: ComposerProps) {
-  const [text, setText] = useState('');
+export function Composer({ field, text, placeholder, maxLength, isBlocked, words, onType, onSend }: ComposerProps) {
   const left = maxLength - text.length;
   const canSend = !isBlocked && text.trim() !== '';
 
@@ -27,7 +29,7 @@ export function Composer({ field, isBlocked, words, onSend }: ComposerProps) {
   }, [text]);
 
   const submit = () => {
-    if (canSend && onSend(text)) setText('');
+    if (canSend && onSend(text)) onType('');
     field.current?.focus();
   };
 
@@ -44,14 +46,14 @@ export function Composer({ field, isBlocked, words, onSend }: ComposerProps) {
         <textarea
           ref={field}
           rows={1}
-          dir="auto"
+          dir={text ? 'auto' : undefined}
           maxLength={maxLength}
-          placeholder={words.placeholder}
-          aria-label={words.placeholder}
+          placeholder={placeholder}
+          aria-label={placeholder}
           aria-describedby={left <= countFrom ? 'counter' : undefined}
           enterkeyhint="send"
           value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onInput={({ currentTarget }) => onType(currentTarget.value)}
           onKeyDown={sendOnEnter}
         />
         {/* Not `disabled`: that would drop the focus of whoever just pressed it. */}

@@ -22,3 +22,8 @@ test('a page that gave strings a toJSON of their own changes nothing', () => {
   });
   expect(toJsonText({ message: 'hi' })).toBe('{"message":"hi"}');
 });
+
+test('objects inside objects, numbers and truths are written too', () => {
+  const fields = { isTyping: true, rating: 5, identity: { userId: 'u"1', name: undefined }, none: undefined };
+  expect(toJsonText(fields)).toBe('{"isTyping":true,"rating":5,"identity":{"userId":"u\\u00221"}}');
+});

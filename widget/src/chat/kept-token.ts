@@ -5,19 +5,27 @@ export interface KeptToken {
   forget(): void;
 }
 
-/** In the host page's own storage, by agent. Where the browser denies storage the conversation lasts as long as the page. */
-export function keptTokenFor(agent: string): KeptToken {
-  const name = `parley:${agent}`;
-  const attempt = <T>(use: (storage: Storage) => T) => {
-    try {
-      return use(window.localStorage);
-    } catch {
-      return undefined;
-    }
-  };
+/** Where the browser denies storage, what would be kept lasts as long as the page. */
+function attempt<T>(use: () => T) {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the host page's own storage, by agent. */
+export function keptTokenFor(name: string): KeptToken {
   return {
-    read: () => attempt((storage) => storage.getItem(name)) ?? undefined,
-    write: (token) => attempt((storage) => storage.setItem(name, token)),
-    forget: () => attempt((storage) => storage.removeItem(name)),
+    read: () => attempt(() => localStorage.getItem(name)) ?? undefined,
+    write: (token) => attempt(() => localStorage.setItem(name, token)),
+    forget: () => attempt(() => localStorage.removeItem(name)),
   };
 }
+
+/** A note for the next page of the same visit. Written only after the visitor acted. */
+export function noteForVisit(name: string, note: string | undefined) {
+  attempt(() => (note === undefined ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, note)));
+}
+
+export const noteOfVisit = (name: string) => attempt(() => sessionStorage.getItem(name)) ?? undefined;

@@ -1,101 +1,66 @@
+import type { WidgetAgent } from '@parley/contract/widget';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AgentText } from './agent-text.tsx';
-import { PersonIcon, RetryIcon } from './icons.tsx';
-import { Quotes } from './quotes.tsx';
+import { Avatar } from './avatar.tsx';
+import type { Conversation } from './conversation.ts';
+import type { ConversationState } from './conversation-state.ts';
+import { Dots, Message } from './message.tsx';
+import { plainName } from './plain-name.ts';
+import { RatingCard } from './rating-card.tsx';
 import type { Entry } from './transcript.ts';
-import type { Words } from './words.ts';
+import type { Ui } from './ui.ts';
 
 interface MessageListProps {
-  entries: Entry[];
-  welcomeMessage: string;
+  state: ConversationState;
+  agent: WidgetAgent;
   agentName: string;
-  language: string;
   isOpen: boolean;
-  words: Words;
-  onRetry: () => void;
+  conversation: Conversation;
+  ui: Ui;
   onAsk: (question: string) => void;
 }
 
 const nearEndPx = 80;
-/** The quotes come last, but their numbers are drawn as numbers from the start. */
-const quotesWhileStreaming = 99;
 
-function Thinking({ words }: { words: Words }) {
+function Suggestions({ agent, ui, onAsk }: Pick<MessageListProps, 'agent' | 'ui' | 'onAsk'>) {
+  if (agent.advanced.suggestions.length === 0) return null;
   return (
-    <div class="bubble thinking">
-      <span class="dots" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      {words.thinking}
+    <ul class="suggestions" aria-label={ui.words.suggestions}>
+      {agent.advanced.suggestions.map((question) => (
+        <li key={question}>
+          <button type="button" dir="auto" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Welcome({ agent, agentName, ui }: Pick<MessageListProps, 'agent' | 'agentName' | 'ui'>) {
+  if (agent.welcomeMessage.trim() === '') return null;
+  return (
+    <div class="message assistant">
+      <Avatar name={agentName} imageUrl={agent.appearance.avatarUrl} productUrl={ui.productUrl} kind="small" />
+      <span class="unseen">{agentName}:</span>
+      <div class="bubble" dir="auto" lang={ui.language}>
+        <AgentText text={agent.welcomeMessage} />
+      </div>
     </div>
   );
 }
 
-function Failed({ words, onRetry }: { words: Words; onRetry: (() => void) | undefined }) {
-  return (
-    <>
-      <div class="bubble failed">{words.failed}</div>
-      {onRetry && (
-        <button type="button" class="retry" onClick={onRetry}>
-          <RetryIcon />
-          {words.retry}
-        </button>
-      )}
-    </>
-  );
-}
-
-function Reply({
-  entry,
-  language,
-  words,
-  onRetry,
-  onAsk,
-}: {
-  entry: Entry;
-  language: string;
-  words: Words;
-  onRetry: (() => void) | undefined;
-  onAsk: ((question: string) => void) | undefined;
-}) {
-  if (entry.state === 'thinking') return <Thinking words={words} />;
-  if (entry.state === 'failed') return <Failed words={words} onRetry={onRetry} />;
-  const isEmpty = entry.state === 'done' && entry.text.trim() === '';
-  return (
-    <>
-      <div class="bubble" dir="auto" lang={isEmpty ? undefined : language}>
-        <AgentText
-          text={isEmpty ? words.emptyReply : entry.text}
-          reading={{
-            quoteCount: entry.state === 'streaming' ? quotesWhileStreaming : entry.contexts.length,
-            knownIn: entry.contexts.map(({ content, metadata }) => `${content}\n${metadata.url ?? ''}`).join('\n'),
-          }}
-        />
-      </div>
-      <Quotes answerId={entry.id} text={entry.text} contexts={entry.contexts} words={words} />
-      {entry.offersPerson && onAsk && (
-        <button type="button" class="retry" onClick={() => onAsk(words.talkToPerson)}>
-          <PersonIcon />
-          {words.talkToPerson}
-        </button>
-      )}
-    </>
-  );
-}
-
-export function MessageList({ entries, welcomeMessage, agentName, language, isOpen, words, onRetry, onAsk }: MessageListProps) {
+/** Keeps the end in view while the visitor reads there, and leaves alone who reads further up. */
+function useEndInView(entries: Entry[], ...alsoOn: unknown[]) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const last = entries.at(-1);
+  const isOwnNews = last?.state === 'thinking' || last?.state === 'sending';
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element) return;
-    // A visitor who reads further up is not pulled down, unless by their own new message.
-    if (isAtEnd.current || last?.state === 'thinking') element.scrollTop = element.scrollHeight;
-  }, [entries, isOpen]);
+    if (element && (isAtEnd.current || isOwnNews)) element.scrollTop = element.scrollHeight;
+  }, [entries, ...alsoOn]);
 
   useEffect(() => {
     const element = list.current;
@@ -111,6 +76,17 @@ export function MessageList({ entries, welcomeMessage, agentName, language, isOp
   const noteScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: { currentTarget: HTMLDivElement }) => {
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
   };
+  return { list, noteScroll };
+}
+
+const isSameSpeaker = (one: Entry, next: Entry | undefined) => one.author === next?.author && one.authorName === next.authorName;
+
+export function MessageList({ state, agent, agentName, isOpen, conversation, ui, onAsk }: MessageListProps) {
+  const { entries, standing, memberTyping } = state;
+  const { words } = ui;
+  const showsTyping = memberTyping !== undefined && agent.advanced.showTypingIndicator;
+  const { list, noteScroll } = useEndInView(entries, isOpen, showsTyping, standing.isEnded, standing.rating);
+  const last = entries.at(-1);
 
   return (
     <div
@@ -124,30 +100,33 @@ export function MessageList({ entries, welcomeMessage, agentName, language, isOp
       ref={list}
       onScroll={noteScroll}
     >
-      <div class="message assistant">
-        <span class="unseen">{agentName}:</span>
-        <div class="bubble" dir="auto" lang={language}>
-          <AgentText text={welcomeMessage} />
-        </div>
-      </div>
-      {entries.map((entry) => (
-        <div key={entry.id} class={`message ${entry.role}`}>
-          <span class="unseen">{entry.role === 'user' ? words.you : `${agentName}:`}</span>
-          {entry.role === 'user' ? (
-            <div class="bubble" dir="auto">
-              {entry.text}
-            </div>
-          ) : (
-            <Reply
-              entry={entry}
-              language={language}
-              words={words}
-              onRetry={entry === last ? onRetry : undefined}
-              onAsk={entry === last ? onAsk : undefined}
-            />
-          )}
-        </div>
+      <Welcome agent={agent} agentName={agentName} ui={ui} />
+      {entries.length === 0 && <Suggestions agent={agent} ui={ui} onAsk={onAsk} />}
+      {entries.map((entry, index) => (
+        <Message
+          key={entry.key}
+          entry={entry}
+          agent={agent}
+          agentName={agentName}
+          standing={standing}
+          isPreview={state.isPreview}
+          isTooMany={state.isTooMany}
+          isLast={entry === last}
+          endsGroup={!isSameSpeaker(entry, entries[index + 1])}
+          conversation={conversation}
+          ui={ui}
+        />
       ))}
+      {showsTyping && (
+        <div class="note typing" aria-live="off">
+          <Dots />
+          {words.typing(plainName(memberTyping) || words.team)}
+        </div>
+      )}
+      {standing.isEnded && standing.rating === null && !state.isPreview && (
+        <RatingCard conversation={conversation} words={words} />
+      )}
+      {standing.isEnded && standing.rating !== null && <div class="note">{words.thanks}</div>}
     </div>
   );
 }

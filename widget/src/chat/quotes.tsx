@@ -1,7 +1,8 @@
 import type { AnswerContext } from '@parley/contract/conversations';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ChevronIcon, DocumentIcon } from './icons.tsx';
-import type { Words } from './words.ts';
+import { plainName } from './plain-name.ts';
+import { type Ui, webAddress } from './ui.ts';
 
 /** The whole passage, with the part that the answer stands on marked in it. */
 function Passage({ content, metadata }: AnswerContext) {
@@ -17,20 +18,20 @@ function Passage({ content, metadata }: AnswerContext) {
   );
 }
 
-const isWebAddress = (address: string | null | undefined): address is string => /^https?:\/\//i.test(address ?? '');
-
 interface QuoteProps {
   id: string;
   /** Undefined when the answer does not refer to its quotes by number. */
   number: number | undefined;
   context: AnswerContext;
-  words: Words;
+  ui: Ui;
 }
 
-function Quote({ id, number, context, words }: QuoteProps) {
+function Quote({ id, number, context, ui: { words, productUrl } }: QuoteProps) {
   const { metadata } = context;
   const passage = useRef<HTMLQuoteElement>(null);
   const [isShown, setShown] = useState(false);
+  const address = webAddress(metadata.url, productUrl);
+  const isFile = address?.pathname.includes('/widget/files/');
 
   useLayoutEffect(() => {
     if (isShown) passage.current?.scrollIntoView({ block: 'nearest' });
@@ -40,16 +41,16 @@ function Quote({ id, number, context, words }: QuoteProps) {
     <li>
       <button type="button" class="source" aria-expanded={isShown} aria-controls={id} onClick={() => setShown(!isShown)}>
         {number === undefined ? <DocumentIcon /> : <span class="source-number">{number}</span>}
-        <span class="source-title">{words.source(metadata.document_title)}</span>
+        <span class="source-title">{words.source(plainName(metadata.document_title))}</span>
         <ChevronIcon />
       </button>
       <blockquote id={id} ref={passage} class="passage" dir="auto" hidden={!isShown}>
-        {metadata.heading && <strong>{metadata.heading}</strong>}
+        {metadata.heading && <strong dir="auto">{metadata.heading}</strong>}
         <Passage {...context} />
         {metadata.page != null && <span class="place">{words.page(metadata.page)}</span>}
-        {isWebAddress(metadata.url) && (
-          <a class="place" href={metadata.url} target="_blank" rel="noopener nofollow">
-            {words.openPage}
+        {address && (
+          <a class="place" href={address.href} target="_blank" rel="noopener nofollow">
+            {isFile ? words.openFile : words.openPage}
           </a>
         )}
       </blockquote>
@@ -57,18 +58,15 @@ function Quote({ id, number, context, words }: QuoteProps) {
   );
 }
 
-/** The passages an answer stands on, folded under their documents' names. */
-export function Quotes({
-  answerId,
-  text,
-  contexts,
-  words,
-}: {
+interface QuotesProps {
   answerId: string;
   text: string;
   contexts: AnswerContext[];
-  words: Words;
-}) {
+  ui: Ui;
+}
+
+/** The passages an answer stands on, folded under their documents' names. */
+export function Quotes({ answerId, text, contexts, ui }: QuotesProps) {
   if (contexts.length === 0) return null;
   const isNumbered = /\[\d{1,2}\]/.test(text);
   return (
@@ -79,7 +77,7 @@ export function Quotes({
           id={`quote-${answerId}-${index}`}
           number={isNumbered ? index + 1 : undefined}
           context={context}
-          words={words}
+          ui={ui}
         />
       ))}
     </ul>

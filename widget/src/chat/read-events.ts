@@ -1,5 +1,3 @@
-import type { ChatEvent } from '@parley/contract/conversations';
-
 export class StalledStream extends Error {}
 
 function within<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
@@ -29,7 +27,7 @@ async function* readLines(body: ReadableStream<Uint8Array>, stallTimeoutMs: numb
 }
 
 /** The events of a streamed reply. An event that was cut off by the end of the stream is not one. */
-export async function* readEvents(body: ReadableStream<Uint8Array>, stallTimeoutMs: number): AsyncGenerator<ChatEvent> {
+export async function* readEvents<Event>(body: ReadableStream<Uint8Array>, stallTimeoutMs: number): AsyncGenerator<Event> {
   let data: string[] = [];
   for await (const line of readLines(body, stallTimeoutMs)) {
     if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));

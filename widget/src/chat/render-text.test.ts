@@ -68,6 +68,13 @@ test('only http and https addresses become links', () => {
   }
 });
 
+test('an address ends where letters begin that cannot be seen', () => {
+  expect(inlinesOf('https://shop.example/\u202egpj.exe')).toEqual([link('https://shop.example/'), plain('\u202egpj.exe')]);
+  expect(inlinesOf('[x](https://shop.example/\u200b)').filter(({ kind }) => kind === 'link')).toEqual([
+    link('https://shop.example/'),
+  ]);
+});
+
 test('markup in an answer stays text', () => {
   const text = '<img src=x onerror=alert(1)><b>hi</b> &lt;';
   expect(inlinesOf(text)).toEqual([plain(text)]);

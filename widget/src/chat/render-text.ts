@@ -6,8 +6,9 @@ export type Inline =
   | { kind: 'reference'; number: number };
 export type Block = { kind: 'paragraph'; inlines: Inline[] } | { kind: 'list'; start: number | undefined; items: Inline[][] };
 
+/** Letters that cannot be seen or that turn the direction have no place in an address that people read before they press it. */
 const inlinePattern =
-  / ?\[(\d{1,2})\](?!\()|\*\*(?=\S)([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]{1,2000})\)|https?:\/\/[^\s<>"]{1,2000}/gi;
+  / ?\[(\d{1,2})\](?!\()|\*\*(?=\S)([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()\p{Cf}]{1,2000})\)|https?:\/\/[^\s<>"\p{Cf}]{1,2000}/giu;
 const itemPattern = /^\s{0,6}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
 const headingPattern = /^#{1,6}\s+(\S.*)$/;
 

@@ -4,15 +4,17 @@ import { useEffect, useState } from 'preact/hooks';
 /** Kept equal to the media rule of the three style sheets. */
 const fullScreenQuery = '(max-width: 479px), (max-height: 479px)';
 
+export const isFullScreen = () => window.matchMedia(fullScreenQuery).matches;
+
 export function useIsFullScreen() {
-  const [isFullScreen, setFullScreen] = useState(() => window.matchMedia(fullScreenQuery).matches);
+  const [isShown, setFullScreen] = useState(isFullScreen);
   useEffect(() => {
     const query = window.matchMedia(fullScreenQuery);
     const note = () => setFullScreen(query.matches);
     query.addEventListener('change', note);
     return () => query.removeEventListener('change', note);
   }, []);
-  return isFullScreen;
+  return isShown;
 }
 
 export function useIsOnline() {

@@ -1,6 +1,15 @@
-import type { AnswerContext, ChatAnswer, Message } from '@parley/contract/conversations';
+import type { AnswerContext, ChatAnswer, ChatEvent, Message } from '@parley/contract/conversations';
 import { expect, test } from 'vitest';
-import { addQuestion, applyChatEvent, entriesFromHistory, isReplyPending, questionToRetry, retryReply } from './transcript.ts';
+import {
+  addQuestion,
+  applyChatEvent,
+  type Entry,
+  entriesFromHistory,
+  isReplyPending,
+  questionToRetry,
+  queueQuestion,
+  retryQuestion,
+} from './transcript.ts';
 
 const quote: AnswerContext = {
   content: 'Returns are free for 30 days.',
@@ -12,74 +21,84 @@ const answer: ChatAnswer = {
   answered: true,
   confidence: 0.9,
   conversationId: null,
-  messageId: null,
+  messageId: 'm1',
   handoff: false,
+  mode: 'agent',
 };
 const message = (role: Message['role'], content: string, id = content): Message => ({
   id,
   role,
+  author: role === 'user' ? 'visitor' : 'agent',
+  authorName: null,
+  note: null,
+  clientMessageId: null,
   content,
   contexts: [],
   answered: null,
+  wasHelpful: null,
   createdAt: '2026-11-01T09:00:00.000Z',
 });
+const ask = (entries: Entry[], text: string, { clientMessageId = 'q1', expectsReply = true } = {}) =>
+  addQuestion(entries, { clientMessageId, text, createdAt: '2026-11-01T09:00:00.000Z', expectsReply });
+const hear = (entries: Entry[], event: ChatEvent, key = 'q1') => applyChatEvent(entries, key, event);
+const lost: ChatEvent = { type: 'failed', message: 'lost' };
 
 test('a question appears at once with a reply that is being thought about', () => {
-  const entries = addQuestion([], 'How long?');
+  const entries = ask([], 'How long?');
   expect(entries.map(({ role, text, state }) => [role, text, state])).toEqual([
-    ['user', 'How long?', 'done'],
+    ['user', 'How long?', 'sending'],
     ['assistant', '', 'thinking'],
   ]);
   expect(isReplyPending(entries)).toBe(true);
 });
 
 test('the reply grows with the text and ends as the whole answer with its quotes', () => {
-  let entries = addQuestion([], 'How long?');
-  entries = applyChatEvent(entries, { type: 'text', text: 'You ' });
-  entries = applyChatEvent(entries, { type: 'text', text: 'have' });
-  expect(entries.at(-1)).toMatchObject({ text: 'You have', state: 'streaming' });
+  let entries = ask([], 'How long?');
+  entries = hear(entries, { type: 'text', text: 'You ' });
+  entries = hear(entries, { type: 'text', text: 'have' });
+  expect(entries.map(({ text, state }) => [text, state])).toEqual([
+    ['How long?', 'done'],
+    ['You have', 'streaming'],
+  ]);
 
-  entries = applyChatEvent(entries, { type: 'done', answer });
-  expect(entries.at(-1)).toMatchObject({ text: 'You have 30 days.', contexts: [quote], state: 'done' });
+  entries = hear(entries, { type: 'done', answer });
+  expect(entries.at(-1)).toMatchObject({ id: 'm1', text: 'You have 30 days.', contexts: [quote], state: 'done' });
   expect(isReplyPending(entries)).toBe(false);
 });
 
 test('events never change the transcript they were applied to', () => {
-  const before = addQuestion([], 'How long?');
+  const before = ask([], 'How long?');
   const copy = structuredClone(before);
-  applyChatEvent(before, { type: 'text', text: 'You' });
+  hear(before, { type: 'text', text: 'You' });
   expect(before).toEqual(copy);
 });
 
 test('a failed reply keeps nothing of its half answer', () => {
-  let entries = applyChatEvent(addQuestion([], 'How long?'), { type: 'text', text: 'Returns are not' });
-  entries = applyChatEvent(entries, { type: 'failed', message: 'lost' });
+  const entries = hear(hear(ask([], 'How long?'), { type: 'text', text: 'Returns are not' }), lost);
   expect(entries.at(-1)).toMatchObject({ text: '', state: 'failed' });
 });
 
 test('an event that comes after the end changes nothing', () => {
-  const ended = applyChatEvent(addQuestion([], 'How long?'), { type: 'done', answer });
-  expect(applyChatEvent(ended, { type: 'text', text: 'more' })).toBe(ended);
-  expect(applyChatEvent(ended, { type: 'failed', message: 'late' })).toBe(ended);
-  expect(applyChatEvent([], { type: 'text', text: 'stray' })).toEqual([]);
+  const ended = hear(ask([], 'How long?'), { type: 'done', answer });
+  expect(hear(ended, { type: 'text', text: 'more' })).toBe(ended);
+  expect(hear(ended, lost)).toBe(ended);
+  expect(hear([], { type: 'text', text: 'stray' })).toEqual([]);
 });
 
 test('retrying asks the same question again without showing it twice', () => {
-  const failed = applyChatEvent(addQuestion([], 'How long?'), { type: 'failed', message: 'lost' });
-  expect(questionToRetry(failed)).toBe('How long?');
+  const failed = hear(ask([], 'How long?'), lost);
+  expect(questionToRetry(failed)).toMatchObject({ key: 'q1', text: 'How long?' });
 
-  const retried = retryReply(failed);
-  expect(retried.map(({ text, state }) => [text, state])).toEqual([
-    ['How long?', 'done'],
-    ['', 'thinking'],
+  const retried = retryQuestion(failed, 'q1', true);
+  expect(retried.map(({ key, text, state }) => [key, text, state])).toEqual([
+    ['q1', 'How long?', 'sending'],
+    ['q1-reply', '', 'thinking'],
   ]);
   expect(questionToRetry(retried)).toBeUndefined();
 });
 
 test('there is nothing to retry after an answer', () => {
-  const ended = applyChatEvent(addQuestion([], 'How long?'), { type: 'done', answer });
-  expect(questionToRetry(ended)).toBeUndefined();
-  expect(retryReply(ended)).toBe(ended);
+  expect(questionToRetry(hear(ask([], 'How long?'), { type: 'done', answer }))).toBeUndefined();
 });
 
 test('history shows a question that was retried only once', () => {
@@ -87,24 +106,60 @@ test('history shows a question that was retried only once', () => {
   expect(entries.map(({ text }) => text)).toEqual(['Hi', 'Hello']);
 });
 
+test('the same words written twice to a person stand there twice', () => {
+  const said = (id: string) => ({ ...message('user', 'Hello?', id), clientMessageId: id });
+  expect(entriesFromHistory([said('1'), said('2')], { expectsReply: false })).toHaveLength(2);
+});
+
 test('a question left without a reply by a reload can be retried', () => {
   const entries = entriesFromHistory([message('user', 'Hi'), message('assistant', 'Hello'), message('user', 'How long?')]);
   expect(entries).toHaveLength(4);
-  expect(questionToRetry(entries)).toBe('How long?');
+  expect(questionToRetry(entries)?.text).toBe('How long?');
 });
 
-test('every bubble has its own id, also when the conversation goes on after a reload', () => {
+test('a message to a person waits for no reply', () => {
+  const entries = ask([], 'Are you there?', { expectsReply: false });
+  expect(entries).toHaveLength(1);
+  expect(isReplyPending(entries)).toBe(false);
+  const sent = hear(entries, { type: 'done', answer: { ...answer, response: '', messageId: null, mode: 'person' } });
+  expect(sent.map(({ state }) => state)).toEqual(['done']);
+  expect(hear(entries, lost).map(({ state }) => state)).toEqual(['failed']);
+  expect(questionToRetry(hear(entries, lost))?.text).toBe('Are you there?');
+});
+
+test('an answer of the agent after the person has left is shown, though nothing was expected', () => {
+  const answered = hear(ask([], 'Anybody?', { expectsReply: false }), { type: 'done', answer });
+  expect(answered.map(({ text, state }) => [text, state])).toEqual([
+    ['Anybody?', 'done'],
+    ['You have 30 days.', 'done'],
+  ]);
+  expect(hear(answered, { type: 'done', answer })).toHaveLength(2);
+});
+
+test('a question that went to a person after all leaves no empty reply behind', () => {
+  const entries = hear(ask([], 'Hello?'), { type: 'done', answer: { ...answer, response: '', mode: 'waiting' } });
+  expect(entries.map(({ text, state }) => [text, state])).toEqual([['Hello?', 'done']]);
+});
+
+test('a question written offline waits, and then is asked', () => {
+  const queued = queueQuestion(ask([], 'How long?'), 'q1');
+  expect(queued.map(({ state }) => state)).toEqual(['queued']);
+  expect(isReplyPending(queued)).toBe(true);
+  expect(retryQuestion(queued, 'q1', true).map(({ state }) => state)).toEqual(['sending', 'thinking']);
+});
+
+test('every bubble has its own key, also when the conversation goes on after a reload', () => {
   let entries = entriesFromHistory([message('user', 'Hi'), message('assistant', 'Hello')]);
-  entries = applyChatEvent(addQuestion(entries, 'How long?'), { type: 'done', answer });
-  entries = addQuestion(entries, 'Thanks');
-  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  entries = hear(ask(entries, 'How long?'), { type: 'done', answer });
+  entries = ask(entries, 'Thanks', { clientMessageId: 'q2' });
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
 });
 
-test('an answer that does not know offers a person, one that passes on to a person does not offer again', () => {
+test('an answer that does not know, or that passes on, offers a person', () => {
   const ended = (changes: Partial<ChatAnswer>) =>
-    applyChatEvent(addQuestion([], 'How long?'), { type: 'done', answer: { ...answer, ...changes } }).at(-1);
-  expect(ended({ answered: false, handoff: true })?.offersPerson).toBe(true);
-  expect(ended({ answered: true, handoff: true })?.offersPerson).toBe(false);
+    hear(ask([], 'How long?'), { type: 'done', answer: { ...answer, ...changes } }).at(-1);
+  expect(ended({ answered: false })?.offersPerson).toBe(true);
+  expect(ended({ handoff: true })?.offersPerson).toBe(true);
   expect(ended({})?.offersPerson).toBe(false);
   expect(entriesFromHistory([{ ...message('assistant', 'No idea'), answered: false }])[0]?.offersPerson).toBe(true);
 });

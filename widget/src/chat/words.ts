@@ -1,103 +1,21 @@
-import { knownLanguage, type Language } from '../launcher-words.ts';
+import { knownLanguage } from '../launcher-words.ts';
+import { words as english, type Words } from './words/en.ts';
 
-const english = {
-  chat: 'Chat',
-  aiNotice: 'You are talking to an AI',
-  close: 'Close chat',
-  messages: 'Messages',
-  you: 'You:',
-  placeholder: 'Type your message...',
-  send: 'Send message',
-  charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
-  thinking: 'AI is thinking...',
-  emptyReply: "I'm sorry, I couldn't process your request.",
-  failed: "I'm having trouble processing your request. Please try again later.",
-  retry: 'Retry',
-  source: (title: string) => `Source: ${title}`,
-  page: (page: number) => `Page ${page}`,
-  openPage: 'Open the web page',
-  talkToPerson: 'Talk to a person',
-  offline: 'You are offline. Please check your internet connection and try again.',
-  starting: 'Starting the chat',
-  unavailable: 'The chat is not available',
-  unreachable: 'The chat could not be reached. Please try again later.',
-  tryAgain: 'Try again',
-};
-export type Words = typeof english;
+export type { Words };
 
-const wordsByLanguage: Record<Language, Words> = {
-  en: english,
-  de: {
-    chat: 'Chat',
-    aiNotice: 'Sie sprechen mit einer KI',
-    close: 'Chat schließen',
-    messages: 'Nachrichten',
-    you: 'Sie:',
-    placeholder: 'Nachricht schreiben …',
-    send: 'Nachricht senden',
-    charactersLeft: (count) => (count === 1 ? 'Noch 1 Zeichen' : `Noch ${count} Zeichen`),
-    thinking: 'Die KI denkt nach …',
-    emptyReply: 'Leider konnte ich Ihre Anfrage nicht bearbeiten.',
-    failed: 'Ich kann Ihre Anfrage gerade nicht bearbeiten. Bitte versuchen Sie es später noch einmal.',
-    retry: 'Erneut versuchen',
-    source: (title) => `Quelle: ${title}`,
-    page: (page) => `Seite ${page}`,
-    openPage: 'Webseite öffnen',
-    talkToPerson: 'Mit einem Menschen sprechen',
-    offline: 'Sie sind offline. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
-    starting: 'Der Chat wird gestartet',
-    unavailable: 'Der Chat ist nicht verfügbar',
-    unreachable: 'Der Chat ist nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
-    tryAgain: 'Noch einmal versuchen',
-  },
-  fr: {
-    chat: 'Chat',
-    aiNotice: 'Vous parlez à une IA',
-    close: 'Fermer le chat',
-    messages: 'Messages',
-    you: 'Vous :',
-    placeholder: 'Écrivez votre message...',
-    send: 'Envoyer le message',
-    charactersLeft: (count) => (count < 2 ? `${count} caractère restant` : `${count} caractères restants`),
-    thinking: "L'IA réfléchit...",
-    emptyReply: "Désolé, je n'ai pas pu traiter votre demande.",
-    failed: "Je n'arrive pas à traiter votre demande. Veuillez réessayer plus tard.",
-    retry: 'Réessayer',
-    source: (title) => `Source : ${title}`,
-    page: (page) => `Page ${page}`,
-    openPage: 'Ouvrir la page web',
-    talkToPerson: 'Parler à une personne',
-    offline: 'Vous êtes hors ligne. Vérifiez votre connexion internet et réessayez.',
-    starting: 'Démarrage du chat',
-    unavailable: "Le chat n'est pas disponible",
-    unreachable: 'Le chat est injoignable. Veuillez réessayer plus tard.',
-    tryAgain: 'Réessayer',
-  },
-  es: {
-    chat: 'Chat',
-    aiNotice: 'Está hablando con una IA',
-    close: 'Cerrar el chat',
-    messages: 'Mensajes',
-    you: 'Usted:',
-    placeholder: 'Escriba su mensaje...',
-    send: 'Enviar mensaje',
-    charactersLeft: (count) => (count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`),
-    thinking: 'La IA está pensando...',
-    emptyReply: 'Lo siento, no pude procesar su solicitud.',
-    failed: 'No consigo procesar su solicitud. Inténtelo de nuevo más tarde.',
-    retry: 'Reintentar',
-    source: (title) => `Fuente: ${title}`,
-    page: (page) => `Página ${page}`,
-    openPage: 'Abrir la página web',
-    talkToPerson: 'Hablar con una persona',
-    offline: 'No tiene conexión. Compruebe su conexión a internet e inténtelo de nuevo.',
-    starting: 'Iniciando el chat',
-    unavailable: 'El chat no está disponible',
-    unreachable: 'No se pudo conectar con el chat. Inténtelo de nuevo más tarde.',
-    tryAgain: 'Intentar de nuevo',
-  },
-};
+/** Set by the build: the file of each language but English, which is always there. */
+declare const wordFiles: Partial<Record<string, string>>;
 
-export function wordsIn(language: string): Words {
-  return wordsByLanguage[knownLanguage(language)];
+const patienceMs = 4000;
+
+/** The words of a language from beside the chat; English when they cannot be had. */
+export async function loadWords(language: string, chatUrl: string): Promise<Words> {
+  const file = wordFiles[knownLanguage(language)];
+  if (!file) return english;
+  const loading: Promise<{ words: Words }> = import(/* @vite-ignore */ new URL(file, chatUrl).href);
+  const waiting = new Promise<{ words: Words }>((resolve) => setTimeout(resolve, patienceMs, { words: english }));
+  return Promise.race([loading, waiting]).then(
+    ({ words }) => words,
+    () => english,
+  );
 }

@@ -60,8 +60,9 @@ export async function startBrowser() {
         dialog: page.getByRole('dialog'),
         field: page.getByRole('textbox', { name: 'Type your message...' }),
         async ask(text: string) {
-          await page.getByRole('textbox').fill(text);
-          await page.getByRole('textbox').press('Enter');
+          const field = page.getByRole('dialog').getByRole('textbox');
+          await field.fill(text);
+          await field.press('Enter');
         },
         async leave() {
           await context.close();

@@ -6,6 +6,7 @@ export interface HostPage {
   /** Attributes of the widget's tag after its `src`. */
   tag?: string;
   head?: string;
+  language?: string;
   body?: string;
   /** Tags of the widget on the page. */
   copies?: number;
@@ -30,7 +31,7 @@ export async function startHostPage(productUrl: string, page: HostPage = {}) {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; script-src ${product} 'nonce-page'; style-src 'nonce-page'; connect-src ${product}; require-trusted-types-for 'script'`,
     });
-    response.end(`<!doctype html><html lang="en"><head><title>Tea &amp; Co</title>
+    response.end(`<!doctype html><html lang="${page.language ?? 'en'}"><head><title>Tea &amp; Co</title>
       <meta name="viewport" content="width=device-width, initial-scale=1">${page.head ?? ''}
       </head><body>${page.body ?? '<main><h1>Tea &amp; Co</h1><p>Loose leaf teas since 1988.</p></main>'}${tag.repeat(page.copies ?? 1)}</body></html>`);
   });

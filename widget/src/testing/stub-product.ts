@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { AnswerContext, ChatAnswer, ChatEvent, Message, VisitorSession } from '@parley/contract/conversations';
+import type { Message } from '@parley/contract/conversations';
+import type { PersonCall, VisitorConversation, VisitorEvent, VisitorSession } from '@parley/contract/widget';
+import { answering, messageOf, notBegun, type Reply, shopAgent } from './stub-messages.ts';
 
-/** What the stub does with the next question: stream events, then end or stay open; or refuse. */
-export type Reply = { events: ChatEvent[]; staysOpen?: true } | { status: number; message: string };
+export { answering, messageOf, quoteFrom } from './stub-messages.ts';
 
 interface SeenRequest {
   method: string;
@@ -14,37 +15,13 @@ interface SeenRequest {
   origin: string | undefined;
   authorization: string | undefined;
   cookie: string | undefined;
-  body: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the widget sent
+  body: any;
 }
+type Refusal = { status: number; message: string; code?: string; fields?: Record<string, string> };
 
-const shopAgent: VisitorSession['agent'] = {
-  id: '0b0e2f6e-5f0a-4d57-9d0a-0d4a3c0f5a11',
-  name: 'Ada from Tea & Co',
-  welcomeMessage: 'Hello! Ask me anything about our teas, delivery or returns.',
-  primaryColor: '#0f766e',
-  position: 'bottom-right',
-};
-
-export function quoteFrom(title: string, content: string, place: Partial<AnswerContext['metadata']> = {}): AnswerContext {
-  return {
-    content,
-    metadata: {
-      document_title: title,
-      document_id: crypto.randomUUID(),
-      passage_id: crypto.randomUUID(),
-      heading: null,
-      ...place,
-    },
-  };
-}
-
-/** An answer as the server streams it: in words, then whole. */
-export function answering(response: string, contexts: AnswerContext[] = [], changes: Partial<ChatAnswer> = {}): Reply {
-  const words = response.match(/\S+\s*/g) ?? [];
-  const known = { answered: true, confidence: 0.9, conversationId: null, messageId: null, handoff: false };
-  const answer: ChatAnswer = { response, contexts, ...known, ...changes };
-  return { events: [...words.map((text): ChatEvent => ({ type: 'text', text })), { type: 'done', answer }] };
-}
+const conversationId = '5b8f1c7e-0d35-4b7f-9a55-3c1f7a1d9e01';
+const contentTypes: Record<string, string> = { '.js': 'text/javascript', '.woff2': 'font/woff2' };
 
 async function readBody(request: IncomingMessage) {
   let text = '';
@@ -57,63 +34,137 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   const seen: SeenRequest[] = [];
   const replies: Reply[] = [];
   const history: Message[] = [];
+  const watchers = new Set<ServerResponse>();
+  let tokens = 0;
   const product = {
     url: '',
     seen,
     /** Taken from the front, one for each question; without one the question is answered with an echo. */
     replies,
     history,
-    agent: { ...shopAgent },
-    refusal: undefined as { status: number; message: string } | undefined,
+    agent: structuredClone(shopAgent),
+    standing: { ...notBegun } as VisitorConversation,
+    /** What asking for a person gives. */
+    call: { kind: 'contact', isOpen: false, opensAt: null, expectedAt: '2030-01-07T13:00:00.000Z' } as Omit<
+      PersonCall,
+      'conversation'
+    >,
+    /** Says no to starting a session. */
+    refusal: undefined as Refusal | undefined,
+    refusesIdentity: false,
+    /** Says no to calls by their path. */
+    refusals: {} as Partial<Record<string, Refusal>>,
     seenAt: (place: string) => seen.filter((request) => request.path === place),
+    watchers: () => watchers.size,
+    /** To every tab of the visitor. */
+    send(event: VisitorEvent) {
+      for (const watcher of watchers) watcher.write(`data: ${JSON.stringify(event)}\n\n`);
+    },
+    say(changes: Partial<Message>) {
+      const message = messageOf(changes);
+      history.push(message);
+      product.send({ type: 'message', message });
+      return message;
+    },
+    stand(changes: Partial<VisitorConversation>) {
+      product.standing = { ...product.standing, id: conversationId, ...changes };
+      product.send({ type: 'conversation', conversation: product.standing });
+      return product.standing;
+    },
+    cutEvents() {
+      for (const watcher of watchers) watcher.destroy();
+      watchers.clear();
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  let tokens = 0;
-
-  const remember = (role: Message['role'], content: string, contexts: AnswerContext[] = []) =>
-    history.push({ id: crypto.randomUUID(), role, content, contexts, answered: null, createdAt: new Date(0).toISOString() });
 
   function sendJson(response: ServerResponse, status: number, body: unknown) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
+  const refuse = (response: ServerResponse, { status, message, code = 'unexpected', fields }: Refusal) =>
+    sendJson(response, status, { code, message, requestId: 'r', fields });
 
-  function startSession(body: Record<string, string>, response: ServerResponse) {
-    if (product.refusal)
-      return sendJson(response, product.refusal.status, {
-        code: 'not_allowed',
-        message: product.refusal.message,
-        requestId: 'r',
-      });
+  function startSession(
+    body: { token?: string; resume?: string; preview?: string; identity?: object },
+    response: ServerResponse,
+  ) {
+    if (product.refusal) return refuse(response, product.refusal);
+    if (product.refusesIdentity && body.identity)
+      return refuse(response, { status: 401, message: 'not proven', code: 'not_signed_in' });
+    const goesOn = body.token !== undefined || body.resume !== undefined;
     const session: VisitorSession = {
       token: `token-${++tokens}`,
       expiresAt: new Date(0).toISOString(),
       sessionId: '6a3f0a52-3a3c-4a57-8a59-1fb2c2b3d4e5',
       agent: product.agent,
-      messages: body.token ? history : [],
+      isPreview: body.preview !== undefined,
+      conversation: goesOn ? product.standing : notBegun,
+      messages: goesOn ? history : [],
     };
     sendJson(response, 200, session);
   }
 
-  function answer(body: Record<string, string>, response: ServerResponse) {
-    const reply = replies.shift() ?? answering(`You said: ${body.message}`);
-    if ('status' in reply)
-      return sendJson(response, reply.status, { code: 'unexpected', message: reply.message, requestId: 'r' });
-    remember('user', body.message ?? '');
+  function answer({ message, clientMessageId }: { message: string; clientMessageId: string }, response: ServerResponse) {
+    const reply =
+      replies.shift() ??
+      answering(product.standing.mode === 'agent' ? `You said: ${message}` : '', [], { mode: product.standing.mode });
+    if ('status' in reply) return refuse(response, reply);
+    product.standing = { ...product.standing, id: conversationId, isEnded: false };
+    if (!history.some((kept) => kept.clientMessageId === clientMessageId))
+      product.say({ role: 'user', author: 'visitor', content: message, clientMessageId });
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.flushHeaders();
     for (const event of reply.events) {
+      if (event.type === 'done' && event.answer.response !== '') {
+        const { response: content, contexts, answered, messageId } = event.answer;
+        product.say({ content, contexts, answered, ...(messageId && { id: messageId }) });
+      }
       response.write(`data: ${JSON.stringify(event)}\n\n`);
-      if (event.type === 'done') remember('assistant', event.answer.response, event.answer.contexts);
     }
-    if (!reply.staysOpen) response.end();
+    if (reply.breaksOff) setTimeout(() => response.destroy(), 50);
+    else if (!reply.staysOpen) response.end();
+  }
+
+  function watch(response: ServerResponse) {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write('data: {"type":"ping"}\n\n');
+    watchers.add(response);
+    response.on('close', () => watchers.delete(response));
   }
 
   async function sendFile(place: string, response: ServerResponse) {
-    const file = await readFile(path.join(widgetFolder ?? '', path.basename(place))).catch(() => undefined);
-    response.writeHead(file ? 200 : 404, { 'content-type': 'text/javascript' }).end(file);
+    const file = await readFile(path.join(widgetFolder ?? '', place.replace(/^\/widget\//, ''))).catch(() => undefined);
+    response.writeHead(file ? 200 : 404, { 'content-type': contentTypes[path.extname(place)] ?? 'text/plain' }).end(file);
   }
+
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the widget sent
+  const handlers: Record<string, (response: ServerResponse, body: any) => unknown> = {
+    '/widget/events': watch,
+    '/widget/conversation': (response) => sendJson(response, 200, { conversation: product.standing, messages: history }),
+    '/widget/typing': (response) => sendJson(response, 200, {}),
+    '/widget/rating': (response, { rating }) => sendJson(response, 200, product.stand({ rating, isEnded: true })),
+    '/widget/end': (response) => {
+      const standing = product.stand({ isEnded: true });
+      product.say({ author: 'system', note: 'ended' });
+      sendJson(response, 200, standing);
+    },
+    '/widget/handoff': (response) => {
+      const isWaiting = product.call.kind === 'waiting';
+      if (isWaiting)
+        product.say({ author: 'system', note: 'person-called', content: 'Please wait while I connect you with a human agent.' });
+      const conversation = product.stand(isWaiting ? { mode: 'waiting' } : {});
+      sendJson(response, 200, { ...product.call, conversation });
+    },
+    '/widget/handoff/contact': (response, { email, phone }) => {
+      const contact = { email: email ?? null, phone: phone ?? null, expectedAt: product.call.expectedAt };
+      const standing = product.stand({ mode: 'agent', contact });
+      product.say({ author: 'system', note: 'contact-taken', content: 'Thank you.' });
+      sendJson(response, 200, standing);
+    },
+  };
 
   const server = createServer(async (request, response) => {
     const { origin, authorization, cookie } = request.headers;
@@ -123,9 +174,13 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     const place = new URL(request.url ?? '/', 'http://stub').pathname;
     const body = await readBody(request);
     seen.push({ method: request.method ?? '', path: place, origin, authorization, cookie, body });
+    const refused = product.refusals[place];
+    if (refused) return refuse(response, refused);
     if (place === '/widget/sessions') return startSession(body, response);
     if (place === '/functions/v1/agent-chat') return answer(body, response);
-    return sendFile(place, response);
+    if (place.endsWith('/feedback')) return sendJson(response, 200, {});
+    const handler = handlers[place];
+    return handler ? handler(response, body) : sendFile(place, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   product.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

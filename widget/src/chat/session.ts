@@ -1,0 +1,86 @@
+import type { VisitorSession } from '@parley/contract/widget';
+import type { KeptToken } from './kept-token.ts';
+import { type Connection, RefusedCall, startSession } from './visitor-api.ts';
+
+export const isRefused = (error: unknown, ...statuses: number[]) =>
+  error instanceof RefusedCall && statuses.includes(error.status);
+
+/** The visitor's session with its short-lived token, which is renewed when the server no longer takes it. */
+export function createSession(connection: Connection, keptToken: KeptToken) {
+  let session: VisitorSession | undefined;
+  let renewing: Promise<VisitorSession> | undefined;
+  let resumeCode = connection.resume;
+  let { identity } = connection;
+
+  /** A customer whose proof is wrong still has the chat, as anybody. */
+  async function start(named: { token?: string; resume?: string } = {}) {
+    try {
+      return await startSession({ ...connection, identity }, named);
+    } catch (error) {
+      if (!identity || !isRefused(error, 400, 401)) throw error;
+      console.warn('Chat widget: data-user-hash is not the proof of data-user-id.');
+      identity = undefined;
+      return startSession({ ...connection, identity }, named);
+    }
+  }
+
+  /** Undefined when the server no longer takes what was named, so that something else can be tried. */
+  const goOn = (named: { token?: string; resume?: string }, ...statuses: number[]) =>
+    start(named).catch((error: unknown) => {
+      if (isRefused(error, 400, 401, 404, 410, ...statuses)) return undefined;
+      throw error;
+    });
+
+  async function begin() {
+    const token = keptToken.read();
+    const isNamed = [connection.key, connection.agentId, connection.preview].some(Boolean);
+    let begun: VisitorSession | undefined;
+    if (resumeCode !== undefined) {
+      const resume = resumeCode;
+      // The code works once; when it is spent the visitor still has the ordinary chat.
+      resumeCode = undefined;
+      begun = await (isNamed || token ? goOn({ resume, ...(token && { token }) }, 403) : start({ resume }));
+    }
+    if (!begun && token) begun = await goOn({ token });
+    if (!begun) {
+      keptToken.forget();
+      return start();
+    }
+    if (token || begun.conversation.id) keptToken.write(begun.token);
+    return begun;
+  }
+
+  async function renew() {
+    const old = session;
+    if (!old) throw new Error('There is no session yet.');
+    renewing ??= start({ token: old.token }).finally(() => {
+      renewing = undefined;
+    });
+    session = await renewing;
+    if (keptToken.read()) keptToken.write(session.token);
+    return session;
+  }
+
+  return {
+    current: () => session,
+    async begin() {
+      session = await begin();
+      return session;
+    },
+    renew,
+    /** From the first message on the visitor is remembered. */
+    keep() {
+      if (session) keptToken.write(session.token);
+    },
+    /** Calls the product, and once more with a fresh token where the old one has run out. */
+    async withToken<T>(use: (session: VisitorSession) => Promise<T>): Promise<T> {
+      if (!session) throw new Error('There is no session yet.');
+      try {
+        return await use(session);
+      } catch (error) {
+        if (!isRefused(error, 401)) throw error;
+        return use(await renew());
+      }
+    },
+  };
+}
