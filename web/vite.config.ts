@@ -49,7 +49,7 @@ export default defineConfig({
     ],
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/functions', '/widget', '/health', '/ready'].map((path) => [path, serverUrl])),
+    proxy: Object.fromEntries(['/api', '/functions', '/widget', '/logos', '/health', '/ready'].map((path) => [path, serverUrl])),
   },
 });
 

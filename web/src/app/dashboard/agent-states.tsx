@@ -34,6 +34,32 @@ export function AgentSkeleton() {
   );
 }
 
+/** Has the shape of the wizard, so nothing jumps when its agent arrives. */
+export function WizardSkeleton({ isEdit }: { isEdit: boolean }) {
+  return (
+    <Page
+      before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
+      title={isEdit ? 'Edit AI Agent' : 'Create New AI Agent'}
+    >
+      <SkeletonArea label="Loading agent" className="grid gap-section">
+        <Skeleton className="h-7 w-full" />
+        <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
+          <div className="grid gap-5">
+            <Skeleton className="h-11 w-full" />
+            <div className="grid gap-6 rounded-card border bg-surface-raised p-card">
+              <Skeleton className="h-5 w-32" />
+              <Skeleton className="h-9 w-full" />
+              <Skeleton className="h-20 w-full" />
+              <Skeleton className="h-20 w-full" />
+            </div>
+          </div>
+          <div className="hidden h-[27.25rem] rounded-card border bg-surface-raised lg:block" />
+        </div>
+      </SkeletonArea>
+    </Page>
+  );
+}
+
 export function AgentFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const isMissing = isApiError(error, 'not_found') || isApiError(error, 'invalid_input');
   return (
@@ -42,7 +68,7 @@ export function AgentFailure({ error, isRetrying, onRetry }: { error: Error; isR
         <EmptyState
           icon={<SearchX />}
           title="Agent Not Found"
-          hint="The agent may not exist or you may not have permission to view it."
+          hint="Failed to load agent details. The agent may not exist or you may not have permission to view it."
           action={<ButtonLink to="/dashboard/agents">Back to Agents</ButtonLink>}
         />
       ) : (

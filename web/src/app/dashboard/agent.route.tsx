@@ -1,8 +1,9 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { AgentDetails } from '../../features/agents/agent-details.tsx';
-import { AgentFacts, AgentHeading } from '../../features/agents/agent-heading.tsx';
+import { AgentHeading } from '../../features/agents/agent-heading.tsx';
+import { AgentOverview } from '../../features/agents/agent-overview.tsx';
+import { AgentSecurity } from '../../features/agents/agent-security.tsx';
 import { AgentWebsite } from '../../features/agents/agent-website.tsx';
 import { DeleteAgent } from '../../features/agents/delete-agent.tsx';
 import { StrictnessChoice } from '../../features/agents/strictness-choice.tsx';
@@ -11,7 +12,7 @@ import { RecentConversations } from '../../features/conversations/recent-convers
 import { TryAgent } from '../../features/conversations/try-agent.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
@@ -35,22 +36,28 @@ export default function AgentPage() {
     <Page
       before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
       title={<AgentHeading agent={agent.data} />}
-      description={<AgentFacts agent={agent.data} />}
+      description={agent.data.description}
       actions={
-        <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
-          Delete Agent
-        </Button>
+        <>
+          <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
+            Delete Agent
+          </Button>
+          <ButtonLink to={`/dashboard/agents/${agentId}/edit`} variant="primary" icon={<Pencil aria-hidden="true" />}>
+            Edit Agent
+          </ButtonLink>
+        </>
       }
     >
       <title>{`${agent.data.name} - Parley`}</title>
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 gap-4">
+            <AgentOverview businessId={business.id} agent={agent.data} />
             <AgentDocuments path={path} />
             <AgentSources path={path} />
-            <AgentWebsite businessId={business.id} agent={agent.data} />
+            <AgentWebsite businessId={business.id} agent={agent.data} canGenerate={agent.data.script === null} />
             <StrictnessChoice businessId={business.id} agent={agent.data} />
-            <AgentDetails businessId={business.id} agent={agent.data} />
+            <AgentSecurity businessId={business.id} agent={agent.data} isOwner={business.role === 'owner'} />
             <RecentConversations businessId={business.id} agentId={agentId} />
           </div>
           <TryAgent

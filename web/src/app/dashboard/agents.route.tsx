@@ -2,8 +2,12 @@ import type { Agent } from '@parley/contract/agents';
 import { Headset, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AgentCard } from '../../features/agents/agent-card.tsx';
+import { creationOffer } from '../../features/agents/creation-offer.ts';
 import { DeleteAgent } from '../../features/agents/delete-agent.tsx';
+import { useDeletedAgents } from '../../features/agents/deleted-agents.ts';
+import { ShareAgent } from '../../features/agents/share-agent.tsx';
 import { useAgents } from '../../features/agents/use-agents.ts';
+import { useSubscription } from '../../features/billing/use-billing.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,20 +22,33 @@ export const meta = () => [{ title: 'My Agents - Parley' }];
 export default function MyAgents() {
   const { business } = useDashboard();
   const agents = useAgents(business.id);
+  const subscription = useSubscription(business.id);
   const [leaving, setLeaving] = useState<Agent | null>(null);
+  const [shared, setShared] = useState<Agent | null>(null);
+  useDeletedAgents(business.id, agents.data);
+  // Every business has a plan. Until it is known nothing is limited; the server has the last word.
+  const offer = creationOffer({
+    isSubscribed: true,
+    agentCount: subscription.data?.usage.agents ?? 0,
+    agentLimit: subscription.data?.limits.agents ?? null,
+  });
 
   return (
     <Page
       title="My Agents"
       description="Each agent answers from its own documents, on the websites you allow."
       actions={
-        <ButtonLink to="/dashboard/agents/new" variant="primary" icon={<Plus aria-hidden="true" />}>
-          Create New Agent
+        <ButtonLink
+          to={offer.to}
+          variant={offer.isUpgrade ? 'secondary' : 'primary'}
+          icon={offer.isUpgrade ? undefined : <Plus aria-hidden="true" />}
+        >
+          {offer.label}
         </ButtonLink>
       }
     >
       {agents.isPending && <SkeletonCards count={3} label="Loading agents" />}
-      {agents.isError && (
+      {agents.isError && !agents.data && (
         <Card isFlush>
           <ErrorState
             title="Your agents could not be loaded"
@@ -48,8 +65,8 @@ export default function MyAgents() {
             title="No agents yet"
             hint="An agent reads your documents and answers visitors on your website."
             action={
-              <ButtonLink to="/dashboard/agents/new" variant="primary">
-                Create Your First Agent
+              <ButtonLink to={offer.to} variant="primary">
+                {offer.isUpgrade ? offer.label : 'Create Your First Agent'}
               </ButtonLink>
             }
           />
@@ -58,11 +75,12 @@ export default function MyAgents() {
       {agents.data && agents.data.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {agents.data.map((agent) => (
-            <AgentCard key={agent.id} agent={agent} onDelete={setLeaving} />
+            <AgentCard key={agent.id} businessId={business.id} agent={agent} onShare={setShared} onDelete={setLeaving} />
           ))}
         </div>
       )}
       {leaving && <DeleteAgent businessId={business.id} agent={leaving} isOpen onOpenChange={() => setLeaving(null)} />}
+      {shared && <ShareAgent key={shared.id} businessId={business.id} agent={shared} onClose={() => setShared(null)} />}
     </Page>
   );
 }

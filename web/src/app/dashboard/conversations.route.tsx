@@ -1,15 +1,21 @@
-import { ConversationList } from '../../features/conversations/conversation-list.tsx';
+import { useParams } from 'react-router';
+import { Inbox } from '../../features/conversations/inbox.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
 import { useDashboard } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Conversations - Parley' }];
 
+/** One route for the list and for a conversation, so that the list stays where it is when another one is opened. */
 export default function Conversations() {
-  const { business } = useDashboard();
+  const { person, business } = useDashboard();
+  const { conversationId } = useParams();
   return (
-    <Page title="Conversations" description="The latest 50, newest first.">
-      <ConversationList businessId={business.id} emptyAction={<ButtonLink to="/dashboard/agents">View your agents</ButtonLink>} />
-    </Page>
+    <Inbox
+      key={business.id}
+      businessId={business.id}
+      person={person}
+      conversationId={conversationId}
+      emptyAction={<ButtonLink to="/dashboard/agents">View your agents</ButtonLink>}
+    />
   );
 }

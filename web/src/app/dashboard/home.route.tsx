@@ -1,7 +1,7 @@
 import { Clock, Headset, MessagesSquare, Smile } from 'lucide-react';
 import { ActiveAgents } from '../../features/agents/active-agents.tsx';
 import { useAgents } from '../../features/agents/use-agents.ts';
-import { countThisWeek } from '../../features/conversations/conversation-counts.ts';
+import { countThisWeek, satisfactionOf } from '../../features/conversations/conversation-counts.ts';
 import { RecentConversations } from '../../features/conversations/recent-conversations.tsx';
 import { useConversations } from '../../features/conversations/use-conversations.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -19,6 +19,7 @@ export default function DashboardHome() {
   const { person, business } = useDashboard();
   const agents = useAgents(business.id);
   const conversations = useConversations(business.id);
+  const satisfaction = satisfactionOf(conversations.data ?? []);
   const failed = [agents, conversations].find(({ isError }) => isError);
 
   return (
@@ -57,8 +58,8 @@ export default function DashboardHome() {
             />
             <StatCard
               label="Satisfaction Rate"
-              value="—"
-              detail="No ratings yet"
+              value={satisfaction ? `${satisfaction.percent}%` : '—'}
+              detail={ratingsText(satisfaction?.count ?? 0)}
               icon={<Smile aria-hidden="true" className="max-sm:hidden" />}
             />
           </div>
@@ -73,4 +74,9 @@ export default function DashboardHome() {
       )}
     </Page>
   );
+}
+
+function ratingsText(count: number) {
+  if (count === 0) return 'No ratings yet';
+  return count === 1 ? 'Based on 1 recent rating' : `Based on ${count} recent ratings`;
 }

@@ -1,25 +1,71 @@
-import { useNavigate } from 'react-router';
-import { CreateAgent } from '../../features/agents/create-agent.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useAgentIfAny } from '../../features/agents/use-agents.ts';
+import { AgentWizard, type AgentWizardProps } from '../../features/agents/wizard/agent-wizard.tsx';
+import { AnswerBody } from '../../features/conversations/answer-body.tsx';
+import type { TrialEntry } from '../../features/conversations/trial-transcript.ts';
+import { useTrial } from '../../features/conversations/use-trial.ts';
+import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
+import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
+import { isApiError } from '../../lib/api-error.ts';
+import { toast } from '../../ui/toast.ts';
+import { AgentFailure, WizardSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
 import { useDashboard } from './dashboard-context.ts';
 
-export const meta = () => [{ title: 'Create New AI Agent - Parley' }];
+export const meta = ({ params }: { params: { agentId?: string } }) => [
+  { title: `${params.agentId ? 'Edit' : 'Create New'} AI Agent - Parley` },
+];
 
-export default function NewAgent() {
+/** One page for a new agent, a draft that is gone on with (`?draft=`) and an agent that is edited. */
+export default function AgentWizardPage() {
   const { business } = useDashboard();
-  const navigate = useNavigate();
+  const { agentId: edited } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const draftId = search.get('draft');
+  const agentId = edited ?? draftId;
+  const [created, setCreated] = useState<string | null>(null);
+  const agent = useAgentIfAny(business.id, agentId);
+  const isGone = agent.isError && isApiError(agent.error, 'not_found') && agent.data !== undefined;
+
+  if (agentId && agent.isPending) return <WizardSkeleton isEdit={edited !== undefined} />;
+  if (agent.isError && (!agent.data || edited))
+    return <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />;
+
   return (
-    <Page
-      width="reading"
+    <TalkingWizard
+      // The agent that was just created here is the same work, under its new address.
+      key={`${business.id} ${edited ?? (draftId === created ? 'new' : (draftId ?? 'another'))}`}
+      businessId={business.id}
+      agent={agentId ? (agent.data ?? null) : null}
+      isGone={isGone}
+      isEdit={edited !== undefined}
       before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
-      title="Create New AI Agent"
-      description="You can change all of this later. Documents and your website come next."
-    >
-      <Card>
-        <CreateAgent businessId={business.id} onCreated={async ({ id }) => navigate(`/dashboard/agents/${id}`)} />
-      </Card>
-    </Page>
+      onCreated={(id) => {
+        setCreated(id);
+        setSearch({ draft: id }, { replace: true, preventScrollReset: true });
+      }}
+    />
+  );
+}
+
+const sayMessageFailed = () =>
+  toast({ title: 'Message failed', description: 'Could not send message. Please try again later.', tone: 'critical' });
+
+type Props = Omit<AgentWizardProps<TrialEntry>, 'chat' | 'renderEntry' | 'documents' | 'webPages'>;
+
+/** The wizard with the conversations and the knowledge that belong to its agent. */
+function TalkingWizard(props: Props) {
+  const { businessId, agent } = props;
+  const chat = useTrial(agent?.id ?? '', sayMessageFailed);
+  const path = { businessId, agentId: agent?.id ?? '' };
+  return (
+    <AgentWizard
+      {...props}
+      chat={chat}
+      renderEntry={({ text, contexts }) => <AnswerBody text={text} contexts={contexts} />}
+      documents={<AgentDocuments path={path} />}
+      webPages={<AgentSources path={path} />}
+    />
   );
 }

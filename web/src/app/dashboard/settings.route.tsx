@@ -4,6 +4,7 @@ import { SecuritySettings } from '../../features/accounts/security-settings.tsx'
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
+import { ApiTab } from './api-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 
@@ -17,6 +18,7 @@ export default function Settings() {
     { value: 'appearance', label: 'Appearance', content: <AppearanceSettings /> },
     { value: 'security', label: 'Security', content: <SecuritySettings /> },
     { value: 'subscription', label: 'Subscription', content: <SubscriptionTab /> },
+    { value: 'api', label: 'API & Webhooks', content: <ApiTab /> },
   ];
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (

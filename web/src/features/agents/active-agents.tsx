@@ -14,9 +14,13 @@ export function ActiveAgents({ agents }: { agents: Agent[] }) {
       )}
       {active.length > 0 && (
         <ul className="divide-y divide-line border-t">
-          {active.map(({ id, name, primaryColor, conversationCount }) => (
+          {active.map(({ id, name, appearance, conversationCount }) => (
             <li key={id} className="relative flex min-h-row items-center gap-3 px-card transition-colors hover:bg-surface-hover">
-              <span aria-hidden="true" className="size-2.5 flex-none rounded-full" style={{ backgroundColor: primaryColor }} />
+              <span
+                aria-hidden="true"
+                className="size-2.5 flex-none rounded-full"
+                style={{ backgroundColor: appearance.primaryColor }}
+              />
               <Link to={`/dashboard/agents/${id}`} className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0">
                 {name}
               </Link>

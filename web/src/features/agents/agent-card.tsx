@@ -1,29 +1,41 @@
 import type { Agent } from '@parley/contract/agents';
-import { Code, Ellipsis, Eye, Trash2 } from 'lucide-react';
+import { Code, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { countOf } from './agent-counts.ts';
+import { AgentMenu } from './agent-menu.tsx';
+import { continueSetupPath, detailsPath } from './agent-paths.ts';
 import { AgentStatusBadge } from './agent-status-badge.tsx';
-import { copyEmbedCode } from './copy-embed-code.ts';
+import { copyEmbedCode } from './copy-text.ts';
+import { stepNames } from './wizard/wizard-steps.ts';
 
-export function AgentCard({ agent, onDelete }: { agent: Agent; onDelete: (agent: Agent) => void }) {
-  const page = `/dashboard/agents/${agent.id}`;
+interface Props {
+  businessId: string;
+  agent: Agent;
+  onShare: (agent: Agent) => void;
+  onDelete: (agent: Agent) => void;
+}
+
+export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
   const isDraft = agent.status === 'draft';
   return (
     <article className="flex flex-col overflow-clip rounded-card border bg-surface-raised">
-      <span aria-hidden="true" className="h-1.5" style={{ backgroundColor: agent.primaryColor }} />
+      <span aria-hidden="true" className="h-1.5" style={{ backgroundColor: agent.appearance.primaryColor }} />
       <div className="flex flex-1 flex-col gap-4 p-card">
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0 gap-2">
-            <h2 className="line-clamp-2 font-semibold text-[0.9375rem] leading-6">
-              <Link to={page} className="rounded-xs hover:underline">
+            <h2 className="line-clamp-2 font-semibold text-[0.9375rem] leading-6 [overflow-wrap:anywhere]">
+              <Link to={isDraft ? continueSetupPath(agent.id) : detailsPath(agent.id)} className="rounded-xs hover:underline">
                 {agent.name}
               </Link>
             </h2>
-            <AgentStatusBadge status={agent.status} />
+            <div className="flex flex-wrap gap-1.5">
+              <AgentStatusBadge status={agent.status} />
+              {isDraft && agent.lastCompletedTab && <Badge hasDot={false}>Last step: {stepNames[agent.lastCompletedTab]}</Badge>}
+            </div>
           </div>
           {isDraft ? (
             <IconButton
@@ -34,54 +46,29 @@ export function AgentCard({ agent, onDelete }: { agent: Agent; onDelete: (agent:
               className="-mt-0.5 -mr-1.5"
             />
           ) : (
-            <AgentMenu agent={agent} page={page} onDelete={() => onDelete(agent)} />
+            <AgentMenu businessId={businessId} agent={agent} onShare={() => onShare(agent)} onDelete={() => onDelete(agent)} />
           )}
         </div>
-        <p className="line-clamp-2 flex-1 text-muted">{agent.description || agent.welcomeMessage}</p>
+        <p className="line-clamp-2 flex-1 text-muted [overflow-wrap:anywhere]">{agent.description || agent.welcomeMessage}</p>
         <p className="text-muted text-xs tabular-nums">
           {countOf(agent.documentCount, 'document')} · {countOf(agent.conversationCount, 'conversation')} ·{' '}
           {formatDay(agent.createdAt)}
         </p>
-        <div className="flex gap-2">
-          <ButtonLink to={page} size="small" className="flex-1">
-            {isDraft ? 'Continue Setup' : 'View Details'}
+        {isDraft ? (
+          <ButtonLink to={continueSetupPath(agent.id)} size="small">
+            Continue Setup
           </ButtonLink>
-          {agent.script && (
+        ) : (
+          <div className="flex gap-2">
+            <ButtonLink to={detailsPath(agent.id)} size="small" className="flex-1">
+              View Details
+            </ButtonLink>
             <Button size="small" icon={<Code aria-hidden="true" />} onClick={() => void copyEmbedCode(agent.script)}>
               Embed
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </article>
-  );
-}
-
-function AgentMenu({ agent, page, onDelete }: { agent: Agent; page: string; onDelete: () => void }) {
-  return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`Actions for ${agent.name}`}
-          className="button button-ghost button-icon button-small -mt-0.5 -mr-1.5 flex-none"
-        >
-          <Ellipsis aria-hidden="true" />
-        </button>
-      }
-    >
-      <MenuItem icon={<Eye aria-hidden="true" />} to={page}>
-        View Details
-      </MenuItem>
-      {agent.script && (
-        <MenuItem icon={<Code aria-hidden="true" />} onSelect={() => void copyEmbedCode(agent.script)}>
-          Copy Embed Code
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem tone="critical" icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
-        Delete Agent
-      </MenuItem>
-    </Menu>
   );
 }

@@ -2,6 +2,7 @@ import type { Agent } from '@parley/contract/agents';
 import { failureText } from '../../lib/failure-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { sayDeleted } from './deleted-agents.ts';
 import { useDeleteAgent } from './use-agents.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ export function DeleteAgent({ businessId, agent, isOpen, onOpenChange, onDeleted
       onConfirm={async () => {
         try {
           await deleteAgent.mutateAsync();
-          toast({ title: 'Agent deleted', tone: 'positive' });
+          sayDeleted(agent.name);
           onDeleted?.();
         } catch (error) {
           toast({

@@ -1,8 +1,20 @@
-import { type Agent, createAgent, deleteAgent, generateScript, getAgent, listAgents, updateAgent } from '@parley/contract/agents';
+import {
+  type Agent,
+  allowOrigin,
+  createAgent,
+  deleteAgent,
+  generateScript,
+  getAgent,
+  listAgents,
+  rotateEmbedKey,
+  setAgentStatus,
+  updateAgent,
+} from '@parley/contract/agents';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 
-interface AgentPath {
+export interface AgentPath {
   businessId: string;
   agentId: string;
 }
@@ -26,37 +38,40 @@ const agentQuery = ({ businessId, agentId }: AgentPath) =>
 
 export const useAgents = (businessId: string) => useQuery(agentsQuery(businessId));
 export const useAgent = (path: AgentPath) => useQuery(agentQuery(path));
+/** Asks for nothing while there is no agent yet. */
+export const useAgentIfAny = (businessId: string, agentId: string | null) =>
+  useQuery({ ...agentQuery({ businessId, agentId: agentId ?? '' }), enabled: agentId !== null });
 
 function keepAgent(queryClient: QueryClient, businessId: string, agent: Agent) {
   queryClient.setQueryData(agentQuery({ businessId, agentId: agent.id }).queryKey, agent);
   return queryClient.invalidateQueries({ queryKey: agentsQuery(businessId).queryKey, exact: true });
 }
 
-export function useCreateAgent(businessId: string) {
+/** Every change answers with the agent as it now is, which then stands everywhere. */
+export function useAgentChange<Change = void>(businessId: string, change: (input: Change) => Promise<Agent>) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (form: { name: string; description: string; welcomeMessage: string }) =>
-      callEndpoint(createAgent, { businessId, ...form }),
-    onSuccess: (agent) => keepAgent(queryClient, businessId, agent),
-  });
+  return useMutation({ mutationFn: change, onSuccess: (agent) => keepAgent(queryClient, businessId, agent) });
 }
 
-export function useUpdateAgent({ businessId, agentId }: AgentPath) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Partial<Pick<Agent, 'name' | 'description' | 'welcomeMessage' | 'allowedDomains' | 'strictness'>>) =>
-      callEndpoint(updateAgent, { businessId, agentId, ...change }),
-    onSuccess: (agent) => keepAgent(queryClient, businessId, agent),
-  });
-}
+export type NewAgent = Omit<z.output<typeof createAgent.input>, 'businessId'>;
+export type AgentChange = Omit<z.output<typeof updateAgent.input>, 'businessId' | 'agentId'>;
 
-export function useGenerateScript({ businessId, agentId }: AgentPath) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => callEndpoint(generateScript, { businessId, agentId }),
-    onSuccess: (agent) => keepAgent(queryClient, businessId, agent),
-  });
-}
+export const useCreateAgent = (businessId: string) =>
+  useAgentChange(businessId, (form: NewAgent) => callEndpoint(createAgent, { businessId, ...form }));
+
+export const useUpdateAgent = ({ businessId, agentId }: AgentPath) =>
+  useAgentChange(businessId, (change: AgentChange) => callEndpoint(updateAgent, { businessId, agentId, ...change }));
+
+export const useGenerateScript = (businessId: string) =>
+  useAgentChange(businessId, (agentId: string) => callEndpoint(generateScript, { businessId, agentId }));
+
+export const useSetAgentStatus = (path: AgentPath) =>
+  useAgentChange(path.businessId, (status: 'active' | 'inactive') => callEndpoint(setAgentStatus, { ...path, status }));
+
+export const useRotateEmbedKey = (path: AgentPath) => useAgentChange(path.businessId, () => callEndpoint(rotateEmbedKey, path));
+
+export const useAllowOrigin = (path: AgentPath) =>
+  useAgentChange(path.businessId, (origin: string) => callEndpoint(allowOrigin, { ...path, origin }));
 
 export function useDeleteAgent({ businessId, agentId }: AgentPath) {
   const queryClient = useQueryClient();

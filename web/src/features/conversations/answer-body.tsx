@@ -18,7 +18,7 @@ export function AnswerBody({ text, contexts = [] }: { text: string; contexts?: A
 function BlockBody({ block }: { block: Block }) {
   if (block.kind === 'paragraph') {
     return (
-      <p>
+      <p dir="auto">
         {block.lines.map((line, index) =>
           keyed(
             index,
@@ -34,7 +34,7 @@ function BlockBody({ block }: { block: Block }) {
   const items = block.items.map((spans, index) =>
     keyed(
       index,
-      <li>
+      <li dir="auto">
         <Spans spans={spans} />
       </li>,
     ),

@@ -1,17 +1,26 @@
 import type { ConversationSummary } from '@parley/contract/conversations';
 import { expect, test } from 'vitest';
-import { conversationsOf, countThisWeek } from './conversation-counts.ts';
+import { countThisWeek, satisfactionOf, visitorName, waitingFirst } from './conversation-counts.ts';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
-const startedDaysAgo = (days: number, status: 'open' | 'closed' = 'open'): ConversationSummary => ({
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+const startedDaysAgo = (days: number): ConversationSummary => ({
   id: crypto.randomUUID(),
   agentId: crypto.randomUUID(),
   agentName: 'Maya',
-  status,
+  status: 'open',
+  mode: 'agent',
+  takenBy: null,
+  escalated: false,
+  rating: null,
+  wasHelpful: null,
   messageCount: 2,
   firstMessage: 'Hello',
-  startedAt: new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString(),
+  lastMessage: 'Hello',
+  startedAt: minutesAgo(days * 24 * 60),
   lastMessageAt: now.toISOString(),
+  endedAt: null,
+  durationSeconds: null,
 });
 
 test('this week counts the last seven days', () => {
@@ -28,9 +37,29 @@ test('a week fuller than the list says so instead of counting wrong', () => {
   ).toBe('50+');
 });
 
-test('each tab shows the conversations of its state', () => {
-  const conversations = [startedDaysAgo(1), startedDaysAgo(2, 'closed')];
-  expect(conversationsOf(conversations, 'open')).toEqual([conversations[0]]);
-  expect(conversationsOf(conversations, 'closed')).toEqual([conversations[1]]);
-  expect(conversationsOf(conversations, 'all')).toEqual(conversations);
+test('satisfaction is the average rating times 20, and unknown without ratings', () => {
+  expect(satisfactionOf([{ rating: 5 }, { rating: null }, { rating: 4 }])).toEqual({ percent: 90, count: 2 });
+  expect(satisfactionOf([{ rating: null }])).toBeNull();
+});
+
+test('visitors who wait for a person stand first, the longest waiting at the top', () => {
+  const withAgent = { mode: 'agent', lastMessageAt: minutesAgo(0) } as const;
+  const withPerson = { mode: 'person', lastMessageAt: minutesAgo(1) } as const;
+  const waitingLong = { mode: 'waiting', lastMessageAt: minutesAgo(9) } as const;
+  const waitingShort = { mode: 'waiting', lastMessageAt: minutesAgo(2) } as const;
+  expect(waitingFirst([withAgent, withPerson, waitingShort, waitingLong])).toEqual([
+    waitingLong,
+    waitingShort,
+    withAgent,
+    withPerson,
+  ]);
+});
+
+test('a visitor without a name is called Visitor', () => {
+  expect([visitorName('Ada'), visitorName('  '), visitorName(null), visitorName(undefined)]).toEqual([
+    'Ada',
+    'Visitor',
+    'Visitor',
+    'Visitor',
+  ]);
 });

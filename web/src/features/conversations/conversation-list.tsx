@@ -1,77 +1,73 @@
-import { MessagesSquare } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { type ConversationTab, conversationsOf } from './conversation-counts.ts';
-import { ConversationRow } from './conversation-row.tsx';
-import { useConversations } from './use-conversations.ts';
+import { waitingFirst } from './conversation-counts.ts';
+import { InboxRow } from './inbox-row.tsx';
+import { useConversationCounts, useConversations } from './use-conversations.ts';
 
-const tabs: { value: ConversationTab; label: string; empty: string }[] = [
-  { value: 'open', label: 'Open', empty: 'No open conversations.' },
-  { value: 'closed', label: 'Closed', empty: 'No closed conversations.' },
-  { value: 'all', label: 'All', empty: '' },
-];
+const tabs = [
+  { value: 'open', label: 'Open', empty: 'No open conversations.', status: 'open' },
+  { value: 'closed', label: 'Closed', empty: 'No closed conversations.', status: 'closed' },
+  { value: 'all', label: 'All', empty: 'No conversations.', status: undefined },
+] as const;
 
-/** `emptyAction` is the next step for a business that has no conversation yet. */
-export function ConversationList({ businessId, emptyAction }: { businessId: string; emptyAction: ReactNode }) {
-  const conversations = useConversations(businessId);
-
-  if (conversations.isPending) {
-    return (
-      <Card isFlush>
-        <SkeletonRows count={8} label="Loading conversations" />
-      </Card>
-    );
-  }
-  if (conversations.isError) {
-    return (
-      <Card isFlush>
-        <ErrorState
-          title="Error Loading Conversations"
-          message={failureText(conversations.error)}
-          retryLabel="Try Again"
-          isRetrying={conversations.isFetching}
-          onRetry={() => void conversations.refetch()}
-        />
-      </Card>
-    );
-  }
-  if (conversations.data.length === 0) {
-    return (
-      <Card isFlush>
-        <EmptyState
-          icon={<MessagesSquare />}
-          title="No Conversations Yet"
-          hint="As visitors ask your agents, their conversations appear here with the passages behind each answer."
-          action={emptyAction}
-        />
-      </Card>
-    );
-  }
+/** Open, Closed and All with the true counts; each shows its latest 50. */
+export function ConversationList({ businessId }: { businessId: string }) {
+  const [shown, setShown] = useState<string>('open');
+  const counts = useConversationCounts(businessId).data;
+  const tab = tabs.find(({ value }) => value === shown) ?? tabs[0];
   return (
     <Tabs
       label="Conversations"
-      tabs={tabs.map(({ value, label, empty }) => {
-        const shown = conversationsOf(conversations.data, value);
-        return { value, label, count: shown.length, content: <Rows conversations={shown} empty={empty} /> };
-      })}
-    />
+      className="min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] gap-0! [&>[role=tablist]]:px-4 [&>[role=tabpanel]]:overflow-y-auto [&>[role=tabpanel]]:overscroll-contain"
+      value={shown}
+      onValueChange={setShown}
+      tabs={tabs.map(({ value, label }) => ({ value, label, ...(counts && { count: counts[value] }) }))}
+    >
+      <Rows key={tab.value} businessId={businessId} status={tab.status} empty={tab.empty} />
+    </Tabs>
   );
 }
 
-function Rows({ conversations, empty }: { conversations: Parameters<typeof conversationsOf>[0]; empty: string }) {
-  if (conversations.length === 0) return <p className="py-10 text-center text-muted">{empty}</p>;
+function Rows({ businessId, status, empty }: { businessId: string; status: 'open' | 'closed' | undefined; empty: string }) {
+  const conversations = useConversations(businessId, status);
+  if (conversations.isPending) return <ListSkeleton />;
+  if (conversations.isError) {
+    return (
+      <ErrorState
+        title="Error Loading Conversations"
+        message={failureText(conversations.error)}
+        retryLabel="Try Again"
+        isRetrying={conversations.isFetching}
+        onRetry={() => void conversations.refetch()}
+      />
+    );
+  }
+  if (conversations.data.length === 0) return <p className="px-4 py-10 text-center text-muted">{empty}</p>;
   return (
-    <Card isFlush>
-      <ul className="divide-y divide-line">
-        {conversations.map((conversation) => (
-          <ConversationRow key={conversation.id} conversation={conversation} />
-        ))}
-      </ul>
-    </Card>
+    <ul aria-label="Conversations" className="divide-y divide-line">
+      {waitingFirst(conversations.data).map((conversation) => (
+        <InboxRow key={conversation.id} conversation={conversation} isClosedShown={status === undefined} />
+      ))}
+    </ul>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonArea label="Loading conversations" className="divide-y divide-line">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="flex gap-3 px-4 py-3">
+          <Skeleton isRound className="size-8" />
+          <div className="grid flex-1 gap-2 py-0.5">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </SkeletonArea>
   );
 }

@@ -2,6 +2,7 @@ import type { ConversationSummary } from '@parley/contract/conversations';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDayAndTime, formatWhen } from '../../lib/dates.ts';
+import { ConversationBadges } from './conversation-badges.tsx';
 import { ConversationStatusBadge } from './conversation-status-badge.tsx';
 
 export function ConversationRow({
@@ -11,11 +12,11 @@ export function ConversationRow({
   conversation: ConversationSummary;
   isAgentShown?: boolean;
 }) {
-  const { id, agentName, firstMessage, status, messageCount, lastMessageAt } = conversation;
+  const { id, agentName, firstMessage, status, mode, messageCount, lastMessageAt } = conversation;
   return (
     <li className="relative flex items-center gap-4 px-card py-3 transition-colors hover:bg-surface-hover">
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <Link to={`/dashboard/conversations/${id}`} className="truncate font-medium after:absolute after:inset-0">
+        <Link dir="auto" to={`/dashboard/conversations/${id}`} className="truncate font-medium after:absolute after:inset-0">
           {firstMessage ?? 'No message yet'}
         </Link>
         <p className="flex min-w-0 gap-1.5 text-muted text-xs">
@@ -32,7 +33,11 @@ export function ConversationRow({
           <span className="flex-none sm:hidden">{formatWhen(lastMessageAt, new Date())}</span>
         </p>
       </div>
-      <ConversationStatusBadge status={status} />
+      {mode === 'agent' ? (
+        <ConversationStatusBadge status={status} />
+      ) : (
+        <ConversationBadges conversation={{ ...conversation, escalated: false, rating: null }} isClosedShown={false} />
+      )}
       <time
         dateTime={lastMessageAt}
         title={formatDayAndTime(lastMessageAt)}

@@ -51,8 +51,9 @@ test('a receipt of the model says which one, what was left out and what it used'
   });
 });
 
-test('a receipt tells why the model had no part in it', () => {
-  expect(factsOf({ modelTrouble: 'out-of-quota' })['Without the model']).toBe('It had no quota left');
+test('a receipt tells why the model had no part in it, or did not end it', () => {
+  expect(factsOf({ rule: 'quoted', modelTrouble: 'out-of-quota' })['Without the model']).toBe('It had no quota left');
+  expect(factsOf({ rule: 'model', modelTrouble: 'out-of-quota' })['The model broke off']).toBe('It had no quota left');
 });
 
 test('small talk has no search and no confidence to tell of', () => {

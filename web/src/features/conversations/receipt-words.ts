@@ -1,4 +1,5 @@
 import type { AnswerReceipt, AnswerRule, DropReason, ModelTroubleKind } from '@parley/contract/conversations';
+import { languageName } from './visitor-words.ts';
 
 const rules: Record<AnswerRule, string> = {
   'small-talk': 'The visitor asked nothing of your documents, so the agent replied in kind.',
@@ -53,20 +54,15 @@ export function receiptFacts(receipt: AnswerReceipt): { label: string; value: st
     ['Language', language !== null && languageName(language)],
     ['Confidence', wasSearched && passages.length > 0 && `${percent(confidence)}, needed ${percent(bound)} (${strictness})`],
     ['Language model', model !== null && model],
-    ['Without the model', modelTrouble !== null && capital(troubles[modelTrouble])],
+    [
+      receipt.rule === 'model' ? 'The model broke off' : 'Without the model',
+      modelTrouble !== null && capital(troubles[modelTrouble]),
+    ],
     ['Sentences left out', left !== '' && left],
     ['Tokens', inputTokens !== null && outputTokens !== null && `${inputTokens} in, ${outputTokens} out`],
     ['Time', times.join(', ')],
   ];
   return facts.flatMap(([label, value]) => (value === false ? [] : [{ label, value }]));
-}
-
-function languageName(code: string) {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,6 +9,7 @@ const answer = {
   conversationId: null,
   messageId: null,
   handoff: false,
+  mode: 'agent' as const,
 };
 const asked = addQuestion([], 't1', 'Can I return it?');
 

@@ -22,11 +22,13 @@ interface Props {
   /** Where a press on the title leads. */
   to?: string | undefined;
   onOpen?: () => void;
+  /** Under the words: what can be done about it at once. */
+  answer?: ReactNode;
   /** At the right end; none on the card of recent ones. */
   actions?: ReactNode;
 }
 
-export function NotificationItem({ notification, to, onOpen, actions }: Props) {
+export function NotificationItem({ notification, to, onOpen, answer, actions }: Props) {
   const { type, title, description, priority, read, createdAt } = notification;
   const { name, icon, color } = looks[type];
   return (
@@ -52,6 +54,7 @@ export function NotificationItem({ notification, to, onOpen, actions }: Props) {
         <time dateTime={createdAt} title={formatDayAndTime(createdAt)} className="text-muted text-xs">
           {formatAgo(createdAt, new Date())}
         </time>
+        {answer}
       </div>
       {actions && <div className="relative z-10 flex flex-none items-start gap-1 max-sm:-mr-2 max-sm:flex-col">{actions}</div>}
     </li>

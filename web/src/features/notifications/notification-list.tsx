@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AllowOrigin } from './allow-origin.tsx';
 import { ItemActions, NotificationItem } from './notification-item.tsx';
 import { placeOf } from './notification-place.ts';
 import type { TabFilter } from './notification-tabs.ts';
@@ -66,6 +67,7 @@ export function NotificationList({ filter, empty, hint, businessId, run }: Props
               notification={notification}
               to={placeOf(notification, businessId)}
               onOpen={() => !notification.read && void read(notification)}
+              answer={<AllowOrigin notification={notification} onAllowed={() => !notification.read && void read(notification)} />}
               actions={
                 <ItemActions
                   isRead={notification.read}

@@ -7,7 +7,9 @@ const notification: Notification = {
   ...{ data: {}, read: false, createdAt: '2026-11-15T10:00:00.000Z' },
 };
 
-test('a notification leads to its conversation, its plan, its document or its agent, whichever is nearest', () => {
+test('a notification leads to its escalation, its conversation, its plan, its document or its agent, whichever is nearest', () => {
+  const ofEscalation = { handoffId: 'h1', conversationId: 'c1' };
+  expect(placeOf({ ...notification, data: ofEscalation }, 'b1')).toBe('/dashboard/escalations?escalation=h1');
   expect(placeOf({ ...notification, data: { conversationId: 'c1' } }, 'b1')).toBe('/dashboard/conversations/c1');
   expect(placeOf({ ...notification, type: 'subscription' }, 'b1')).toBe('/dashboard/settings?tab=subscription');
   expect(placeOf({ ...notification, data: { documentId: 'd1' } }, 'b1')).toBe('/dashboard/agents/a1/documents/d1');

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { Bell, BookOpen, Headset, LayoutDashboard, LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react';
+import { Bell, BookOpen, Headset, LayoutDashboard, LifeBuoy, LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { CountBadge } from '../../../ui/badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 const pages = [
@@ -9,6 +10,7 @@ const pages = [
   { to: '/dashboard/agents', label: 'My Agents', icon: <Headset aria-hidden="true" />, isExact: false },
   { to: '/dashboard/knowledge-base', label: 'Knowledge Base', icon: <BookOpen aria-hidden="true" />, isExact: false },
   { to: '/dashboard/conversations', label: 'Conversations', icon: <MessagesSquare aria-hidden="true" />, isExact: false },
+  { to: '/dashboard/escalations', label: 'Escalations', icon: <LifeBuoy aria-hidden="true" />, isExact: false },
   { to: '/dashboard/notifications', label: 'Notifications', icon: <Bell aria-hidden="true" />, isExact: false },
 ];
 const personPages = [
@@ -19,12 +21,21 @@ const personPages = [
 const itemClass =
   'flex h-[max(2.25rem,var(--size-target))] w-full items-center gap-3 rounded-control px-3 font-medium text-muted outline-offset-[-2px] transition-colors hover:bg-surface-hover hover:text-text aria-[current=page]:bg-surface-hover aria-[current=page]:text-text [&>svg]:size-4 [&>svg]:flex-none';
 
+interface Count {
+  count: number;
+  /** In words, for screen readers. */
+  label: string;
+}
+
 export function Navigation({
   isCollapsed,
+  counts = {},
   isLeaving,
   onLeave,
 }: {
   isCollapsed: boolean;
+  /** What waits behind a link, by its address. */
+  counts?: Record<string, Count>;
   isLeaving: boolean;
   onLeave: () => void;
 }) {
@@ -32,7 +43,7 @@ export function Navigation({
     <nav aria-label="Dashboard" className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-y-auto">
       <ul className="grid gap-0.5">
         {pages.map((page) => (
-          <PageLink key={page.to} {...page} isCollapsed={isCollapsed} />
+          <PageLink key={page.to} {...page} count={counts[page.to]} isCollapsed={isCollapsed} />
         ))}
       </ul>
       <ul className="grid gap-0.5">
@@ -59,14 +70,23 @@ export function SignOutItem(props: { isCollapsed: boolean; isLeaving: boolean; o
   );
 }
 
-export function PageLink(props: { to: string; label: string; icon: ReactNode; isExact: boolean; isCollapsed: boolean }) {
-  const { to, label, icon, isExact, isCollapsed } = props;
+interface PageLinkProps {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  isExact: boolean;
+  count?: Count | undefined;
+  isCollapsed: boolean;
+}
+
+export function PageLink({ to, label, icon, isExact, count, isCollapsed }: PageLinkProps) {
   return (
     <li>
       <Named label={label} isNeeded={isCollapsed}>
-        <NavLink to={to} end={isExact} aria-label={label} className={itemClass}>
+        <NavLink to={to} end={isExact} className={clsx(itemClass, 'relative')}>
           {icon}
           <Label isHidden={isCollapsed}>{label}</Label>
+          {count && <CountBadge {...count} className={isCollapsed ? 'absolute top-0.5 right-0.5' : 'ml-auto flex-none'} />}
         </NavLink>
       </Named>
     </li>
@@ -83,5 +103,5 @@ function Named({ label, isNeeded, children }: { label: string; isNeeded: boolean
 }
 
 function Label({ isHidden, children }: { isHidden: boolean; children: string }) {
-  return <span className={clsx('truncate', isHidden && 'hidden')}>{children}</span>;
+  return <span className={isHidden ? 'sr-only' : 'truncate'}>{children}</span>;
 }

@@ -1,10 +1,14 @@
 import type { SignedInPerson } from '@parley/contract/accounts';
 import type { ReactNode } from 'react';
+import { useConversationCounts } from '../../../features/conversations/use-conversations.ts';
+import { PresenceSwitch } from '../../../features/handoffs/presence-switch.tsx';
+import { usePendingCount } from '../../../features/handoffs/use-handoffs.ts';
 import { NotificationBell } from '../../../features/notifications/notification-bell.tsx';
 import { ShellFrame } from '../../shell-frame.tsx';
 import { useLeave } from '../../use-leave.ts';
 import { BusinessSwitcher } from './business-switcher.tsx';
 import { Navigation } from './navigation.tsx';
+import { TeamAlerts } from './team-alerts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type Business = SignedInPerson['businesses'][number];
@@ -18,20 +22,28 @@ interface Props {
 
 export function Shell({ person, business, businesses, onSwitchBusiness, children }: Props) {
   const { leave, isLeaving } = useLeave();
+  const waiting = useConversationCounts(business.id).data?.waiting ?? 0;
+  const pending = usePendingCount(business.id);
+  const counts = {
+    '/dashboard/conversations': { count: waiting, label: `${waiting} waiting for a person` },
+    '/dashboard/escalations': { count: pending, label: `${pending} pending` },
+  };
   return (
     <ShellFrame
       home={{ to: '/dashboard', label: 'Parley' }}
       collapsedClass="w-16 px-3"
-      navigation={(isCollapsed) => <Navigation isCollapsed={isCollapsed} isLeaving={isLeaving} onLeave={leave} />}
+      navigation={(isCollapsed) => <Navigation isCollapsed={isCollapsed} counts={counts} isLeaving={isLeaving} onLeave={leave} />}
       place={<BusinessSwitcher business={business} businesses={businesses} onSwitch={onSwitchBusiness} />}
       tools={
         <>
+          <PresenceSwitch businessId={business.id} personId={person.id} />
           <NotificationBell />
           <UserMenu person={person} isLeaving={isLeaving} onLeave={leave} />
         </>
       }
     >
       {children}
+      <TeamAlerts key={business.id} businessId={business.id} />
     </ShellFrame>
   );
 }

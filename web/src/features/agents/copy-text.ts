@@ -1,5 +1,12 @@
 import { toast } from '../../ui/toast.ts';
 
+export const sayCopyFailed = () =>
+  toast({
+    title: 'Copy Failed',
+    description: 'Your browser did not allow it. Select the text and copy it by hand.',
+    tone: 'critical',
+  });
+
 export async function copyEmbedCode(script: string | null) {
   if (!script) return toast({ title: 'No script to copy. Please generate a script first.', tone: 'warning' });
   try {
@@ -13,10 +20,3 @@ export async function copyEmbedCode(script: string | null) {
     sayCopyFailed();
   }
 }
-
-export const sayCopyFailed = () =>
-  toast({
-    title: 'Copy Failed',
-    description: 'Your browser did not allow it. Select the script and copy it by hand.',
-    tone: 'critical',
-  });

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openPage, type WatchedPage } from './browser.ts';
+import { startHostPage } from './host-page.ts';
+import { waitForLink } from './outbox.ts';
+import { password } from './signed-in-page.ts';
+import type { RunningServer } from './start-server.ts';
+
+const handbook = `# Corner Bakery
+
+## Delivery
+
+We deliver within the city for 4.50 euros. Orders above 40 euros are delivered free of charge.
+`;
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** Open all day, every day; or only the day after tomorrow, so that nobody is expected now. */
+function hours(isOpenNow: boolean) {
+  const openOn = weekdays[(new Date().getUTCDay() + 2) % 7];
+  const days = weekdays.map((day) => [
+    day,
+    { start: isOpenNow ? '00:00' : '09:00', end: isOpenNow ? '23:59' : '17:00', enabled: isOpenNow || day === openOn },
+  ]);
+  return { ...Object.fromEntries(days), timezone: 'UTC' };
+}
+
+interface Call {
+  method?: string;
+  data?: object;
+  multipart?: Record<string, { name: string; mimeType: string; buffer: Buffer }>;
+}
+
+/** Calls the product as the page's browser would, with its cookies. */
+async function call<Answer = { id: string }>(page: Page, server: RunningServer, path: string, sent: Call = {}): Promise<Answer> {
+  const answer = await page.request.fetch(`${server.url}${path}`, { method: 'POST', ...sent, headers: { origin: server.url } });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+async function waitUntilRead(page: Page, server: RunningServer, path: string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const documents = await call<{ status: string }[]>(page, server, path, { method: 'GET' });
+    if (documents.every(({ status }) => status === 'completed')) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The handbook was not read in time');
+}
+
+async function openMember(browser: Browser, server: RunningServer, firstName: string): Promise<WatchedPage & { email: string }> {
+  const watched = await openPage(browser, { reducedMotion: 'reduce' });
+  const email = `${firstName.toLowerCase()}@bakery.example`;
+  await call(watched.page, server, '/api/sign-up', { data: { firstName, lastName: 'Byron', email, password } });
+  return { ...watched, email };
+}
+
+/** A business whose two agents stand on two websites: one has people there now, the other's office is closed. */
+export async function openBakery(browser: Browser, server: RunningServer) {
+  const ada = await openMember(browser, server, 'Ada');
+  const { id: businessId } = await call(ada.page, server, '/api/businesses', { data: { name: 'Corner Bakery', type: 'retail' } });
+  const business = `/api/businesses/${businessId}`;
+
+  async function putOnWebsite(name: string, isOpenNow: boolean) {
+    let script = '';
+    const site = await startHostPage({ scriptTag: () => script, parley: server.url });
+    const { id } = await call(ada.page, server, `${business}/agents`, {
+      data: { name, welcomeMessage: 'Hello from the bakery!' },
+    });
+    const handoff = { enabled: true, businessHoursOnly: !isOpenNow, businessHours: hours(isOpenNow) };
+    await call(ada.page, server, `${business}/agents/${id}`, { method: 'PATCH', data: { allowedDomains: [site.host], handoff } });
+    const file = { name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) };
+    await call(ada.page, server, `${business}/agents/${id}/documents`, { multipart: { file } });
+    await waitUntilRead(ada.page, server, `${business}/agents/${id}/documents`);
+    ({ script } = await call<{ script: string }>(ada.page, server, `${business}/agents/${id}/script`));
+    return site;
+  }
+
+  return {
+    ada,
+    businessId,
+    shop: await putOnWebsite('Baker', true),
+    closedShop: await putOnWebsite('Night Baker', false),
+    /** A colleague, by invitation. */
+    async invite(firstName: string) {
+      const colleague = await openMember(browser, server, firstName);
+      await call(ada.page, server, `${business}/invitations`, { data: { email: colleague.email, role: 'member' } });
+      const link = await waitForLink(server.dataDir, colleague.email, `${server.url}/auth/callback#invitation=`);
+      await call(colleague.page, server, '/api/invitations/accept', { data: { token: link.split('#invitation=')[1] } });
+      return colleague;
+    },
+  };
+}
+
+/** A visitor on somebody's website, in a browser of their own or in another tab of it. */
+export async function openVisitor(browser: Browser, url: string, context?: BrowserContext) {
+  const { page, faults } = context
+    ? { page: await context.newPage(), faults: () => [] as string[] }
+    : await openPage(browser, { reducedMotion: 'reduce' });
+  await page.goto(url);
+  const chat = page.getByRole('dialog');
+  return {
+    page,
+    chat,
+    faults,
+    async openChat() {
+      await page
+        .getByRole('button', { name: /^(Open chat|Chat)/ })
+        .first()
+        .click();
+      await chat.getByText('Hello from the bakery!').waitFor();
+    },
+    async say(text: string) {
+      const box = chat.getByRole('textbox', { name: 'Type your message...' });
+      await box.fill(text);
+      await box.press('Enter');
+    },
+  };
+}
+
+/** A mail that came to our address, as whoever receives mail for the product delivers it. */
+export async function deliverMail(server: RunningServer, secret: string, mail: { from: string; to: string; text: string }) {
+  const body = JSON.stringify({ messageId: `<${crypto.randomUUID()}@mail.example>`, subject: 'Re: New escalation', ...mail });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+  const headers = { 'content-type': 'application/json', 'x-parley-timestamp': timestamp, 'x-parley-signature': signature };
+  return fetch(`${server.url}/inbound/mail`, { method: 'POST', body, headers });
+}

@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router';
+import { EscalationsPage } from '../../features/handoffs/escalations-page.tsx';
+import { useDashboard } from './dashboard-context.ts';
+
+export const meta = () => [{ title: 'Escalations - Parley' }];
+
+export default function Escalations() {
+  const { business } = useDashboard();
+  const [search] = useSearchParams();
+  return <EscalationsPage key={business.id} businessId={business.id} shownId={search.get('escalation')} />;
+}

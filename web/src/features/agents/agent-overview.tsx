@@ -1,0 +1,46 @@
+import type { Agent } from '@parley/contract/agents';
+import { Pause, Play } from 'lucide-react';
+import { formatDay } from '../../lib/dates.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { continueSetupPath } from './agent-paths.ts';
+import { useAgentActions } from './use-agent-actions.ts';
+
+export function AgentOverview({ businessId, agent }: { businessId: string; agent: Agent }) {
+  const { pause, activate, isBusy } = useAgentActions(businessId, agent);
+  return (
+    <Card
+      title="Overview"
+      actions={
+        agent.status === 'draft' ? (
+          <ButtonLink size="small" to={continueSetupPath(agent.id)}>
+            Continue Setup
+          </ButtonLink>
+        ) : agent.status === 'active' ? (
+          <Button size="small" icon={<Pause aria-hidden="true" />} isLoading={isBusy} onClick={() => void pause()}>
+            Pause Agent
+          </Button>
+        ) : (
+          <Button size="small" icon={<Play aria-hidden="true" />} isLoading={isBusy} onClick={() => void activate()}>
+            Activate Agent
+          </Button>
+        )
+      }
+    >
+      <Facts
+        items={[
+          { label: 'Conversations', value: agent.conversationCount.toLocaleString('en-US') },
+          { label: 'Documents', value: agent.documentCount.toLocaleString('en-US') },
+          { label: 'Created', value: formatDay(agent.createdAt) },
+          { label: 'Created by', value: agent.createdBy ?? 'Someone who left' },
+          { label: 'Last updated by', value: `${agent.updatedBy ?? 'Someone who left'}, ${formatDay(agent.updatedAt)}` },
+          {
+            label: 'Welcome message',
+            value: <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{agent.welcomeMessage}</span>,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Agent } from '@parley/contract/agents';
+import { useEffect, useRef } from 'react';
+import { toast } from '../../ui/toast.ts';
+
+type Named = Pick<Agent, 'id' | 'name'>;
+
+export const sayDeleted = (name: string) =>
+  toast({
+    title: 'Agent deleted',
+    description: `${name} is gone, with its documents and conversations.`,
+    tone: 'positive',
+  });
+
+/** Those that were on the list before and are no more. */
+export const missingFrom = (now: Named[], before: Named[]) => before.filter(({ id }) => now.every((one) => one.id !== id));
+
+/** Tells of agents that somebody deleted while the list was open, here or elsewhere. */
+export function useDeletedAgents(businessId: string, agents: Named[] | undefined) {
+  const before = useRef<{ businessId: string; agents: Named[] } | null>(null);
+  useEffect(() => {
+    if (!agents) return;
+    if (before.current?.businessId === businessId)
+      for (const { name } of missingFrom(agents, before.current.agents)) sayDeleted(name);
+    before.current = { businessId, agents };
+  }, [businessId, agents]);
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { sayCopyFailed } from './copy-text.ts';
+import type { AgentPath } from './use-agents.ts';
+import { useRotateIdentitySecret, useShowIdentitySecret } from './use-identity-secret.ts';
+
+const sample = `import { createHmac } from 'node:crypto';
+
+// On your server, for the customer who is signed in:
+const hash = createHmac('sha256', process.env.PARLEY_SECRET)
+  .update(customer.id)
+  .digest('hex');
+
+// In your page, beside the attributes of your script:
+// data-user-id="<customer.id>" data-user-hash="<hash>"`;
+
+/** For owners: whoever holds the secret can speak as any customer of the business. */
+export function IdentitySecret({ path }: { path: AgentPath }) {
+  const show = useShowIdentitySecret(path);
+  const rotate = useRotateIdentitySecret(path);
+  const [isRotating, setIsRotating] = useState(false);
+  const secret = rotate.data?.secret ?? show.data?.secret;
+  const isShown = secret !== undefined;
+
+  const attempt = async (act: () => Promise<unknown>, done?: string) => {
+    try {
+      await act();
+      if (done) toast({ title: done, tone: 'positive' });
+    } catch (error) {
+      toast({ title: 'The secret could not be read', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+
+  return (
+    <section className="grid gap-3 border-t pt-6">
+      <div className="grid gap-0.5">
+        <h3 className="font-medium">Signed-in customers</h3>
+        <p className="max-w-reading text-muted">
+          Your server can vouch for who is asking: it signs the customer's id with this secret. Then your team sees who they are
+          talking to, and nobody can pretend to be somebody else. Keep it on your server, never in a page.
+        </p>
+      </div>
+      {isShown ? (
+        <CodeBlock
+          label="Identity secret"
+          code={secret}
+          onCopyFailed={sayCopyFailed}
+          onCopied={() => toast({ title: 'Secret copied', tone: 'positive' })}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {isShown ? (
+          <Button
+            onClick={() => {
+              show.reset();
+              rotate.reset();
+            }}
+          >
+            Hide secret
+          </Button>
+        ) : (
+          <Button isLoading={show.isPending} onClick={() => void attempt(() => show.mutateAsync())}>
+            Show secret
+          </Button>
+        )}
+        <Button onClick={() => setIsRotating(true)}>Make a new secret</Button>
+      </div>
+      <CodeBlock label="Example for Node.js" code={sample} onCopyFailed={sayCopyFailed} />
+      <ConfirmDialog
+        isOpen={isRotating}
+        onOpenChange={setIsRotating}
+        title="Make a new identity secret?"
+        description="Signatures made with the old one stop counting at once: put the new one on your server. This cannot be undone."
+        confirmLabel="Make a new secret"
+        onConfirm={() => attempt(() => rotate.mutateAsync(), 'New identity secret')}
+      />
+    </section>
+  );
+}

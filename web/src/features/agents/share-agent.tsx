@@ -1,0 +1,130 @@
+import type { Agent } from '@parley/contract/agents';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDayAndTime } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { sayCopyFailed } from './copy-text.ts';
+import { type PreviewDays, useEndPreview, usePreviews, useSharePreview } from './use-previews.ts';
+
+const lasting: { value: `${PreviewDays}`; label: string }[] = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+];
+
+interface Props {
+  businessId: string;
+  agent: Pick<Agent, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** A public link to try the agent, for people without an account. */
+export function ShareAgent({ businessId, agent, onClose }: Props) {
+  const path = { businessId, agentId: agent.id };
+  const sharePreview = useSharePreview(path);
+  const [days, setDays] = useState<`${PreviewDays}`>('7');
+
+  const share = async () => {
+    try {
+      await sharePreview.mutateAsync(Number(days) as PreviewDays);
+    } catch (error) {
+      toast({ title: 'The link could not be made', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Share ${agent.name}`}
+      description="Anyone with the link can try the agent, also before it is on your website."
+    >
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="font-medium">The link works for</span>
+            <Segmented label="The link works for" options={lasting} value={days} onChange={setDays} />
+          </div>
+          <Button
+            variant="primary"
+            icon={<Link2 aria-hidden="true" />}
+            isLoading={sharePreview.isPending}
+            onClick={() => void share()}
+          >
+            Create link
+          </Button>
+        </div>
+        {sharePreview.data?.url && (
+          <div className="grid gap-2">
+            <CodeBlock
+              label="Preview link"
+              code={sharePreview.data.url}
+              onCopyFailed={sayCopyFailed}
+              onCopied={() => toast({ title: 'Link copied', tone: 'positive' })}
+            />
+            <p className="text-muted text-xs">Copy it now: it is shown only this once.</p>
+          </div>
+        )}
+        <LivingLinks path={path} />
+      </div>
+    </Dialog>
+  );
+}
+
+function LivingLinks({ path }: { path: { businessId: string; agentId: string } }) {
+  const previews = usePreviews(path);
+  const endPreview = useEndPreview(path);
+
+  const end = async (previewId: string) => {
+    try {
+      await endPreview.mutateAsync(previewId);
+      toast({ title: 'Link ended', description: 'Nobody can open it any more.' });
+    } catch (error) {
+      toast({ title: 'The link could not be ended', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium">Links that work</h3>
+      {previews.isPending && <SkeletonRows count={1} label="Loading links" />}
+      {previews.isError && (
+        <ErrorState
+          title="The links could not be loaded"
+          message={failureText(previews.error)}
+          isRetrying={previews.isFetching}
+          onRetry={() => void previews.refetch()}
+        />
+      )}
+      {previews.data?.length === 0 && <p className="text-muted">None. A link you create is listed here until it ends.</p>}
+      {previews.data && previews.data.length > 0 && (
+        <ul aria-label="Links that work" className="divide-y divide-line rounded-control border">
+          {previews.data.map(({ id, createdAt, expiresAt }) => (
+            <li key={id} className="flex min-h-row items-center justify-between gap-3 py-1.5 pr-2 pl-4">
+              <span className="grid">
+                <span>Works until {formatDayAndTime(expiresAt)}</span>
+                <span className="text-muted text-xs">Created {formatDayAndTime(createdAt)}</span>
+              </span>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={`End the link created ${formatDayAndTime(createdAt)}`}
+                isLoading={endPreview.isPending && endPreview.variables === id}
+                onClick={() => void end(id)}
+              >
+                End
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

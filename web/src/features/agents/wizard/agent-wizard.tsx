@@ -1,0 +1,168 @@
+import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents';
+import { Eye } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { StepTabs } from '../../../ui/step-tabs.tsx';
+import { detailsPath } from '../agent-paths.ts';
+import { AppearanceStep } from './appearance-step.tsx';
+import { BasicInfoStep } from './basic-info-step.tsx';
+import { HandoffStep } from './handoff-step.tsx';
+import { KnowledgeStep } from './knowledge-step.tsx';
+import type { PreviewChat, PreviewEntry } from './preview-panel.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { useWizard, type Wizard } from './use-wizard.ts';
+import { WidgetPreview } from './widget-preview.tsx';
+import { completionOf, stepAfter, stepNames } from './wizard-steps.ts';
+import { WizardSuccess } from './wizard-success.tsx';
+
+export interface AgentWizardProps<Entry extends PreviewEntry> {
+  businessId: string;
+  /** Null until the first save. */
+  agent: Agent | null;
+  isGone: boolean;
+  isEdit: boolean;
+  before: ReactNode;
+  documents: ReactNode;
+  webPages: ReactNode;
+  chat: PreviewChat<Entry> & { startOver: () => void };
+  renderEntry: (entry: Entry) => ReactNode;
+  onCreated: (agentId: string) => void;
+}
+
+export function AgentWizard<Entry extends PreviewEntry>(props: AgentWizardProps<Entry>) {
+  const { businessId, isEdit, isGone, before, documents, webPages, chat, renderEntry } = props;
+  const wizard = useWizard(props);
+  const navigate = useNavigate();
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const { form, agent, tab, busy } = wizard;
+  const stepArea = useRef<HTMLDivElement>(null);
+  useShowStep(stepArea, tab);
+  const goToAgents = () => void navigate('/dashboard/agents');
+  const steps: Record<WizardTab, ReactNode> = {
+    'basic-info': <BasicInfoStep wizard={wizard} />,
+    appearance: <AppearanceStep businessId={businessId} wizard={wizard} />,
+    'knowledge-base': <KnowledgeStep wizard={wizard} documents={documents} webPages={webPages} />,
+    'handoff-settings': <HandoffStep wizard={wizard} />,
+    'preview-embed': <PreviewStep businessId={businessId} wizard={wizard} isEdit={isEdit} />,
+  };
+  const preview = <WidgetPreview draft={form.draft} agent={agent} tab={tab} chat={chat} renderEntry={renderEntry} />;
+  const percent = completionOf(form.draft, agent);
+
+  return (
+    <Page
+      before={before}
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          {isEdit ? 'Edit AI Agent' : 'Create New AI Agent'}
+          {isEdit && <Badge tone="accent">Edit Mode</Badge>}
+        </span>
+      }
+      actions={
+        <>
+          <span role="status" className="text-muted text-xs">
+            {form.hasChanges ? 'Unsaved changes' : agent && 'All changes saved'}
+          </span>
+          <Button className="lg:hidden" icon={<Eye aria-hidden="true" />} onClick={() => setIsPreviewOpen(true)}>
+            Preview
+          </Button>
+          <Button variant={isEdit ? 'primary' : 'secondary'} isLoading={busy === 'save'} onClick={wizard.saveNow}>
+            {isEdit ? 'Update Agent' : 'Save Agent'}
+          </Button>
+        </>
+      }
+    >
+      <Progress label="Setup" value={percent} valueText={`${percent}% complete`} />
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
+        <div ref={stepArea} className="grid min-w-0 gap-4">
+          {isGone && (
+            <Banner tone="warning" title="This agent was deleted">
+              Somebody deleted it while you were working. What you see is still here: save it to make a new agent of it.
+            </Banner>
+          )}
+          {form.isRestored && form.hasChanges && (
+            <Banner
+              tone="accent"
+              title="Your unsaved changes are back"
+              actions={
+                <Button size="small" onClick={form.discard}>
+                  Discard changes
+                </Button>
+              }
+            >
+              They were kept in this browser since your last visit.
+            </Banner>
+          )}
+          <StepTabs
+            label="Steps"
+            value={tab}
+            onGoTo={(value) => wizard.goTo(value as WizardTab)}
+            steps={wizardTabs.map((value, index) => ({
+              value,
+              label: stepNames[value],
+              isDone: index < wizardTabs.indexOf(tab),
+              content: steps[value],
+            }))}
+          />
+          <StepButtons wizard={wizard} isEdit={isEdit} />
+        </div>
+        <aside aria-label="Preview" className="sticky top-20 hidden lg:block">
+          {preview}
+        </aside>
+      </div>
+      <Dialog isOpen={isPreviewOpen} onOpenChange={setIsPreviewOpen} title="Preview">
+        {preview}
+      </Dialog>
+      {wizard.isFinished && agent && (
+        <WizardSuccess
+          agent={agent}
+          isEdit={isEdit}
+          onGoToAgents={goToAgents}
+          onViewAgent={() => void navigate(detailsPath(agent.id))}
+        />
+      )}
+    </Page>
+  );
+}
+
+function StepButtons({ wizard: { tab, busy, next, back, finish }, isEdit }: { wizard: Wizard; isEdit: boolean }) {
+  const following = stepAfter(tab);
+  // One main button on the page: while editing it is Update Agent.
+  const variant = isEdit ? 'secondary' : 'primary';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-col-reverse max-sm:items-stretch">
+      {tab === 'basic-info' ? (
+        <span />
+      ) : (
+        <Button isLoading={busy === 'back'} onClick={back}>
+          Back
+        </Button>
+      )}
+      {following ? (
+        <Button variant={variant} isLoading={busy === 'next'} onClick={next}>
+          Next: {stepNames[following]}
+        </Button>
+      ) : (
+        <Button variant={variant} isLoading={busy === 'finish'} onClick={finish}>
+          Finish Setup
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A new step begins at its top, for eyes and for screen readers. */
+function useShowStep(area: RefObject<HTMLDivElement | null>, tab: WizardTab) {
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    area.current?.scrollIntoView({ block: 'start' });
+    area.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')?.focus({ preventScroll: true });
+  }, [area, tab]);
+}

@@ -1,0 +1,126 @@
+import { borderRadii, fontFamilies, fontSizes } from '@parley/contract/agent-settings';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { AdvancedSettings } from './advanced-settings.tsx';
+import { ColorField } from './color-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { PositionPicker } from './position-picker.tsx';
+import type { Wizard } from './use-wizard.ts';
+import { agentBubbleColor } from './widget-looks.ts';
+
+const fonts = fontFamilies.map((font) => ({ value: font, label: font }));
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const sizes = fontSizes.map((size) => ({ value: size, label: capitalised(size) }));
+const radii = borderRadii.map((radius) => ({ value: radius, label: capitalised(radius) }));
+
+const colors = [
+  { field: 'chatBubbleColor', label: 'Chat bubble colour' },
+  { field: 'userMessageColor', label: 'Visitor message colour' },
+  { field: 'botMessageColor', label: 'Agent message colour' },
+] as const;
+
+export function AppearanceStep({ businessId, wizard }: { businessId: string; wizard: Wizard }) {
+  const { form, agent, faultAt } = wizard;
+  const looks = form.draft.appearance;
+  const set = (fields: Partial<typeof looks>) => form.setPart('appearance', fields);
+  return (
+    <div className="grid gap-4">
+      <Card title="Colours and place" description="The preview shows every change at once.">
+        <div className="grid gap-6">
+          <div className="grid gap-stack sm:grid-cols-2">
+            <ColorField
+              label="Primary colour"
+              hint="The head of the chat and its buttons."
+              value={looks.primaryColor}
+              fallback={looks.primaryColor}
+              error={faultAt('appearance.primaryColor')}
+              onChange={(primaryColor) => set({ primaryColor })}
+            />
+            {colors.map(({ field, label }) => (
+              <ColorField
+                key={field}
+                label={label}
+                hint={
+                  field === 'botMessageColor'
+                    ? 'A quiet grey unless you choose one.'
+                    : 'The primary colour unless you choose one.'
+                }
+                value={looks[field]}
+                fallback={field === 'botMessageColor' ? agentBubbleColor : looks.primaryColor}
+                error={faultAt(`appearance.${field}`)}
+                onChange={(color) => set({ [field]: color })}
+                onReset={() => set({ [field]: null })}
+              />
+            ))}
+          </div>
+          <PositionPicker value={looks.position} color={looks.primaryColor} onChange={(position) => set({ position })} />
+        </div>
+      </Card>
+      <Card title="Type and shape">
+        <div className="grid gap-stack sm:grid-cols-2">
+          <Field label="Font" hint="Served by Parley, from nobody else.">
+            <Select
+              options={fonts}
+              value={looks.fontFamily}
+              onChange={({ target }) => set({ fontFamily: target.value as typeof looks.fontFamily })}
+            />
+          </Field>
+          <div className="grid content-start gap-1.5">
+            <span className="font-medium">Font size</span>
+            <Segmented label="Font size" options={sizes} value={looks.fontSize} onChange={(fontSize) => set({ fontSize })} />
+          </div>
+          <div className="grid content-start gap-1.5 sm:col-span-2">
+            <span className="font-medium">Rounded corners</span>
+            <Segmented
+              label="Rounded corners"
+              options={radii}
+              value={looks.borderRadius}
+              onChange={(borderRadius) => set({ borderRadius })}
+            />
+          </div>
+        </div>
+      </Card>
+      <Card title="Pictures and words">
+        <div className="grid gap-6">
+          <div className="grid gap-stack sm:grid-cols-2">
+            <ImageField
+              businessId={businessId}
+              agent={agent}
+              image="logo"
+              label="Logo"
+              hint="At the head of the chat. JPG, PNG, GIF or SVG, less than 2MB."
+            />
+            <ImageField
+              businessId={businessId}
+              agent={agent}
+              image="avatar"
+              label="Avatar"
+              hint="Beside the answers. JPG, PNG, GIF or SVG, less than 2MB."
+            />
+          </div>
+          <div className="grid gap-stack sm:grid-cols-2">
+            <Field label="Header text" hint="Empty shows the agent's name." error={faultAt('appearance.headerText')}>
+              <Input
+                maxLength={80}
+                placeholder={form.draft.name}
+                value={looks.headerText}
+                onChange={({ target }) => set({ headerText: target.value })}
+              />
+            </Field>
+            <Field label="Placeholder text" hint="In the empty message box." error={faultAt('appearance.placeholderText')}>
+              <Input
+                maxLength={120}
+                value={looks.placeholderText}
+                onChange={({ target }) => set({ placeholderText: target.value })}
+              />
+            </Field>
+          </div>
+        </div>
+      </Card>
+      <AdvancedSettings wizard={wizard} />
+    </div>
+  );
+}

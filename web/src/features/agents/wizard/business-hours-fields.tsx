@@ -1,0 +1,99 @@
+import { type BusinessHours, type Weekday, weekdays } from '@parley/contract/agent-settings';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { offeredTimeZones, ownTimeZone } from './time-zones.ts';
+
+interface Props {
+  hours: BusinessHours;
+  fault: string | undefined;
+  onChange: (hours: BusinessHours) => void;
+}
+
+const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
+
+export function BusinessHoursFields({ hours, fault, onChange }: Props) {
+  const faultId = useId();
+  const setDay = (day: Weekday, fields: Partial<BusinessHours[Weekday]>) =>
+    onChange({ ...hours, [day]: { ...hours[day], ...fields } });
+  const copyMonday = () => {
+    const { start, end } = hours.monday;
+    const open = weekdays.filter((day) => hours[day].enabled);
+    onChange({ ...hours, ...Object.fromEntries(open.map((day) => [day, { start, end, enabled: true }])) });
+  };
+  return (
+    <div className="grid gap-stack">
+      <Field label="Time zone" className="sm:max-w-72">
+        <Select
+          options={offeredTimeZones(hours.timezone, ownTimeZone())}
+          value={hours.timezone}
+          onChange={({ target }) => onChange({ ...hours, timezone: target.value })}
+        />
+      </Field>
+      <fieldset aria-describedby={fault && faultId} className="grid gap-1">
+        <legend className="mb-1 font-medium">Open on</legend>
+        {weekdays.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            hours={hours[day]}
+            isShowingFault={Boolean(fault)}
+            onChange={(fields) => setDay(day, fields)}
+          />
+        ))}
+        {fault && (
+          <p id={faultId} role="alert" className="text-critical-text text-xs">
+            {fault}
+          </p>
+        )}
+        <Button size="small" variant="link" className="mt-1 justify-self-start" onClick={copyMonday}>
+          Copy Monday's times to all open days
+        </Button>
+      </fieldset>
+    </div>
+  );
+}
+
+interface RowProps {
+  day: Weekday;
+  hours: BusinessHours[Weekday];
+  isShowingFault: boolean;
+  onChange: (fields: Partial<BusinessHours[Weekday]>) => void;
+}
+
+function DayRow({ day, hours: { start, end, enabled }, isShowingFault, onChange }: RowProps) {
+  const isWrong = isShowingFault && enabled && start >= end;
+  const time = (field: 'start' | 'end', value: string, label: string) => (
+    <Input
+      type="time"
+      aria-label={`${nameOf(day)} ${label}`}
+      aria-invalid={isWrong || undefined}
+      required
+      className={clsx('w-34 flex-none tabular-nums max-sm:w-30', !enabled && 'opacity-60')}
+      disabled={!enabled}
+      value={value}
+      onChange={({ target }) => target.value && onChange({ [field]: target.value })}
+    />
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <Checkbox
+        className="w-32"
+        label={nameOf(day)}
+        checked={enabled}
+        onChange={({ target }) => onChange({ enabled: target.checked })}
+      />
+      <span className="flex items-center gap-2">
+        {time('start', start, 'opens')}
+        <span aria-hidden="true" className="text-muted">
+          to
+        </span>
+        {time('end', end, 'closes')}
+      </span>
+    </div>
+  );
+}

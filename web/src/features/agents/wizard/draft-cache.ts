@@ -1,0 +1,55 @@
+import { type DraftChange, draftChange, isUnchanged } from './wizard-draft.ts';
+
+interface Place {
+  businessId: string;
+  /** Null while the agent was never saved. */
+  agentId: string | null;
+}
+
+const keyOf = ({ businessId, agentId }: Place) => `parley:agent-draft:${businessId}:${agentId ?? 'new'}`;
+
+/** An agent that was never saved belongs to its tab alone: a second tab begins a second agent. */
+const storageOf = ({ agentId }: Place): Storage => (agentId === null ? sessionStorage : localStorage);
+
+/** Keeps what is not saved yet over a reload or a closed tab. Fields that hold no usable number are left out. */
+export function keepDraft(place: Place, change: DraftChange) {
+  if (isUnchanged(change)) return forgetDraft(place);
+  try {
+    storageOf(place).setItem(
+      keyOf(place),
+      JSON.stringify(change, (_, value) => (Number.isNaN(value) ? undefined : value)),
+    );
+  } catch {
+    // Full or forbidden storage: the page works as before, without the safety net.
+  }
+}
+
+export function readKeptDraft(place: Place): DraftChange {
+  try {
+    return readDraft(storageOf(place).getItem(keyOf(place)));
+  } catch {
+    return {};
+  }
+}
+
+/** Field by field: what an older version kept in another form is dropped, the rest is taken. */
+export function readDraft(text: string | null): DraftChange {
+  const kept: unknown = text === null ? null : JSON.parse(text);
+  if (typeof kept !== 'object' || kept === null) return {};
+  const change: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(draftChange.shape)) {
+    const value = (kept as Record<string, unknown>)[name];
+    // A name that is too long or empty is still what the person typed.
+    if (typeof value === 'string') change[name] = value;
+    else if (value !== undefined && schema.safeParse(value).success) change[name] = value;
+  }
+  return change as DraftChange;
+}
+
+export function forgetDraft(place: Place) {
+  try {
+    storageOf(place).removeItem(keyOf(place));
+  } catch {
+    // Nothing was kept there.
+  }
+}

@@ -1,0 +1,59 @@
+import type { AgentKnowledge } from '@parley/contract/agent-settings';
+import type { ReactNode } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+const sources = [
+  { value: 'document-upload', label: 'Document upload', hint: 'Files you already have: price lists, manuals, policies.' },
+  { value: 'faq-url', label: 'FAQ URL', hint: 'Pages of your website, read again as they change.' },
+  { value: 'hybrid', label: 'Hybrid', hint: 'Both together.' },
+];
+
+interface Props {
+  wizard: Wizard;
+  /** What belongs to the agent's documents and to its web pages, for the agent that is saved. */
+  documents: ReactNode;
+  webPages: ReactNode;
+}
+
+export function KnowledgeStep({ wizard: { form, agent }, documents, webPages }: Props) {
+  const { source, visitorsMayOpenFiles } = form.draft.knowledge;
+  const set = (fields: Partial<AgentKnowledge>) => form.setPart('knowledge', fields);
+  // An agent that was filled elsewhere shows what it has, also before a source was chosen here.
+  const isFilled = source === 'manual' && (agent?.documentCount ?? 0) > 0;
+  const hasFiles = isFilled || source === 'document-upload' || source === 'hybrid';
+  const hasPages = isFilled || source === 'faq-url' || source === 'hybrid';
+  return (
+    <div className="grid gap-4">
+      <Card title="Knowledge Base" description="What your agent answers from. It says so when it does not know.">
+        <div className="grid gap-6">
+          <RadioGroup
+            legend="Knowledge source"
+            layout="cards"
+            options={sources}
+            value={source}
+            onChange={({ target }) => set({ source: target.value as AgentKnowledge['source'] })}
+          />
+          {hasFiles && (
+            <Switch
+              label="Visitors may open quoted files"
+              hint="Off, they see only the passage an answer quotes. Web pages always link to themselves."
+              checked={visitorsMayOpenFiles}
+              onChange={({ target }) => set({ visitorsMayOpenFiles: target.checked })}
+            />
+          )}
+        </div>
+      </Card>
+      {!agent && (
+        <Banner tone="warning" title="Agent not saved yet. Please save the agent first.">
+          Documents and web pages belong to a saved agent.
+        </Banner>
+      )}
+      {agent && hasFiles && documents}
+      {agent && hasPages && webPages}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+
+interface Props {
+  label: string;
+  hint: string;
+  placeholder: string;
+  phrases: string[];
+  /** The most there may be, and the longest each may be. */
+  most: number;
+  longest: number;
+  isDisabled?: boolean;
+  onChange: (phrases: string[]) => void;
+}
+
+/** A list of words or sentences, added one by one. Not a form of its own: it stands inside the wizard's. */
+export function PhraseList({ label, hint, placeholder, phrases, most, longest, isDisabled = false, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const isFull = phrases.length >= most;
+
+  const add = () => {
+    const phrase = typed.trim();
+    if (phrase === '') return;
+    if (phrases.some((one) => one.toLowerCase() === phrase.toLowerCase())) return setFault('It is on the list already.');
+    onChange([...phrases, phrase]);
+    setTyped('');
+    setFault(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <div className="grid gap-2.5">
+      <Field label={label} hint={isFull ? `There are ${most}. Remove one to add another.` : hint} error={fault}>
+        <div className="flex gap-2">
+          <Input
+            className="min-w-0 flex-1"
+            value={typed}
+            maxLength={longest}
+            placeholder={placeholder}
+            disabled={isDisabled || isFull}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setFault(undefined);
+            }}
+          />
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            aria-label={`Add to ${label}`}
+            disabled={isDisabled || isFull || typed.trim() === ''}
+            onClick={add}
+          >
+            Add
+          </Button>
+        </div>
+      </Field>
+      {phrases.length > 0 && (
+        <ul aria-label={label} className="flex flex-wrap gap-2">
+          {phrases.map((phrase) => (
+            <li
+              key={phrase}
+              className="flex min-h-8 min-w-0 items-center gap-1.5 rounded-full border bg-surface-sunken pr-1 pl-3 coarse:min-h-10"
+            >
+              <span className="min-w-0 [overflow-wrap:anywhere]">{phrase}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${phrase}`}
+                disabled={isDisabled}
+                onClick={() => onChange(phrases.filter((one) => one !== phrase))}
+                className="grid size-6 flex-none place-items-center rounded-full text-muted hover:bg-surface-hover hover:text-text coarse:size-9"
+              >
+                <X className="size-3.5" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

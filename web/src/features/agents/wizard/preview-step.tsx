@@ -1,0 +1,28 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { AgentWebsite } from '../agent-website.tsx';
+import { ShareAgent } from '../share-agent.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+export function PreviewStep({ businessId, wizard, isEdit }: { businessId: string; wizard: Wizard; isEdit: boolean }) {
+  const [isSharing, setIsSharing] = useState(false);
+  const { agent } = wizard;
+  return (
+    <div className="grid gap-4">
+      <AgentWebsite businessId={businessId} agent={agent} canGenerate={!isEdit} />
+      {agent && (
+        <Card
+          title="Show it to others first"
+          description="A link for colleagues and customers, without an account and with an end."
+        >
+          <Button icon={<Share2 aria-hidden="true" />} onClick={() => setIsSharing(true)}>
+            Share Agent
+          </Button>
+        </Card>
+      )}
+      {agent && isSharing && <ShareAgent businessId={businessId} agent={agent} onClose={() => setIsSharing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { newDraft, type WizardDraft } from './wizard-draft.ts';
+import { completionOf, faultsOf, firstFaultyStep, mayGoTo, resumeAt } from './wizard-steps.ts';
+
+const kept = { documentCount: 0, script: null };
+const named: WizardDraft = { ...newDraft, name: 'Maya' };
+
+test('each of the five parts counts twenty per cent', () => {
+  expect(completionOf(newDraft, null)).toBe(40);
+  expect(completionOf(named, kept)).toBe(60);
+  expect(completionOf({ ...named, knowledge: { ...named.knowledge, source: 'hybrid' } }, kept)).toBe(80);
+  expect(completionOf(named, { documentCount: 1, script: null })).toBe(80);
+  expect(completionOf(named, { documentCount: 1, script: '<script></script>' })).toBe(100);
+});
+
+test('a hand-over that is on needs its message', () => {
+  const silent = { ...named, handoff: { ...named.handoff, enabled: true, escalationMessage: ' ' } };
+  expect(completionOf(silent, kept)).toBe(40);
+});
+
+test('a welcome message that was emptied takes its part back', () => {
+  expect(completionOf({ ...named, welcomeMessage: '  ' }, kept)).toBe(40);
+});
+
+test('one may go one step ahead and as far back as one likes', () => {
+  expect(mayGoTo('basic-info', 'appearance')).toBe(true);
+  expect(mayGoTo('basic-info', 'knowledge-base')).toBe(false);
+  expect(mayGoTo('appearance', 'preview-embed')).toBe(false);
+  expect(mayGoTo('preview-embed', 'basic-info')).toBe(true);
+});
+
+test('a draft goes on after its last completed step', () => {
+  expect(resumeAt(null)).toBe('basic-info');
+  expect(resumeAt('appearance')).toBe('knowledge-base');
+  expect(resumeAt('preview-embed')).toBe('preview-embed');
+});
+
+test('faults are found where they are, and the first step with one is named', () => {
+  expect(firstFaultyStep(faultsOf(named))).toBeUndefined();
+  expect(faultsOf(newDraft)).toEqual({ name: 'Agent name is required' });
+  const wrong = { ...named, appearance: { ...named.appearance, primaryColor: 'red' }, welcomeMessage: '' };
+  expect(Object.keys(faultsOf(wrong))).toEqual(['welcomeMessage', 'appearance.primaryColor']);
+  expect(firstFaultyStep(faultsOf({ ...wrong, welcomeMessage: 'Hi' }))).toBe('appearance');
+});
+
+test('closing before opening is a fault of the hours', () => {
+  const { businessHours } = named.handoff;
+  const monday = { start: '17:00', end: '09:00', enabled: true };
+  const faults = faultsOf({ ...named, handoff: { ...named.handoff, businessHours: { ...businessHours, monday } } });
+  expect(faults['handoff.businessHours']).toBe('Opening time must be before closing time');
+});

@@ -1,0 +1,59 @@
+import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents';
+import { type WizardDraft, wizardDraft } from './wizard-draft.ts';
+
+export const stepNames: Record<WizardTab, string> = {
+  'basic-info': 'Basic Info',
+  appearance: 'Appearance',
+  'knowledge-base': 'Knowledge Base',
+  'handoff-settings': 'Handoff Settings',
+  'preview-embed': 'Preview & Embed',
+};
+
+export const stepAfter = (tab: WizardTab): WizardTab | undefined => wizardTabs[wizardTabs.indexOf(tab) + 1];
+export const stepBefore = (tab: WizardTab): WizardTab | undefined => wizardTabs[wizardTabs.indexOf(tab) - 1];
+
+/** A step may be left for any earlier one and for the next, never past it. */
+export const mayGoTo = (from: WizardTab, to: WizardTab) => wizardTabs.indexOf(to) - wizardTabs.indexOf(from) <= 1;
+
+/** Where a draft is gone on with: the step after the last one that was completed. */
+export function resumeAt(lastCompletedTab: WizardTab | null): WizardTab {
+  if (lastCompletedTab === null) return 'basic-info';
+  return stepAfter(lastCompletedTab) ?? lastCompletedTab;
+}
+
+/** Five equal parts. */
+export function completionOf(draft: WizardDraft, kept: Pick<Agent, 'documentCount' | 'script'> | null): number {
+  const { name, welcomeMessage, appearance, knowledge, handoff } = draft;
+  const done = [
+    name.trim() !== '' && welcomeMessage.trim() !== '',
+    appearance.primaryColor !== '' && Boolean(appearance.position),
+    knowledge.source !== 'manual' || (kept?.documentCount ?? 0) > 0,
+    !handoff.enabled || handoff.escalationMessage.trim() !== '',
+    Boolean(kept?.script),
+  ];
+  return (done.filter(Boolean).length / done.length) * 100;
+}
+
+/** What is wrong, by the path of the field, such as `appearance.primaryColor`. */
+export type Faults = Partial<Record<string, string>>;
+
+export function faultsOf(draft: WizardDraft): Faults {
+  const read = wizardDraft.safeParse(draft);
+  const faults: Faults = {};
+  for (const { path, message } of read.error?.issues ?? []) faults[path.join('.')] ??= message;
+  return faults;
+}
+
+const stepOfPart: Record<string, WizardTab> = {
+  appearance: 'appearance',
+  advanced: 'appearance',
+  knowledge: 'knowledge-base',
+  handoff: 'handoff-settings',
+};
+
+/** The step on which a field stands. */
+export const stepOf = (path: string): WizardTab => stepOfPart[path.split('.')[0] ?? ''] ?? 'basic-info';
+
+/** The first step with something to mend, if any. */
+export const firstFaultyStep = (faults: Faults) =>
+  wizardTabs.find((tab) => Object.keys(faults).some((path) => stepOf(path) === tab));

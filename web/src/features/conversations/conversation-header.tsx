@@ -1,0 +1,66 @@
+import type { ConversationDetails } from '@parley/contract/conversations';
+import { ArrowLeft, PanelRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ConversationActions } from './conversation-actions.tsx';
+import { ConversationBadges } from './conversation-badges.tsx';
+import { visitorName } from './conversation-counts.ts';
+import type { ConversationPath } from './use-conversations.ts';
+
+interface Props {
+  path: ConversationPath;
+  personId: string;
+  conversation: ConversationDetails;
+  onShowDetails: () => void;
+}
+
+export function ConversationHeader({ path, personId, conversation, onShowDetails }: Props) {
+  const name = visitorName(conversation.visitor.name);
+  return (
+    <header className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5">
+      <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+        <ButtonLink
+          to="/dashboard/conversations"
+          variant="ghost"
+          className="button-icon @3xl/inbox:hidden -ml-2"
+          icon={<ArrowLeft aria-hidden="true" />}
+        >
+          <span className="sr-only">Back to Conversations</span>
+        </ButtonLink>
+        <Avatar name={name} />
+        <div className="grid min-w-0">
+          <h1 className="flex min-w-0 items-center gap-2 font-semibold">
+            <bdi className="truncate">{name}</bdi>
+            {conversation.visitor.isHere && <HereNow />}
+          </h1>
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+            <p className="min-w-0 truncate">
+              With{' '}
+              <Link to={`/dashboard/agents/${conversation.agentId}`} className="text-link">
+                {conversation.agentName}
+              </Link>
+            </p>
+            <ConversationBadges conversation={{ ...conversation, escalated: false, rating: null }} isClosedShown />
+          </div>
+        </div>
+      </div>
+      <div className="ml-auto flex flex-none items-center gap-2">
+        <ConversationActions path={path} personId={personId} conversation={conversation} />
+        <span className="@6xl/inbox:hidden">
+          <IconButton label="Details" icon={<PanelRight aria-hidden="true" />} onClick={onShowDetails} />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function HereNow() {
+  return (
+    <span className="flex flex-none items-center gap-1.5 font-normal text-positive-text text-xs">
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-positive" />
+      Here now
+    </span>
+  );
+}

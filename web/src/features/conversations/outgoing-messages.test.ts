@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { addOutgoing, failOutgoing, notYetArrived, removeOutgoing, retryOutgoing } from './outgoing-messages.ts';
+
+const twoSent = addOutgoing(addOutgoing([], 'first', 'Hello'), 'second', 'Are you there?');
+
+test('a failed message keeps its words, its reason and its place', () => {
+  const failed = failOutgoing(twoSent, 'first', 'We could not reach the server.');
+  expect(failed.map(({ clientMessageId, state }) => [clientMessageId, state])).toEqual([
+    ['first', 'failed'],
+    ['second', 'sending'],
+  ]);
+  expect(failed[0]).toMatchObject({ content: 'Hello', reason: 'We could not reach the server.' });
+});
+
+test('a message sent again is the same message', () => {
+  const again = retryOutgoing(failOutgoing(twoSent, 'first', 'No connection'), 'first');
+  expect(again).toEqual(twoSent);
+});
+
+test('a message that arrived is not shown a second time, even if its answer was lost', () => {
+  const failed = failOutgoing(twoSent, 'first', 'No connection');
+  const inConversation = [{ clientMessageId: null }, { clientMessageId: 'first' }];
+  expect(notYetArrived(failed, inConversation).map(({ clientMessageId }) => clientMessageId)).toEqual(['second']);
+  expect(notYetArrived(failed, [])).toEqual(failed);
+});
+
+test('a message that is given up is gone', () => {
+  expect(removeOutgoing(twoSent, 'second')).toEqual([twoSent[0]]);
+});

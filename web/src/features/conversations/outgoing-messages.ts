@@ -1,0 +1,35 @@
+/** A member's message that the server has not been seen to have yet. */
+export interface OutgoingMessage {
+  clientMessageId: string;
+  content: string;
+  state: 'sending' | 'failed';
+  reason: string | null;
+}
+
+export const addOutgoing = (
+  outgoing: readonly OutgoingMessage[],
+  clientMessageId: string,
+  content: string,
+): OutgoingMessage[] => [...outgoing, { clientMessageId, content, state: 'sending', reason: null }];
+
+const change = (outgoing: readonly OutgoingMessage[], clientMessageId: string, changes: Partial<OutgoingMessage>) =>
+  outgoing.map((one) => (one.clientMessageId === clientMessageId ? { ...one, ...changes } : one));
+
+export const failOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string, reason: string) =>
+  change(outgoing, clientMessageId, { state: 'failed', reason });
+
+/** The id stays: if the first try did arrive after all, the server knows the second for the same message. */
+export const retryOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string) =>
+  change(outgoing, clientMessageId, { state: 'sending', reason: null });
+
+export const removeOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string) =>
+  outgoing.filter((one) => one.clientMessageId !== clientMessageId);
+
+/** Without those that stand in the conversation already, however they got there. */
+export function notYetArrived(
+  outgoing: readonly OutgoingMessage[],
+  messages: readonly { clientMessageId: string | null }[],
+): OutgoingMessage[] {
+  const arrived = new Set(messages.map(({ clientMessageId }) => clientMessageId));
+  return outgoing.filter(({ clientMessageId }) => !arrived.has(clientMessageId));
+}

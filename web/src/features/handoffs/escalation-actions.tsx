@@ -1,0 +1,55 @@
+import type { Handoff, HandoffStatus } from '@parley/contract/handoffs';
+import { CheckCheck, EllipsisVertical, MessagesSquare, Reply } from 'lucide-react';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuChoices } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { statusChoices } from './handoff-words.ts';
+import { useHandoffActions } from './use-handoffs.ts';
+
+interface Props {
+  businessId: string;
+  handoff: Handoff;
+  isReplying: boolean;
+  onReply: () => void;
+}
+
+export function EscalationActions({ businessId, handoff, isReplying, onReply }: Props) {
+  const { setStatus } = useHandoffActions(businessId);
+  const move = (status: HandoffStatus) =>
+    setStatus.mutate(
+      { handoffId: handoff.id, status },
+      {
+        onSuccess: () => toast({ title: 'Escalation status updated', tone: 'positive' }),
+        onError: (error) =>
+          toast({ title: 'Failed to update escalation status', description: failureText(error), tone: 'critical' }),
+      },
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:pl-11">
+      <Button size="small" aria-expanded={isReplying} icon={<Reply aria-hidden="true" />} onClick={onReply}>
+        Reply
+      </Button>
+      <ButtonLink
+        size="small"
+        to={`/dashboard/conversations/${handoff.conversationId}`}
+        icon={<MessagesSquare aria-hidden="true" />}
+      >
+        Open conversation
+      </ButtonLink>
+      <Button
+        size="small"
+        icon={<CheckCheck aria-hidden="true" />}
+        disabled={handoff.status === 'resolved'}
+        isLoading={setStatus.isPending}
+        onClick={() => move('resolved')}
+      >
+        Mark Resolved
+      </Button>
+      <Menu trigger={<IconButton size="small" label="Change status" icon={<EllipsisVertical aria-hidden="true" />} />}>
+        <MenuChoices label="Status" value={handoff.status} options={statusChoices} onChange={move} />
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Handoff, HandoffReason } from '@parley/contract/handoffs';
+import type { Tone } from '../../ui/badge.tsx';
+
+const looks: Record<string, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  in_progress: { label: 'In Progress', tone: 'accent' },
+  resolved: { label: 'Resolved', tone: 'positive' },
+  closed: { label: 'Closed', tone: 'neutral' },
+};
+
+/** A status that a newer server knows and this page does not is Unknown. */
+export const statusLook = (status: string): { label: string; tone: Tone } =>
+  looks[status] ?? { label: 'Unknown', tone: 'neutral' };
+
+export const statusChoices = (['pending', 'in_progress', 'resolved', 'closed'] as const).map((value) => ({
+  value,
+  label: statusLook(value).label,
+}));
+
+type Contact = Pick<Handoff, 'contactMethod' | 'userEmail' | 'userPhone'>;
+
+/** How to reach the visitor, by the way they chose. */
+export function contactText({ contactMethod, userEmail, userPhone }: Contact) {
+  if (contactMethod === 'email') return userEmail ?? 'No email provided';
+  if (contactMethod === 'phone') return userPhone ?? 'No phone provided';
+  return userEmail ?? userPhone ?? 'In the chat, no address left';
+}
+
+/** Where an answer written here goes. */
+export function replyHint({ userEmail, userPhone }: Pick<Handoff, 'userEmail' | 'userPhone'>) {
+  if (userEmail) return `Goes to the chat, and to ${userEmail} if the visitor has left the page.`;
+  if (userPhone)
+    return `They left a phone number only. Call ${userPhone}, or write: they see it when they come back to the chat.`;
+  return 'They left no address. They see your answer in the chat, now or when they come back.';
+}
+
+const reasons: Record<HandoffReason, string> = {
+  asked: 'Asked for a person',
+  threshold: 'The agent had no answer',
+  topic: 'One of your topics',
+  limit: 'The month was used up',
+  paused: 'The agent was paused',
+};
+export const reasonText = (reason: HandoffReason) => reasons[reason];

@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import { failureText } from '../../lib/failure-text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+import { setIsChatSoundOn, useIsChatSoundOn } from './chat-sound.ts';
+import { usePresence, useSetAvailability } from './use-presence.ts';
+
+/** Whether visitors may be passed to this person, and who else is there. */
+export function PresenceSwitch({ businessId, personId }: { businessId: string; personId: string }) {
+  const { isAvailable = false, online = [] } = usePresence(businessId).data ?? {};
+  const setAvailability = useSetAvailability(businessId);
+  const isSoundOn = useIsChatSoundOn();
+  const choose = (isOn: boolean) =>
+    setAvailability.mutate(isOn, {
+      onError: (error) =>
+        toast({ title: 'Your availability could not be changed', description: failureText(error), tone: 'critical' }),
+    });
+  const word = isAvailable ? 'Available' : 'Away';
+  return (
+    <Popover
+      label="Availability"
+      align="end"
+      trigger={
+        <Button variant="ghost" aria-label={`Availability: ${word}`} className="px-2.5">
+          <span
+            aria-hidden="true"
+            className={clsx('size-2 rounded-full', isAvailable ? 'bg-positive' : 'border-2 border-line-control')}
+          />
+          <span className="max-sm:hidden">{word}</span>
+        </Button>
+      }
+    >
+      <div className="grid w-72 gap-4 p-1">
+        <Switch
+          label="Available for chats"
+          hint="Visitors who ask for a person are passed to you while you are at work in the dashboard."
+          checked={isAvailable}
+          onChange={({ target }) => choose(target.checked)}
+        />
+        <Switch
+          label="Play a sound"
+          hint="When a visitor waits, on this computer."
+          checked={isSoundOn}
+          onChange={({ target }) => setIsChatSoundOn(target.checked)}
+        />
+        <div className="grid gap-2 border-t pt-3">
+          <h2 className="font-medium text-muted text-xs">Online now</h2>
+          {online.length === 0 ? (
+            <p className="text-muted">Nobody. Visitors are asked to leave an address instead.</p>
+          ) : (
+            <ul className="grid max-h-48 gap-1.5 overflow-y-auto">
+              {online.map(({ userId, name }) => (
+                <li key={userId} className="flex min-w-0 items-center gap-2">
+                  <Avatar name={name} size="small" />
+                  <span className="truncate">
+                    {name}
+                    {userId === personId && <span className="text-muted"> (you)</span>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </Popover>
+  );
+}

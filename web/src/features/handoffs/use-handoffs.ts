@@ -1,0 +1,65 @@
+import {
+  getHandoff,
+  type Handoff,
+  type HandoffStatus,
+  listHandoffs,
+  replyToHandoff,
+  setHandoffStatus,
+} from '@parley/contract/handoffs';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { newSince } from './new-since.ts';
+
+const root = (businessId: string) => ['businesses', businessId, 'handoffs'];
+
+const handoffsQuery = (businessId: string, status?: HandoffStatus) =>
+  queryOptions({
+    queryKey: [...root(businessId), { status: status ?? 'all' }],
+    queryFn: ({ signal }) => callEndpoint(listHandoffs, { businessId, status }, { signal }),
+    meta: { changesWith: ['handoff.changed', 'agent.changed'] },
+  });
+
+/** The latest 100 with their counts. */
+export const useHandoffs = (businessId: string) => useQuery(handoffsQuery(businessId));
+
+/** One that an address names and the list may be too short for. */
+export const useHandoff = (businessId: string, handoffId: string | null) =>
+  useQuery({
+    queryKey: [...root(businessId), handoffId],
+    queryFn: ({ signal }) => callEndpoint(getHandoff, { businessId, handoffId: handoffId ?? '' }, { signal }),
+    enabled: handoffId !== null,
+    meta: { changesWith: ['handoff.changed'] },
+  });
+
+export const usePendingCount = (businessId: string) => useQuery(handoffsQuery(businessId, 'pending')).data?.counts.pending ?? 0;
+
+/** Calls back for each escalation that comes in while the dashboard is open, on whatever page. */
+export function useNewEscalations(businessId: string, onNew: (handoff: Handoff) => void) {
+  const pending = useQuery(handoffsQuery(businessId, 'pending')).data?.handoffs;
+  const known = useRef<{ businessId: string; ids: ReadonlySet<string> } | null>(null);
+  const tell = useRef(onNew);
+  tell.current = onNew;
+  useEffect(() => {
+    if (!pending) return;
+    const before = known.current?.businessId === businessId ? known.current.ids : null;
+    const { fresh, ids } = newSince(before, pending);
+    known.current = { businessId, ids };
+    for (const handoff of fresh) tell.current(handoff);
+  }, [businessId, pending]);
+}
+
+export function useHandoffActions(businessId: string) {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['businesses', businessId] });
+  const setStatus = useMutation({
+    mutationFn: (change: { handoffId: string; status: HandoffStatus }) =>
+      callEndpoint(setHandoffStatus, { businessId, ...change }),
+    onSettled: refresh,
+  });
+  const reply = useMutation({
+    mutationFn: (answer: { handoffId: string; content: string }) => callEndpoint(replyToHandoff, { businessId, ...answer }),
+    onSettled: refresh,
+  });
+  return { setStatus, reply };
+}

@@ -1,0 +1,151 @@
+import type { ApiKey } from '@parley/contract/api-keys';
+import { apiScopes } from '@parley/contract/api-scopes';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { formatAgo, formatDay } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ApiKeyDialog } from './api-key-dialog.tsx';
+import { SecretOnce } from './secret-once.tsx';
+import { useApiKeys, useRevokeApiKey } from './use-integrations.ts';
+
+const tones: Record<ApiKey['status'], Tone> = { active: 'positive', expired: 'warning', revoked: 'neutral' };
+const words: Record<ApiKey['status'], string> = { active: 'Active', expired: 'Expired', revoked: 'Revoked' };
+
+export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: boolean }) {
+  const keys = useApiKeys(businessId);
+  const revoke = useRevokeApiKey(businessId);
+  const [isMaking, setIsMaking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [revoked, setRevoked] = useState<ApiKey | null>(null);
+
+  const end = async (key: ApiKey) => {
+    try {
+      await revoke.mutateAsync(key.id);
+      toast({ title: 'Key revoked', description: `Programs that use ${key.name} are refused from now on.`, tone: 'positive' });
+    } catch (error) {
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+  const create = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setIsMaking(true)}>
+      Create key
+    </Button>
+  );
+
+  return (
+    <Card
+      isFlush
+      title="API keys"
+      description="For programs of your own. Each key may do only what you tick."
+      actions={isOwner && keys.data && keys.data.length > 0 && create}
+    >
+      {keys.isError ? (
+        <ErrorState message={failureText(keys.error)} isRetrying={keys.isFetching} onRetry={() => void keys.refetch()} />
+      ) : (
+        <Table
+          caption="API keys"
+          columns={columnsOf(isOwner ? setRevoked : undefined)}
+          rows={keys.data ?? []}
+          rowKey={({ id }) => id}
+          isLoading={keys.isPending}
+          empty={
+            <EmptyState
+              icon={<KeyRound />}
+              headingLevel={3}
+              title="No API keys yet"
+              hint={
+                isOwner
+                  ? 'With a key your own programs manage agents and documents, read conversations and ask agents.'
+                  : 'An owner of the business can create keys for your programs.'
+              }
+              action={isOwner && create}
+            />
+          }
+        />
+      )}
+      <ApiKeyDialog businessId={businessId} isOpen={isMaking} onOpenChange={setIsMaking} onMade={setSecret} />
+      <SecretOnce
+        title="Your new API key"
+        label="API key"
+        secret={secret}
+        hint="Send it with every call, as Authorization: Bearer followed by the key."
+        onClose={() => setSecret(null)}
+      />
+      <ConfirmDialog
+        isOpen={revoked !== null}
+        onOpenChange={() => setRevoked(null)}
+        title={`Revoke ${revoked?.name ?? 'this key'}?`}
+        description="Programs that use it stop working at once. A revoked key cannot be brought back."
+        confirmLabel="Revoke key"
+        onConfirm={() => (revoked ? end(revoked) : undefined)}
+      />
+    </Card>
+  );
+}
+
+const columnsOf = (onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKey>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    role: 'title',
+    cell: ({ name, prefix, lastFour, createdAt, createdBy }) => (
+      <span className="grid min-w-0 gap-0.5 py-1 font-normal max-md:pr-12">
+        <span className="wrap-anywhere font-medium">{name}</span>
+        <code className="whitespace-nowrap font-mono text-muted text-xs">
+          {prefix}…{lastFour}
+        </code>
+        <span className="text-muted text-xs">
+          Created {formatDay(createdAt)}
+          {createdBy && ` by ${createdBy}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'scopes',
+    header: 'Permissions',
+    cell: ({ scopes }) => (
+      <span className="text-muted text-xs">{scopes.length === apiScopes.length ? 'Everything' : scopes.join(', ')}</span>
+    ),
+  },
+  {
+    key: 'used',
+    header: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, new Date()) : <span className="text-muted">Never</span>),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, expiresAt }) => (
+      <span className="grid justify-items-start gap-0.5">
+        <Badge tone={tones[status]}>{words[status]}</Badge>
+        {status === 'active' && expiresAt && (
+          <span className="whitespace-nowrap text-muted text-xs">until {formatDay(expiresAt)}</span>
+        )}
+      </span>
+    ),
+  },
+  ...(onRevoke
+    ? [
+        {
+          key: 'actions',
+          header: 'Actions',
+          role: 'actions' as const,
+          cell: (key: ApiKey) =>
+            key.status === 'active' && (
+              <Button size="small" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+                Revoke
+              </Button>
+            ),
+        },
+      ]
+    : []),
+];

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface Props {
+  title: string;
+  label: string;
+  /** Null while there is nothing to show. */
+  secret: string | null;
+  hint: string;
+  onClose: () => void;
+}
+
+/** What can be read this once. A press beside it warns before it is lost; the second one is meant. */
+export function SecretOnce({ title, label, secret, hint, onClose }: Props) {
+  const [isCopied, setIsCopied] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
+  const close = () => {
+    setIsCopied(false);
+    setIsWarned(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={secret !== null}
+      onOpenChange={() => (isCopied || isWarned ? close() : setIsWarned(true))}
+      size="medium"
+      title={title}
+      description={hint}
+      footer={
+        <Button variant="primary" onClick={close}>
+          I have copied it
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <CodeBlock
+          label={label}
+          code={secret ?? ''}
+          onCopied={() => setIsCopied(true)}
+          onCopyFailed={() =>
+            toast({ title: 'Copy failed', description: 'Select the text and copy it by hand.', tone: 'critical' })
+          }
+        />
+        <Banner
+          tone={isWarned ? 'critical' : 'warning'}
+          title={isWarned ? 'Copy it before you close this' : 'It is shown only now'}
+        >
+          Keep it where only your program can read it. We cannot show it again.
+        </Banner>
+      </div>
+    </Dialog>
+  );
+}

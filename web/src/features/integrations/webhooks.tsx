@@ -1,0 +1,77 @@
+import type { Webhook } from '@parley/contract/webhooks';
+import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SecretOnce } from './secret-once.tsx';
+import { useWebhooks } from './use-integrations.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+
+export function Webhooks({ businessId, isOwner }: { businessId: string; isOwner: boolean }) {
+  const webhooks = useWebhooks(businessId);
+  /** The one being changed, `new`, or none. */
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+      Add webhook
+    </Button>
+  );
+  return (
+    <Card
+      isFlush
+      title="Webhooks"
+      description="Signed messages to your server when something happens."
+      actions={isOwner && webhooks.data && webhooks.data.length > 0 && add}
+    >
+      {webhooks.isPending && <SkeletonRows count={2} label="Loading webhooks" />}
+      {webhooks.isError && (
+        <ErrorState
+          message={failureText(webhooks.error)}
+          isRetrying={webhooks.isFetching}
+          onRetry={() => void webhooks.refetch()}
+        />
+      )}
+      {webhooks.data?.length === 0 && (
+        <EmptyState
+          icon={<WebhookIcon />}
+          headingLevel={3}
+          title="No webhooks yet"
+          hint={
+            isOwner
+              ? 'Let your own systems know at once when a conversation starts, a person is needed or a document was read.'
+              : 'An owner of the business can send events to your systems.'
+          }
+          action={isOwner && add}
+        />
+      )}
+      {webhooks.data && webhooks.data.length > 0 && (
+        <ul aria-label="Webhooks" className="divide-y divide-line border-line border-t">
+          {webhooks.data.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              businessId={businessId}
+              webhook={webhook}
+              isOwner={isOwner}
+              onEdit={() => setEdited(webhook)}
+              onSecret={setSecret}
+            />
+          ))}
+        </ul>
+      )}
+      <WebhookDialog businessId={businessId} edited={edited} onClose={() => setEdited(null)} onMade={setSecret} />
+      <SecretOnce
+        title="Signing secret"
+        label="Signing secret"
+        secret={secret}
+        hint="Your server checks with it that a delivery is really from us."
+        onClose={() => setSecret(null)}
+      />
+    </Card>
+  );
+}

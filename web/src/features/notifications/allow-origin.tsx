@@ -1,0 +1,38 @@
+import { allowOrigin } from '@parley/contract/agents';
+import type { Notification } from '@parley/contract/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { refusedOriginOf } from './refused-origin.ts';
+
+/** For a website that loaded the widget without being allowed to: one press puts it on the agent's list. */
+export function AllowOrigin({ notification, onAllowed }: { notification: Notification; onAllowed: () => void }) {
+  const queryClient = useQueryClient();
+  const refused = refusedOriginOf(notification);
+  const allow = useMutation({
+    mutationFn: (path: { businessId: string; agentId: string; origin: string }) => callEndpoint(allowOrigin, path),
+    onSuccess: async (_, { businessId }) => queryClient.invalidateQueries({ queryKey: ['businesses', businessId, 'agents'] }),
+  });
+  if (!refused) return null;
+  const press = () =>
+    allow.mutate(refused, {
+      onSuccess: ({ name }) => {
+        toast({ title: 'Website allowed', description: `${name} may now be shown on ${refused.origin}.`, tone: 'positive' });
+        onAllowed();
+      },
+      onError: (error) => toast({ title: 'The website could not be allowed', description: failureText(error), tone: 'critical' }),
+    });
+  return (
+    <Button
+      size="small"
+      className="relative z-10 mt-1.5 justify-self-start"
+      isLoading={allow.isPending}
+      disabled={allow.isSuccess}
+      onClick={press}
+    >
+      {allow.isSuccess ? 'Allowed' : 'Allow'}
+    </Button>
+  );
+}
