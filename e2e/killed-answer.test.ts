@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBakery, openVisitor } from './bakery-on-air.ts';
+import { openBrowser } from './browser.ts';
+import { makeDataDir, type RunningServer, removeDataDir, startServer } from './start-server.ts';
+
+/** A model that says one sentence of the handbook and the beginning of the next, and then keeps everybody waiting. */
+async function startHaltingModel() {
+  const beginning = 'We deliver within the city for 4.50 euros [1]. Orders above';
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const choices = [{ index: 0, delta: { content: beginning }, finish_reason: null }];
+    response.write(
+      `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 0, model: 'halting', choices })}\n\n`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, baseUrl: `http://127.0.0.1:${(server.address() as { port: number }).port}/v1` };
+}
+
+let model: { server: Server; baseUrl: string };
+let browser: Browser;
+let dataDir: string;
+const servers: RunningServer[] = [];
+beforeAll(async () => {
+  model = await startHaltingModel();
+  browser = await openBrowser();
+  dataDir = await makeDataDir();
+});
+afterAll(async () => {
+  await browser?.close();
+  for (const server of servers) await server.kill();
+  model?.server.close();
+  model?.server.closeAllConnections();
+  if (dataDir) await removeDataDir(dataDir);
+});
+
+test('a server killed in the middle of a streamed answer keeps no half of it, and the visitor goes on', async () => {
+  const first = await startServer({ dataDir, env: { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'key', LLM_MODEL: 'halting' } });
+  servers.push(first);
+  const bakery = await openBakery(browser, first);
+  const visitor = await openVisitor(browser, bakery.shop.url);
+  const { chat } = visitor;
+  await visitor.openChat();
+  await visitor.say('How much does delivery cost?');
+  await chat.getByText('We deliver within the city for 4.50 euros').waitFor();
+
+  await first.kill();
+  await chat.getByText("I'm having trouble processing your request. Please try again later.").waitFor();
+  expect(await chat.getByText('We deliver within the city').count()).toBe(0);
+
+  // Without the model this time, so that the answer comes whole.
+  servers.push(await startServer({ dataDir, port: Number(new URL(first.url).port) }));
+  await chat.getByRole('button', { name: 'Retry' }).click();
+  await chat.getByText('4.50 euros').first().waitFor();
+  await visitor.page.reload();
+  await visitor.openChat();
+  await chat.getByText('4.50 euros').first().waitFor();
+  expect(await chat.getByText('How much does delivery cost?', { exact: true }).count()).toBe(1);
+
+  const { page } = bakery.ada;
+  await page.goto(`${first.url}/dashboard/conversations`);
+  await page.getByRole('link', { name: /How much does delivery cost/ }).click();
+  const log = page.getByRole('log', { name: 'Messages' });
+  await log.getByText('How much does delivery cost?').first().waitFor();
+  expect(await log.getByText('How much does delivery cost?', { exact: true }).count()).toBe(1);
+  expect(await log.getByText('Orders above', { exact: true }).count()).toBe(0);
+  await bakery.shop.stop();
+  await bakery.closedShop.stop();
+});
