@@ -86,6 +86,18 @@ test('a sentence that the passages do not bear out never reaches the visitor', a
   ]);
 });
 
+test('a checked sentence is shown while the model still speaks', async () => {
+  model.says({ pieces: ['Delivery costs 4.50 euros within the city. ', 'Orders above'], end: 'silence' });
+  const visitor = await makeVisitor(server, agent);
+  const input = { message: 'How much is delivery?', agentId: agent.id, sessionId: visitor.session.sessionId };
+  const response = await visitor.send(agentChat, input, { accept: 'text/event-stream' });
+  const reader = response.body!.getReader();
+  let seen = '';
+  while (!seen.includes('4.50 euros within')) seen += new TextDecoder().decode((await reader.read()).value);
+  expect(seen).not.toContain('"done"');
+  await reader.cancel();
+});
+
 test('an answer of which too little is left is withheld, and a person is offered', async () => {
   model.says(['Delivery costs 4.50 euros. ', 'To the moon it costs 900 euros. ', 'The rocket leaves on Friday.']);
   const answer = await ask('How much is delivery?');
@@ -166,10 +178,14 @@ test.each(['connection lost', 'end of stream', 'silence'] as const)(
   async (end) => {
     model.says({ pieces: ['Orders above 40 euros are free. ', 'Delivery costs 4.5'], end });
     const { shown, last, messages } = await askLive(agent, owner);
-    expect(shown).toContain('Delivery costs 4.50 euros within the city.');
-    expect(last).toMatchObject({ type: 'done', answer: { response: shown, answered: true } });
+    // The first sentence was true and stood there for a moment; the whole answer takes its place.
+    expect(shown).toBe('Orders above 40 euros are free.');
+    expect(last).toMatchObject({ type: 'done', answer: { answered: true } });
+    const { content, receipt } = messages.at(-1)!;
+    expect(content).toContain('Delivery costs 4.50 euros within the city.');
+    expect(last).toMatchObject({ answer: { response: content } });
     expect(messages).toHaveLength(2);
-    expect(messages.at(-1)).toMatchObject({ content: shown, receipt: { rule: 'quoted', model: null } });
+    expect(receipt).toMatchObject({ rule: 'quoted', model: null });
     expect(messages.at(-1)!.receipt!.modelTrouble).toBe(end === 'silence' ? 'slow' : 'failing');
   },
 );

@@ -132,7 +132,8 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, notific
           return;
         }
         if (model.kind !== 'failed') {
-          yield { type: 'text', text: unknown };
+          // What was shown is taken back by the whole answer alone: the two texts do not belong together.
+          if (!model.hasShown) yield { type: 'text', text: unknown };
           yield finish(model.kind === 'does-not-know' ? 'model-does-not-know' : 'model-not-supported', unknown);
           return;
         }
@@ -140,11 +141,11 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, notific
 
       const composed = await composeAnswer(withoutOrderSentences(found));
       if (composed.text.trim() === '' || composed.sentences.some((sentence) => isOrder(sentence.text))) {
-        yield { type: 'text', text: unknown };
+        if (!model?.hasShown) yield { type: 'text', text: unknown };
         yield finish('nothing-fit-to-quote', unknown);
         return;
       }
-      yield { type: 'text', text: composed.text };
+      if (!model?.hasShown) yield { type: 'text', text: composed.text };
       yield finish('quoted', composed.text, quotesOf(composed, found.passages));
     },
   };

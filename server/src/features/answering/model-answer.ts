@@ -20,6 +20,8 @@ export interface ModelQuestion {
 export interface ModelOutcome {
   kind: 'answered' | 'does-not-know' | 'not-supported' | 'failed';
   text: string;
+  /** Something was shown, be it kept or taken back. */
+  hasShown: boolean;
   quotes: Quote[];
   dropped: DropReason[];
   trouble: ModelTroubleKind | null;
@@ -30,14 +32,15 @@ export interface ModelOutcome {
 
 const turnsTold = 6;
 const maxOutputTokens = 500;
-/** With so many sentences borne out and none of them doubtful the answer is worth showing while it still comes. */
-const sentencesBeforeShowing = 2;
+/** With so many sentences borne out an answer stands, whatever else the model said. */
+const sentencesThatStand = 2;
 /** Of what the model said, at least this share of sentences must be left, else the rest is out of context. */
 const shareToKeep = 0.5;
 
 /**
- * Asks the model and gives out its sentences once each of them has been checked. Nothing shown is ever taken back: the
- * first sentences wait until there are enough of them, or until the model has finished and enough is left.
+ * Asks the model and gives out each of its sentences as soon as it has been checked; after a first one that is not borne
+ * out, only once the model has finished. One true sentence among several that are not is taken back at the end: the
+ * whole answer, which comes last, does not hold it.
  */
 export async function* answerWithModel(
   llm: Llm,
@@ -78,8 +81,7 @@ export async function* answerWithModel(
       const checked = check(sentence);
       if ('fault' in checked) dropped.push(checked.fault);
       else kept.push(kept.length === 0 ? checked.text : sentence.gap + checked.text);
-      if (shown > 0 || (kept.length >= sentencesBeforeShowing && dropped.length === 0))
-        for (; shown < kept.length; shown += 1) yield kept[shown]!;
+      if (shown > 0 || dropped.length === 0) for (; shown < kept.length; shown += 1) yield kept[shown]!;
     }
   } catch (error) {
     if (signal.aborted) throw error;
@@ -90,6 +92,7 @@ export async function* answerWithModel(
   const outcome = (kind: ModelOutcome['kind'], trouble: ModelTroubleKind | null = null): ModelOutcome => ({
     kind,
     text: kept.slice(0, shown).join(''),
+    hasShown: shown > 0,
     quotes: kind === 'answered' ? check.quotes() : [],
     dropped,
     trouble,
@@ -97,9 +100,10 @@ export async function* answerWithModel(
     inputTokens: counted.inputTokens ?? null,
     outputTokens: counted.outputTokens ?? null,
   });
-  if (failure) return outcome(shown > 0 ? 'answered' : 'failed', failure.trouble);
+  if (failure) return outcome(shown >= sentencesThatStand ? 'answered' : 'failed', failure.trouble);
   if (kept.length === 0) return saidUnknown ? outcome('does-not-know') : outcome('failed', 'nonsense');
-  if (shown === 0 && kept.length / (kept.length + dropped.length) < shareToKeep) {
+  const isMostlyDropped = kept.length / (kept.length + dropped.length) < shareToKeep;
+  if (isMostlyDropped && (shown === 0 || kept.length < sentencesThatStand)) {
     // A model that was talked into something is no witness: the documents are asked without it.
     return dropped.some((reason) => reason === 'order' || reason === 'instructions')
       ? outcome('failed', 'nonsense')
