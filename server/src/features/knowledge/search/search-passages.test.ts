@@ -140,3 +140,17 @@ test('a question that can be understood alone takes no confidence from what was 
   const leaning = await search(shop, 'And is it fast?', { history });
   expect(leaning.features.leansOnContext).toBeGreaterThan(0);
 });
+
+test('the answer given last does not answer the next question as well', async () => {
+  const bread = passage('Gluten-free bread is baked on Wednesdays and has to be ordered two days ahead.', {
+    question: 'Do you bake gluten-free bread?',
+  });
+  const parking = passage('Customers park behind the house. The first 45 minutes in the courtyard are free of charge.');
+  const history = [
+    { role: 'user', content: 'Do you have gluten-free bread?' },
+    { role: 'assistant', content: bread.text },
+  ];
+  const { passages } = await search([bread, parking], 'How long can I park in the courtyard?', { history });
+  const sentences = passages.flatMap((found) => found.sentences.map(({ score }) => ({ id: found.id, score })));
+  expect(sentences.sort((one, other) => other.score - one.score)[0]!.id).toBe(parking.id);
+});

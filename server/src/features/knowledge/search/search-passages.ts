@@ -48,7 +48,9 @@ export async function searchPassages(index: PassageIndex, searched: SearchQuesti
       words,
       places.slice(0, passagesRead).map(({ at, score }) => ({ passage: index.passages[at]!, score })),
     );
-  const signalled = signalsOf(ranked, asked);
+  // Otherwise the last answer, which holds every word of itself, would answer the next question as well.
+  const ofSentences = rewritten.standsAlone ? asked.map((word) => (word.isFromContext ? { ...word, weight: 0 } : word)) : asked;
+  const signalled = signalsOf(ranked, ofSentences);
   const judged = { index, question, isForeign };
   const judgeAlone = () => {
     const own = asked.filter(({ isFromContext }) => !isFromContext);
