@@ -11,15 +11,15 @@ const home = fileURLToPath(new URL('../.cache/lighthouse', import.meta.url));
 const cli = `${home}/node_modules/lighthouse/cli/index.js`;
 const version = '12.8.2';
 const runs = 5;
+const phoneIsSlower = 4;
 
 interface Report {
   categories: { performance: { score: number } };
   audits: {
     'network-requests': { details: { items: { url: string }[] } };
-    'mainthread-work-breakdown': { numericValue: number };
+    'mainthread-work-breakdown': { numericValue: number; details: { items: { group: string; duration: number }[] } };
     'cumulative-layout-shift': { numericValue: number };
     'total-blocking-time': { numericValue: number };
-    'bootup-time': { details: { items: { url: string; total: number }[] } };
   };
 }
 
@@ -43,10 +43,12 @@ export const measure: Measure = async () => {
     const asked = dressed.map(
       ({ audits }) => audits['network-requests'].details.items.filter(({ url }) => url.startsWith(product.url)).length,
     );
-    const script = of(
-      dressed,
-      ({ audits }) => audits['bootup-time'].details.items.find(({ url }) => url.endsWith('/widget.js'))?.total ?? 0,
-    );
+    const scripting = (reports: Report[]) =>
+      of(reports, ({ audits }) =>
+        audits['mainthread-work-breakdown'].details.items
+          .filter(({ group }) => group.startsWith('script'))
+          .reduce((sum, { duration }) => sum + duration, 0),
+      );
     return [
       { name: 'performance without the widget', value: score(plain), unit: 'points' },
       { name: 'performance with it', value: score(dressed), unit: 'points' },
@@ -63,9 +65,14 @@ export const measure: Measure = async () => {
         value: of(dressed, ({ audits }) => audits['total-blocking-time'].numericValue),
         unit: 'ms',
       },
-      { name: 'main thread for the loader, on a phone four times slower', value: script, unit: 'ms' },
-      { name: 'main thread for the loader, at full speed', value: script / 4, unit: 'ms', atMost: 20 },
-      { name: 'main thread for the whole page, without and with', value: work(dressed) - work(plain), unit: 'ms more' },
+      // Lighthouse reckons with a phone four times slower.
+      {
+        name: 'scripts it adds, on this machine',
+        value: (scripting(dressed) - scripting(plain)) / phoneIsSlower,
+        unit: 'ms',
+        atMost: 20,
+      },
+      { name: 'whole main thread it adds, on this machine', value: (work(dressed) - work(plain)) / phoneIsSlower, unit: 'ms' },
     ];
   } finally {
     await page.stop();
