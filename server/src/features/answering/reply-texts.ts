@@ -16,7 +16,7 @@ const english: ReplyTexts = {
   goodbye: 'Goodbye! Come back any time you have a question.',
   automated: 'I am an AI agent and answer from the information I was given. If you would rather talk to a person, just say so.',
   person:
-    'Of course. I have marked this conversation for the team, so that a person can answer you. They can read everything you wrote here.',
+    'Of course. You can reach a person right here. If nobody is there at the moment, leave an e-mail address or a phone number, and the team will answer you.',
   unknown:
     "I'm sorry, I don't know that. I could not find an answer in the information I was given. Would you like to talk to a person?",
 };
@@ -31,7 +31,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     automated:
       'Ich bin ein KI-Agent und antworte aus den Informationen, die ich bekommen habe. Wenn Sie lieber mit einem Menschen sprechen, sagen Sie es einfach.',
     person:
-      'Gern. Ich habe diese Unterhaltung für das Team markiert, damit Ihnen ein Mensch antworten kann. Das Team kann alles lesen, was Sie hier geschrieben haben.',
+      'Gern. Sie erreichen hier einen Menschen. Ist gerade niemand da, hinterlassen Sie eine E-Mail-Adresse oder Telefonnummer, und das Team antwortet Ihnen.',
     unknown:
       'Das weiß ich leider nicht. In meinen Informationen habe ich keine Antwort gefunden. Möchten Sie mit einem Menschen sprechen?',
   },
@@ -42,7 +42,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     automated:
       'Je suis un agent IA et je réponds à partir des informations que j’ai reçues. Si vous préférez parler à une personne, dites-le simplement.',
     person:
-      'Bien sûr. J’ai signalé cette conversation à l’équipe pour qu’une personne puisse vous répondre. Elle peut lire tout ce que vous avez écrit ici.',
+      'Bien sûr. Vous pouvez joindre une personne ici même. Si personne n’est là pour le moment, laissez une adresse e-mail ou un numéro de téléphone, et l’équipe vous répondra.',
     unknown:
       'Désolé, je ne le sais pas. Je n’ai pas trouvé de réponse dans les informations que j’ai reçues. Souhaitez-vous parler à une personne ?',
   },
@@ -52,7 +52,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     goodbye: '¡Hasta luego! Vuelva cuando tenga una pregunta.',
     automated: 'Soy un agente de IA y respondo con la información que he recibido. Si prefiere hablar con una persona, dígamelo.',
     person:
-      'Por supuesto. He marcado esta conversación para el equipo, para que le responda una persona. Puede leer todo lo que ha escrito aquí.',
+      'Por supuesto. Puede hablar con una persona aquí mismo. Si no hay nadie en este momento, deje un correo electrónico o un número de teléfono y el equipo le responderá.',
     unknown: 'Lo siento, no lo sé. No he encontrado una respuesta en la información que tengo. ¿Quiere hablar con una persona?',
   },
   it: {
@@ -62,7 +62,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     automated:
       'Sono un agente IA e rispondo con le informazioni che ho ricevuto. Se preferisce parlare con una persona, me lo dica.',
     person:
-      'Certo. Ho segnalato questa conversazione al team, così una persona potrà risponderle. Può leggere tutto ciò che ha scritto qui.',
+      'Certo. Può parlare con una persona proprio qui. Se al momento non c’è nessuno, lasci un indirizzo e-mail o un numero di telefono e il team le risponderà.',
     unknown: 'Mi dispiace, non lo so. Non ho trovato una risposta nelle informazioni che ho. Vuole parlare con una persona?',
   },
   pt: {
@@ -71,7 +71,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     goodbye: 'Até logo! Volte sempre que tiver uma pergunta.',
     automated: 'Sou um agente de IA e respondo com as informações que recebi. Se preferir falar com uma pessoa, é só dizer.',
     person:
-      'Claro. Marquei esta conversa para a equipa, para que uma pessoa lhe responda. A equipa pode ler tudo o que escreveu aqui.',
+      'Claro. Pode falar com uma pessoa aqui mesmo. Se não estiver ninguém neste momento, deixe um e-mail ou um número de telefone e a equipa responde-lhe.',
     unknown: 'Lamento, não sei. Não encontrei uma resposta nas informações que tenho. Quer falar com uma pessoa?',
   },
   nl: {
@@ -81,7 +81,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     automated:
       'Ik ben een AI-agent en antwoord uit de informatie die ik heb gekregen. Spreekt u liever een mens, zeg het dan gewoon.',
     person:
-      'Natuurlijk. Ik heb dit gesprek voor het team gemarkeerd, zodat een mens u kan antwoorden. Het team kan alles lezen wat u hier schreef.',
+      'Natuurlijk. U kunt hier iemand bereiken. Is er nu niemand, laat dan een e-mailadres of telefoonnummer achter en het team antwoordt u.',
     unknown: 'Sorry, dat weet ik niet. Ik heb in mijn informatie geen antwoord gevonden. Wilt u met een mens spreken?',
   },
   pl: {
@@ -91,7 +91,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     automated:
       'Jestem agentem AI i odpowiadam na podstawie otrzymanych informacji. Jeśli wolisz porozmawiać z człowiekiem, po prostu powiedz.',
     person:
-      'Oczywiście. Oznaczyłem tę rozmowę dla zespołu, aby odpowiedział Ci człowiek. Zespół może przeczytać wszystko, co tu napisano.',
+      'Oczywiście. Może Pan/Pani połączyć się tutaj z człowiekiem. Jeśli nikogo teraz nie ma, proszę zostawić adres e-mail lub numer telefonu, a zespół odpowie.',
     unknown:
       'Przykro mi, tego nie wiem. Nie znalazłem odpowiedzi w informacjach, które mam. Czy chcesz porozmawiać z człowiekiem?',
   },
@@ -102,7 +102,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     automated:
       'Jag är en AI-agent och svarar utifrån den information jag har fått. Säg till om du hellre vill prata med en människa.',
     person:
-      'Självklart. Jag har markerat samtalet för teamet så att en människa kan svara dig. Teamet kan läsa allt du har skrivit här.',
+      'Självklart. Du kan nå en person här. Om ingen är här just nu, lämna en e-postadress eller ett telefonnummer så svarar teamet dig.',
     unknown: 'Tyvärr vet jag inte det. Jag hittade inget svar i den information jag har. Vill du prata med en människa?',
   },
   da: {
@@ -112,7 +112,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     automated:
       'Jeg er en AI-agent og svarer ud fra de oplysninger, jeg har fået. Sig til, hvis du hellere vil tale med et menneske.',
     person:
-      'Selvfølgelig. Jeg har markeret samtalen for teamet, så et menneske kan svare dig. Teamet kan læse alt, hvad du har skrevet her.',
+      'Selvfølgelig. Du kan få fat i et menneske her. Er der ingen lige nu, så efterlad en e-mailadresse eller et telefonnummer, så svarer teamet dig.',
     unknown: 'Det ved jeg desværre ikke. Jeg fandt intet svar i de oplysninger, jeg har. Vil du tale med et menneske?',
   },
   no: {
@@ -122,7 +122,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     automated:
       'Jeg er en AI-agent og svarer ut fra opplysningene jeg har fått. Si fra hvis du heller vil snakke med et menneske.',
     person:
-      'Selvfølgelig. Jeg har merket samtalen for teamet, slik at et menneske kan svare deg. Teamet kan lese alt du har skrevet her.',
+      'Selvsagt. Du kan nå et menneske her. Er ingen her akkurat nå, legg igjen en e-postadresse eller et telefonnummer, så svarer teamet deg.',
     unknown: 'Det vet jeg dessverre ikke. Jeg fant ikke noe svar i opplysningene jeg har. Vil du snakke med et menneske?',
   },
   fi: {
@@ -131,7 +131,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     goodbye: 'Näkemiin! Tule takaisin, kun sinulla on kysyttävää.',
     automated: 'Olen tekoälyagentti ja vastaan saamieni tietojen perusteella. Jos haluat mieluummin puhua ihmiselle, sano vain.',
     person:
-      'Totta kai. Merkitsin tämän keskustelun tiimille, jotta ihminen voi vastata sinulle. Tiimi voi lukea kaiken, mitä kirjoitit tähän.',
+      'Totta kai. Voit tavoittaa ihmisen täältä. Jos ketään ei ole juuri nyt paikalla, jätä sähköpostiosoite tai puhelinnumero, niin tiimi vastaa sinulle.',
     unknown: 'Valitettavasti en tiedä sitä. En löytänyt vastausta tiedoistani. Haluatko puhua ihmiselle?',
   },
   cs: {
@@ -140,7 +140,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     goodbye: 'Na shledanou! Vraťte se, až budete mít otázku.',
     automated: 'Jsem AI agent a odpovídám z informací, které jsem dostal. Chcete-li raději mluvit s člověkem, stačí říct.',
     person:
-      'Samozřejmě. Označil jsem tuto konverzaci pro tým, aby vám odpověděl člověk. Tým si může přečíst vše, co jste zde napsali.',
+      'Samozřejmě. Člověka můžete oslovit přímo tady. Pokud tu teď nikdo není, zanechte e-mail nebo telefonní číslo a tým vám odpoví.',
     unknown: 'Omlouvám se, to nevím. V informacích, které mám, jsem odpověď nenašel. Chcete mluvit s člověkem?',
   },
   ro: {
@@ -149,7 +149,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     goodbye: 'La revedere! Reveniți oricând aveți o întrebare.',
     automated: 'Sunt un agent AI și răspund din informațiile primite. Dacă preferați să vorbiți cu o persoană, spuneți-mi.',
     person:
-      'Desigur. Am marcat conversația pentru echipă, ca o persoană să vă poată răspunde. Echipa poate citi tot ce ați scris aici.',
+      'Desigur. Puteți vorbi cu o persoană chiar aici. Dacă nu este nimeni acum, lăsați o adresă de e-mail sau un număr de telefon și echipa vă va răspunde.',
     unknown: 'Îmi pare rău, nu știu. Nu am găsit un răspuns în informațiile pe care le am. Doriți să vorbiți cu o persoană?',
   },
   tr: {
@@ -159,7 +159,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     automated:
       'Ben bir yapay zekâ temsilcisiyim ve bana verilen bilgilerden yanıt veriyorum. Bir insanla görüşmek isterseniz söylemeniz yeterli.',
     person:
-      'Elbette. Size bir insanın yanıt verebilmesi için bu görüşmeyi ekibe işaretledim. Ekip burada yazdığınız her şeyi okuyabilir.',
+      'Elbette. Buradan bir kişiye ulaşabilirsiniz. Şu anda kimse yoksa bir e-posta adresi veya telefon numarası bırakın, ekip size yanıt verecektir.',
     unknown: 'Üzgünüm, bunu bilmiyorum. Elimdeki bilgilerde bir yanıt bulamadım. Bir insanla görüşmek ister misiniz?',
   },
   ru: {
@@ -168,7 +168,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     goodbye: 'До свидания! Возвращайтесь, когда появится вопрос.',
     automated: 'Я ИИ-агент и отвечаю на основе полученной информации. Если вы хотите поговорить с человеком, просто скажите.',
     person:
-      'Конечно. Я отметил этот разговор для команды, чтобы вам ответил человек. Команда может прочитать всё, что вы здесь написали.',
+      'Конечно. Здесь вы можете связаться с человеком. Если сейчас никого нет, оставьте адрес электронной почты или номер телефона, и команда вам ответит.',
     unknown: 'К сожалению, я этого не знаю. Я не нашёл ответа в имеющейся информации. Хотите поговорить с человеком?',
   },
   uk: {
@@ -177,7 +177,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     goodbye: 'До побачення! Повертайтеся, коли матимете запитання.',
     automated: 'Я ШІ-агент і відповідаю на основі отриманої інформації. Якщо хочете поговорити з людиною, просто скажіть.',
     person:
-      'Звичайно. Я позначив цю розмову для команди, щоб вам відповіла людина. Команда може прочитати все, що ви тут написали.',
+      'Звичайно. Тут ви можете звʼязатися з людиною. Якщо зараз нікого немає, залиште адресу електронної пошти або номер телефону, і команда вам відповість.',
     unknown: 'На жаль, я цього не знаю. Я не знайшов відповіді в наявній інформації. Хочете поговорити з людиною?',
   },
   el: {
@@ -187,7 +187,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     automated:
       'Είμαι ένας πράκτορας ΤΝ και απαντώ από τις πληροφορίες που μου δόθηκαν. Αν προτιμάτε να μιλήσετε με άνθρωπο, πείτε το.',
     person:
-      'Φυσικά. Σημείωσα τη συνομιλία για την ομάδα, ώστε να σας απαντήσει ένας άνθρωπος. Η ομάδα μπορεί να διαβάσει ό,τι γράψατε εδώ.',
+      'Βεβαίως. Μπορείτε να μιλήσετε με έναν άνθρωπο εδώ. Αν δεν είναι κανείς αυτή τη στιγμή, αφήστε ένα e-mail ή έναν αριθμό τηλεφώνου και η ομάδα θα σας απαντήσει.',
     unknown: 'Λυπάμαι, δεν το γνωρίζω. Δεν βρήκα απάντηση στις πληροφορίες που έχω. Θέλετε να μιλήσετε με έναν άνθρωπο;',
   },
   ja: {
@@ -195,7 +195,8 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     thanks: 'どういたしまして！ほかにご質問はありますか？',
     goodbye: 'さようなら！ご質問があればいつでもどうぞ。',
     automated: '私はAIエージェントで、与えられた情報からお答えしています。担当者とお話しになりたい場合は、そうお伝えください。',
-    person: '承知しました。担当者がお返事できるよう、この会話に印を付けました。ここに書かれた内容は担当者が読めます。',
+    person:
+      '承知しました。こちらで担当者につなぐことができます。今は誰もいない場合は、メールアドレスか電話番号を残していただければ、チームからお返事します。',
     unknown: '申し訳ありませんが、わかりません。手元の情報に答えが見つかりませんでした。担当者とお話しになりますか？',
   },
   zh: {
@@ -203,7 +204,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     thanks: '不客气！您还想了解什么吗？',
     goodbye: '再见！有问题随时再来。',
     automated: '我是AI客服，根据我得到的信息回答。如果您想和真人交谈，请告诉我。',
-    person: '好的。我已为团队标记了这段对话，会有真人回复您。团队可以看到您在这里写的全部内容。',
+    person: '好的。您可以在这里联系人工客服。如果现在没有人在线，请留下邮箱或电话号码，团队会回复您。',
     unknown: '很抱歉，我不知道。我在现有信息中没有找到答案。您想和真人交谈吗？',
   },
   ko: {
@@ -211,7 +212,8 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     thanks: '천만에요! 더 궁금하신 점이 있나요?',
     goodbye: '안녕히 가세요! 궁금한 점이 있으면 언제든 다시 오세요.',
     automated: '저는 AI 상담원이며 제공된 정보로 답합니다. 사람과 이야기하고 싶으시면 말씀해 주세요.',
-    person: '알겠습니다. 담당자가 답할 수 있도록 이 대화를 표시해 두었습니다. 여기에 쓰신 내용은 담당자가 읽을 수 있습니다.',
+    person:
+      '물론입니다. 여기에서 담당자와 연결할 수 있습니다. 지금 아무도 없다면 이메일 주소나 전화번호를 남겨 주세요. 팀이 답변해 드리겠습니다.',
     unknown: '죄송하지만 모르겠습니다. 가진 정보에서 답을 찾지 못했습니다. 상담원과 이야기하시겠어요?',
   },
   ar: {
@@ -219,7 +221,7 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     thanks: 'على الرحب والسعة! هل تود معرفة شيء آخر؟',
     goodbye: 'إلى اللقاء! عد متى كان لديك سؤال.',
     automated: 'أنا وكيل ذكاء اصطناعي وأجيب من المعلومات التي أُعطيت لي. إذا كنت تفضل التحدث إلى شخص، فقط قل ذلك.',
-    person: 'بالطبع. لقد وضعت علامة على هذه المحادثة للفريق كي يجيبك شخص. يمكن للفريق قراءة كل ما كتبته هنا.',
+    person: 'بالطبع. يمكنك التواصل مع شخص هنا. إذا لم يكن أحد متاحًا الآن، فاترك بريدًا إلكترونيًا أو رقم هاتف، وسيجيبك الفريق.',
     unknown: 'عذرًا، لا أعرف ذلك. لم أجد إجابة في المعلومات المتوفرة لدي. هل تود التحدث إلى شخص؟',
   },
   hi: {
@@ -227,7 +229,8 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     thanks: 'आपका स्वागत है! क्या आप कुछ और जानना चाहेंगे?',
     goodbye: 'अलविदा! जब भी कोई सवाल हो, फिर आइए।',
     automated: 'मैं एक एआई एजेंट हूँ और मुझे दी गई जानकारी से उत्तर देता हूँ। यदि आप किसी व्यक्ति से बात करना चाहें, तो बस कहिए।',
-    person: 'ज़रूर। मैंने इस बातचीत को टीम के लिए चिह्नित कर दिया है ताकि कोई व्यक्ति आपको उत्तर दे सके। टीम यहाँ लिखा सब कुछ पढ़ सकती है।',
+    person:
+      'ज़रूर। आप यहीं किसी व्यक्ति से बात कर सकते हैं। अगर अभी कोई उपलब्ध नहीं है, तो अपना ई-मेल पता या फ़ोन नंबर छोड़ दें, टीम आपको उत्तर देगी।',
     unknown: 'क्षमा करें, मुझे यह नहीं पता। मेरी जानकारी में इसका उत्तर नहीं मिला। क्या आप किसी व्यक्ति से बात करना चाहेंगे?',
   },
 };

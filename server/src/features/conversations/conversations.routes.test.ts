@@ -209,17 +209,17 @@ test('hostile text in a message is kept and given back as the text it is, withou
   expect(messages[0]!.content).toBe(hostile.replace('\u202E', ''));
 });
 
-test('a visitor who asks for a person is told so and passed on at once', async () => {
+test('a visitor who asks for a person is told how, and offered one at once', async () => {
   const visitor = await makeVisitor(server, agent);
   const answer = await visitor.ask('Can I talk to a person, please?');
   expect(answer).toMatchObject({ handoff: true, answered: true, contexts: [] });
-  expect(answer.response).toContain('a person can answer you');
+  expect(answer.response).toContain('reach a person');
 });
 
 test('yes to the offer of a person asks for one', async () => {
   const visitor = await makeVisitor(server, agent);
   expect(await visitor.ask('What is the capital of Mongolia?')).toMatchObject({ handoff: true, answered: false });
-  expect((await visitor.ask('Yes please')).response).toContain('a person can answer you');
+  expect((await visitor.ask('Yes please')).response).toContain('reach a person');
 });
 
 test.each([
