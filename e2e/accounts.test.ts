@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { type OidcProvider, oidcClient, startOidcProvider } from '../server/src/testing/oidc-provider.ts';
 import { totp } from './authenticator.ts';
-import { findAxeViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { waitForLink } from './outbox.ts';
 import { findFreePort, type RunningServer, removeDataDir, startServer } from './start-server.ts';
@@ -31,7 +31,6 @@ const password = 'correct horse battery';
 const newPassword = 'another horse entirely';
 const newTab = async () => (await openPage(browser, { reducedMotion: 'reduce' })).page;
 const submit = (page: Page) => page.locator('form button[type=submit]').click();
-const expectAccessible = async (page: Page) => expect(await findAxeViolations(page)).toEqual([]);
 
 /** An account with a business, made as a program would; the journey begins after it. */
 async function makeOwner(email: string) {

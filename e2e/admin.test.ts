@@ -1,36 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAxeViolations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
 import { waitForLink } from './outbox.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { password, post, submit } from './signed-in-page.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
+const stage = setStage(startServer);
 
-const password = 'correct horse battery';
 const chiefEmail = 'chief@parley.example';
-const newTab = async () => openPage(browser, { reducedMotion: 'reduce' });
-const expectAccessible = async (page: Page) => expect(await findAxeViolations(page)).toEqual([]);
-
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(`${server.url}${path}`, { data, headers: { origin: server.url } });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-}
+const newTab = async () => openPage(stage.browser, { reducedMotion: 'reduce' });
 
 async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.locator('form button[type=submit]').click();
+  await submit(page);
 }
 
 async function choose(page: Page, name: string, action: string) {
@@ -40,13 +25,13 @@ async function choose(page: Page, name: string, action: string) {
 
 test('the first super admin lands in the admin area, adds a user, and deactivates them', async () => {
   const { page, faults } = await newTab();
-  await page.goto(`${server.url}/setup-super-admin`);
+  await page.goto(`${stage.server.url}/setup-super-admin`);
   await page.getByLabel('First name').fill('Margaret');
   await page.getByLabel('Last name').fill('Hamilton');
   await page.getByLabel('Email').fill(chiefEmail);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create super admin' }).click();
-  await page.waitForURL(`${server.url}/admin`);
+  await page.waitForURL(`${stage.server.url}/admin`);
   await page.getByText('No recent agent activity.').waitFor();
   await expectAccessible(page);
 
@@ -62,7 +47,7 @@ test('the first super admin lands in the admin area, adds a user, and deactivate
   await page.getByRole('heading', { name: 'All Users (2)' }).waitFor();
 
   const nora = (await newTab()).page;
-  await nora.goto(await waitForLink(server.dataDir, 'nora@bakery.example', `${server.url}/reset-password?`));
+  await nora.goto(await waitForLink(stage.server.dataDir, 'nora@bakery.example', `${stage.server.url}/reset-password?`));
   await nora.getByLabel('New password', { exact: true }).fill(password);
   await nora.getByLabel('Confirm new password').fill(password);
   await nora.locator('form button[type=submit]').click();
@@ -81,7 +66,7 @@ test('the first super admin lands in the admin area, adds a user, and deactivate
   await page.getByLabel('Search users').focus();
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await expectAccessible(page);
-  await nora.goto(`${server.url}/signin`);
+  await nora.goto(`${stage.server.url}/signin`);
   await signIn(nora, 'nora@bakery.example');
   await nora.getByText('Your account has been deactivated. Please contact support.').first().waitFor();
 
@@ -99,12 +84,12 @@ test('the first super admin lands in the admin area, adds a user, and deactivate
 
 test('businesses are added for others, edited and deleted', async () => {
   const { page, faults } = await newTab();
-  await page.goto(`${server.url}/admin/businesses`);
+  await page.goto(`${stage.server.url}/admin/businesses`);
   await page.waitForURL('**/signin');
   await page.getByText('Please sign in to view and manage this content.').first().waitFor();
   await signIn(page, chiefEmail);
   // The page that was wanted is remembered.
-  await page.waitForURL(`${server.url}/admin/businesses`);
+  await page.waitForURL(`${stage.server.url}/admin/businesses`);
 
   await page.getByRole('button', { name: 'Add New Business' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Business' });
@@ -134,8 +119,8 @@ test('businesses are added for others, edited and deleted', async () => {
 
 test('admins are made by mail address, and the toasts say why not', async () => {
   const { page } = await newTab();
-  await post(page, '/api/sign-in', { email: chiefEmail, password });
-  await page.goto(`${server.url}/admin/manage-admins`);
+  await post(page, stage.server.url, '/api/sign-in', { email: chiefEmail, password });
+  await page.goto(`${stage.server.url}/admin/manage-admins`);
   await page.getByText('There are no additional admin users configured.').waitFor();
   const add = async (email: string) => {
     await page.getByLabel('User Email').fill(email);
@@ -153,8 +138,8 @@ test('admins are made by mail address, and the toasts say why not', async () => 
   await page.getByText('This user is already an admin.').waitFor();
 
   const nora = (await newTab()).page;
-  await post(nora, '/api/sign-in', { email: 'nora@bakery.example', password });
-  await nora.goto(`${server.url}/admin/manage-admins`);
+  await post(nora, stage.server.url, '/api/sign-in', { email: 'nora@bakery.example', password });
+  await nora.goto(`${stage.server.url}/admin/manage-admins`);
   await nora.getByText('Current Admin Users').waitFor();
   expect(await nora.getByRole('button', { name: 'Add Admin' }).count()).toBe(0);
   await nora.route('**/api/sign-out', (route) => route.abort());
@@ -168,21 +153,26 @@ test('admins are made by mail address, and the toasts say why not', async () => 
 
 test('a stranger signs in first, is told why, and comes back to where they wanted to go', async () => {
   const { page } = await newTab();
-  await page.goto(`${server.url}/admin/businesses`);
+  await page.goto(`${stage.server.url}/admin/businesses`);
   await page.waitForURL('**/signin*');
   await page.getByText('Authentication required').first().waitFor();
   await page.getByText('Please sign in to view and manage this content.').first().waitFor();
   await signIn(page, chiefEmail);
-  await page.waitForURL(`${server.url}/admin/businesses`);
+  await page.waitForURL(`${stage.server.url}/admin/businesses`);
   await page.getByRole('heading', { name: 'Business Management' }).waitFor();
 });
 
 test('a member is refused with a toast and stays in the dashboard', async () => {
   const { page } = await newTab();
-  await post(page, '/api/sign-up', { firstName: 'Ada', lastName: 'Byron', email: 'ada@bakery.example', password });
-  await post(page, '/api/businesses', { name: 'Corner Bakery', type: 'retail' });
-  await page.goto(`${server.url}/admin/users`);
-  await page.waitForURL(`${server.url}/dashboard`);
+  await post(page, stage.server.url, '/api/sign-up', {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@bakery.example',
+    password,
+  });
+  await post(page, stage.server.url, '/api/businesses', { name: 'Corner Bakery', type: 'retail' });
+  await page.goto(`${stage.server.url}/admin/users`);
+  await page.waitForURL(`${stage.server.url}/dashboard`);
   await page.getByText('You need admin privileges to access this area.').first().waitFor();
   expect(await page.getByText('Access Denied').count()).toBeGreaterThan(0);
 });

@@ -1,29 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAxeViolations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
 import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
 import { openAsOwner, password, submit } from './signed-in-page.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
 const adminKey = 'a key for the journeys';
-beforeAll(async () => {
-  server = await startServer({ env: { ADMIN_SIGNUP_KEY: adminKey } });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
+const stage = setStage(() => startServer({ env: { ADMIN_SIGNUP_KEY: adminKey } }));
 
-const newTab = async () => (await openPage(browser, { reducedMotion: 'reduce' })).page;
+const newTab = async () => (await openPage(stage.browser, { reducedMotion: 'reduce' })).page;
 const wordless = { status: 400, code: 'invalid_input', message: '' };
-const expectAccessible = async (page: Page) => expect(await findAxeViolations(page)).toEqual([]);
 
 async function fillSignUp(page: Page, email: string) {
   await page.getByLabel('First name').fill('Grace');
@@ -34,7 +24,7 @@ async function fillSignUp(page: Page, email: string) {
 
 test('a person signs up, onboards, and confirms the address with the link', async () => {
   const page = await newTab();
-  await page.goto(`${server.url}/signup`);
+  await page.goto(`${stage.server.url}/signup`);
   await fillSignUp(page, 'grace@bakery.example');
   expect(await page.getByRole('button', { name: 'Sign Up', exact: true }).last().isDisabled()).toBe(true);
   await page.getByRole('checkbox').check();
@@ -52,7 +42,7 @@ test('a person signs up, onboards, and confirms the address with the link', asyn
   await submit(page);
   await page.waitForURL('**/dashboard');
 
-  const link = await waitForLink(server.dataDir, 'grace@bakery.example', `${server.url}/auth/callback#confirm=`);
+  const link = await waitForLink(stage.server.dataDir, 'grace@bakery.example', `${stage.server.url}/auth/callback#confirm=`);
   const elsewhere = await newTab();
   await elsewhere.goto(link);
   await expectTexts(elsewhere, 'Email confirmed');
@@ -60,8 +50,8 @@ test('a person signs up, onboards, and confirms the address with the link', asyn
 });
 
 test('signing in and out says how it went', async () => {
-  const { page } = await openAsOwner(browser, server.url, 'in-and-out@bakery.example');
-  await page.goto(`${server.url}/dashboard`);
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'in-and-out@bakery.example');
+  await page.goto(`${stage.server.url}/dashboard`);
   const signOut = page.getByRole('button', { name: 'Sign Out' }).first();
   const allow = await refuse(page, 'POST', '/api/sign-out', noConnection);
   await signOut.click();
@@ -74,7 +64,7 @@ test('signing in and out says how it went', async () => {
   await signOut.click();
   await expectTexts(page, 'Signed out', "You've been successfully signed out.");
 
-  await page.goto(`${server.url}/signin`);
+  await page.goto(`${stage.server.url}/signin`);
   await page.getByLabel('Email').fill('in-and-out@bakery.example');
   await page.getByLabel('Password', { exact: true }).fill('not it');
   await submit(page);
@@ -86,9 +76,9 @@ test('signing in and out says how it went', async () => {
 });
 
 test('a session that cannot be checked is an error to try again', async () => {
-  const { page } = await openAsOwner(browser, server.url, 'unchecked@bakery.example');
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'unchecked@bakery.example');
   await refuse(page, 'GET', '/api/session', noConnection);
-  await page.goto(`${server.url}/dashboard`);
+  await page.goto(`${stage.server.url}/dashboard`);
   await expectTexts(
     page,
     'Authentication Error',
@@ -103,25 +93,25 @@ test('Google that cannot be reached, or whose code nobody knows, is told', async
   const page = await newTab();
   await page.route('**/api/google', (route) => route.fulfill({ json: { isAvailable: true } }));
   await refuse(page, 'POST', '/api/google/start', noConnection);
-  await page.goto(`${server.url}/signin`);
+  await page.goto(`${stage.server.url}/signin`);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expectTexts(page, 'Google Sign In Error');
 
   const failed = { status: 401, code: 'not_signed_in', message: 'Failed to complete authentication. Please try again.' };
   const allow = await refuse(page, 'POST', '/api/google/finish', failed);
-  await page.goto(`${server.url}/auth/callback?code=unknown&state=unknown`);
+  await page.goto(`${stage.server.url}/auth/callback?code=unknown&state=unknown`);
   await expectTexts(page, 'Authentication Error', 'Failed to complete authentication. Please try again.');
   await allow();
   await refuse(page, 'POST', '/api/google/finish', fault);
-  await page.goto(`${server.url}/auth/callback?code=unknown&state=unknown`);
+  await page.goto(`${stage.server.url}/auth/callback?code=unknown&state=unknown`);
   await expectTexts(page, 'An unexpected error occurred');
-  await page.goto(`${server.url}/auth/callback?error=access_denied`);
+  await page.goto(`${stage.server.url}/auth/callback?error=access_denied`);
   await expectTexts(page, 'An error occurred during authentication');
 });
 
 test('asking for a reset link says that it was sent, or that it was not', async () => {
   const page = await newTab();
-  await page.goto(`${server.url}/forgot-password`);
+  await page.goto(`${stage.server.url}/forgot-password`);
   await page.getByLabel('Email').fill('anybody@bakery.example');
   const allow = await refuse(page, 'POST', '/api/forgot-password', wordless);
   await submit(page);
@@ -136,7 +126,7 @@ test('asking for a reset link says that it was sent, or that it was not', async 
 
 test('an admin signs up with the key alone, and agrees to the terms', async () => {
   const page = await newTab();
-  await page.goto(`${server.url}/admin-signup`);
+  await page.goto(`${stage.server.url}/admin-signup`);
   await fillSignUp(page, 'admin@parley.example');
   await page.getByLabel('Admin key').fill('a wrong key for them');
   await submit(page);
@@ -153,7 +143,7 @@ test('an admin signs up with the key alone, and agrees to the terms', async () =
 test('the first super admin is made once, and every failure on the way is told', async () => {
   const page = await newTab();
   const allowCheck = await refuse(page, 'GET', '/api/super-admin-setup', noConnection);
-  await page.goto(`${server.url}/setup-super-admin`);
+  await page.goto(`${stage.server.url}/setup-super-admin`);
   await expectTexts(page, 'Failed to check super admin status');
   await allowCheck();
   await page.reload();
@@ -168,7 +158,7 @@ test('the first super admin is made once, and every failure on the way is told',
   await expectTexts(page, 'Super Admin Created');
 
   const second = await newTab();
-  await second.goto(`${server.url}/setup-super-admin`);
+  await second.goto(`${stage.server.url}/setup-super-admin`);
   await expectTexts(second, 'Super Admin Exists');
   await expectAccessible(second);
   await second.getByRole('link', { name: 'Go to Sign In' }).click();

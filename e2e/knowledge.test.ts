@@ -1,40 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
-import { findAxeViolations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
 import { startHelpSite } from './help-site.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { openAsOwner, post } from './signed-in-page.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
 let site: Awaited<ReturnType<typeof startHelpSite>>;
-beforeAll(async () => {
+const stage = setStage(async () => {
   site = await startHelpSite();
-  server = await startServer({ env: { ALLOW_PRIVATE_CRAWL: site.host } });
-  browser = await openBrowser();
+  return startServer({ env: { ALLOW_PRIVATE_CRAWL: site.host } });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await site?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
-
-const expectAccessible = async (page: Page) => expect(await findAxeViolations(page)).toEqual([]);
+afterAll(() => site?.stop());
 
 /** The page of a new agent of a new business. */
 async function openNewAgent(email: string) {
-  const { page, faults } = await openPage(browser, { reducedMotion: 'reduce' });
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`${server.url}${path}`, { data, headers: { origin: server.url } });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return (await answer.json()) as { id: string };
-  };
-  await post('/api/sign-up', { firstName: 'Ada', lastName: 'Byron', email, password: 'correct horse battery' });
-  const { id: businessId } = await post('/api/businesses', { name: 'Corner Bakery', type: 'retail' });
-  const { id } = await post(`/api/businesses/${businessId}/agents`, { name: 'Baker', welcomeMessage: 'Hello!' });
-  await page.goto(`${server.url}/dashboard/agents/${id}`);
+  const { server, browser } = stage;
+  const { page, faults, businessIds } = await openAsOwner(browser, server.url, email);
+  const agent = { name: 'Baker', welcomeMessage: 'Hello!' };
+  const { id } = await post(page, server.url, `/api/businesses/${businessIds[0]}/agents`, agent);
+  await page.goto(`${stage.server.url}/dashboard/agents/${id}`);
   await page.getByRole('button', { name: 'Upload documents' }).waitFor();
   return { page, faults, agentId: id };
 }
@@ -115,10 +102,10 @@ test('a file that cannot be read says why and disturbs nothing else', async () =
 });
 
 test('an admin tests the crawler, and sees its status and the beginning of what it answers', async () => {
-  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+  const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' });
   const chief = { firstName: 'Grace', lastName: 'Hopper', email: 'chief@parley.example', password: 'correct horse battery' };
-  await page.request.post(`${server.url}/api/super-admin-setup`, { data: chief, headers: { origin: server.url } });
-  await page.goto(`${server.url}/test-crawler`);
+  await page.request.post(`${stage.server.url}/api/super-admin-setup`, { data: chief, headers: { origin: stage.server.url } });
+  await page.goto(`${stage.server.url}/test-crawler`);
   await page.getByLabel('URL').fill(`${site.url}/faq`);
   await page.getByRole('button', { name: 'Test crawler' }).click();
   await page.getByText('200 OK').waitFor();

@@ -1,31 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAxeViolations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { openAsOwner, password, signIn, submit } from './signed-in-page.ts';
-import { type ClockedServer, removeDataDir, startClockedServer } from './start-server.ts';
+import { setStage } from './stage.ts';
+import { startClockedServer } from './start-server.ts';
 
-let server: ClockedServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startClockedServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
+const stage = setStage(startClockedServer);
 
 const minuteMs = 60_000;
 const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
 
 test('five wrong passwords lock the account, and half an hour later the right one opens it', async () => {
   const email = 'locked@bakery.example';
-  await (await openAsOwner(browser, server.url, email)).page.context().close();
-  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
-  await signIn(page, server.url, email, 'wrong number 1');
+  await (await openAsOwner(stage.browser, stage.server.url, email)).page.context().close();
+  const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  await signIn(page, stage.server.url, email, 'wrong number 1');
   for (let tries = 2; tries <= 5; tries += 1) {
     await page.getByText('Invalid email or password.').first().waitFor();
     await page.getByLabel('Password', { exact: true }).fill(`wrong number ${tries}`);
@@ -34,23 +24,23 @@ test('five wrong passwords lock the account, and half an hour later the right on
   await page.getByLabel('Password', { exact: true }).fill(password);
   await submit(page);
   await page.getByText(tooMany).first().waitFor();
-  expect(await findAxeViolations(page)).toEqual([]);
+  await expectAccessible(page);
 
-  await server.moveClockBy(29 * minuteMs);
+  await stage.server.moveClockBy(29 * minuteMs);
   await Promise.all([page.waitForResponse(/\/api\/sign-in$/), submit(page)]);
   await page.getByText(tooMany).first().waitFor();
 
-  await server.moveClockBy(2 * minuteMs);
+  await stage.server.moveClockBy(2 * minuteMs);
   await submit(page);
   await page.waitForURL('**/dashboard');
   await page.getByText('Welcome back').first().waitFor();
 });
 
 test('whoever does nothing for an hour has to sign in again and comes back to where they were', async () => {
-  const { page } = await openAsOwner(browser, server.url, 'idle@bakery.example');
-  await page.goto(`${server.url}/dashboard/agents`);
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'idle@bakery.example');
+  await page.goto(`${stage.server.url}/dashboard/agents`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await server.moveClockBy(61 * minuteMs);
+  await stage.server.moveClockBy(61 * minuteMs);
   await page.reload();
   await page.waitForURL('**/signin*');
   await page.getByLabel('Email').fill('idle@bakery.example');
@@ -61,12 +51,12 @@ test('whoever does nothing for an hour has to sign in again and comes back to wh
 
 test('an expired password is replaced on the way in, and a bad one is told at its field', async () => {
   const email = 'expired@bakery.example';
-  await (await openAsOwner(browser, server.url, email)).page.context().close();
-  await server.moveClockBy(91 * 24 * 60 * minuteMs);
-  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
-  await signIn(page, server.url, email);
+  await (await openAsOwner(stage.browser, stage.server.url, email)).page.context().close();
+  await stage.server.moveClockBy(91 * 24 * 60 * minuteMs);
+  const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  await signIn(page, stage.server.url, email);
   await page.waitForURL('**/reset-password?reason=expired');
-  expect(await findAxeViolations(page)).toEqual([]);
+  await expectAccessible(page);
   const typeTwice = async (word: string) => {
     await page.getByLabel('New password', { exact: true }).fill(word);
     await page.getByLabel('Confirm new password').fill(word);

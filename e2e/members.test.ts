@@ -1,33 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAxeViolations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
 import { openAsOwner, openSettings, signIn } from './signed-in-page.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
+const stage = setStage(startServer);
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Business: ${name}` });
-const openTab = (page: Page) => openSettings(page, server.url, 'account', 'Company size');
+const openTab = (page: Page) => openSettings(page, stage.server.url, 'account', 'Company size');
 
 test('a person with several businesses switches between them, and the choice lasts on every device', async () => {
   const email = 'several@bakery.example';
-  const { page, faults } = await openAsOwner(browser, server.url, email, ['First Bakery', 'Second Bakery', 'Third Bakery']);
-  await page.goto(`${server.url}/dashboard`);
+  const { page, faults } = await openAsOwner(stage.browser, stage.server.url, email, [
+    'First Bakery',
+    'Second Bakery',
+    'Third Bakery',
+  ]);
+  await page.goto(`${stage.server.url}/dashboard`);
   await switcher(page, 'First Bakery').waitFor();
-  expect(await findAxeViolations(page)).toEqual([]);
+  await expectAccessible(page);
   await switcher(page, 'First Bakery').click();
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/choose') && answer.ok()),
@@ -37,26 +32,26 @@ test('a person with several businesses switches between them, and the choice las
   await page.reload();
   await switcher(page, 'Third Bakery').waitFor();
 
-  const { page: elsewhere } = await openPage(browser);
-  await signIn(elsewhere, server.url, email);
+  const { page: elsewhere } = await openPage(stage.browser);
+  await signIn(elsewhere, stage.server.url, email);
   await elsewhere.waitForURL('**/dashboard');
   await switcher(elsewhere, 'Third Bakery').waitFor();
   expect(faults()).toEqual([]);
 });
 
 test('an invited person joins, works there, and leaves the business', async () => {
-  const { page: owner } = await openAsOwner(browser, server.url, 'inviting@bakery.example', ['Shared Bakery']);
+  const { page: owner } = await openAsOwner(stage.browser, stage.server.url, 'inviting@bakery.example', ['Shared Bakery']);
   const invited = 'invited@bakery.example';
   await openTab(owner);
   await owner.getByLabel('Invite by email').fill(invited);
   await owner.getByRole('button', { name: 'Send invitation' }).click();
   await owner.getByText(invited).first().waitFor();
-  expect(await findAxeViolations(owner)).toEqual([]);
+  await expectAccessible(owner);
 
-  const { page: member } = await openAsOwner(browser, server.url, invited, ['Own Bakery']);
-  await member.goto(await waitForLink(server.dataDir, invited, `${server.url}/auth/callback#invitation=`));
+  const { page: member } = await openAsOwner(stage.browser, stage.server.url, invited, ['Own Bakery']);
+  await member.goto(await waitForLink(stage.server.dataDir, invited, `${stage.server.url}/auth/callback#invitation=`));
   await member.getByRole('button', { name: 'Accept invitation' }).waitFor();
-  expect(await findAxeViolations(member)).toEqual([]);
+  await expectAccessible(member);
   await member.getByRole('button', { name: 'Accept invitation' }).click();
   await switcher(member, 'Shared Bakery').waitFor();
 
@@ -65,7 +60,7 @@ test('an invited person joins, works there, and leaves the business', async () =
   await member.getByRole('menuitem', { name: 'Leave business' }).click();
   await member.getByRole('alertdialog').or(member.getByRole('dialog')).getByRole('button', { name: 'Leave business' }).click();
   await member.getByText('You left the business').first().waitFor();
-  await member.goto(`${server.url}/dashboard`);
+  await member.goto(`${stage.server.url}/dashboard`);
   await member.getByText('Own Bakery').first().waitFor();
   await member.reload();
   await member.getByText('Own Bakery').first().waitFor();

@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { totp } from './authenticator.ts';
-import { findAxeViolations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { waitForTextCode } from './outbox.ts';
 import { openAsOwner, openSettings, password, signIn, submit } from './signed-in-page.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
+const stage = setStage(startServer);
 
-const newTab = async () => (await openPage(browser, { reducedMotion: 'reduce' })).page;
+const newTab = async () => (await openPage(stage.browser, { reducedMotion: 'reduce' })).page;
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** All eight of them, once they are shown. */
@@ -31,7 +22,7 @@ async function backupCodes(page: Page) {
 }
 
 async function enableTotp(page: Page) {
-  await openSettings(page, server.url, 'security', 'Session timeout');
+  await openSettings(page, stage.server.url, 'security', 'Session timeout');
   await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
   await page.getByText('MFA Setup Started').first().waitFor();
   const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
@@ -42,8 +33,8 @@ async function enableTotp(page: Page) {
 
 test('with an app: switched on, signed out, in with a code, in with a backup code, and off with a code', async () => {
   const email = 'totp@bakery.example';
-  const { page } = await openAsOwner(browser, server.url, email);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  const { page } = await openAsOwner(stage.browser, stage.server.url, email);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.server.url });
   const secret = await enableTotp(page);
   const codes = await backupCodes(page);
   await page.getByRole('button', { name: 'Copy' }).click();
@@ -55,7 +46,7 @@ test('with an app: switched on, signed out, in with a code, in with a backup cod
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await page.getByText("You've been successfully signed out.").first().waitFor();
 
-  await signIn(page, server.url, email);
+  await signIn(page, stage.server.url, email);
   await page.waitForURL('**/mfa-verification');
   await page.getByText('Enter the 6-digit code from your authenticator app.').waitFor();
   await page.getByLabel('Verification code').fill(totp(secret, 1));
@@ -64,14 +55,14 @@ test('with an app: switched on, signed out, in with a code, in with a backup cod
   await page.getByText('Verification Successful').first().waitFor();
 
   const other = await newTab();
-  await signIn(other, server.url, email);
+  await signIn(other, stage.server.url, email);
   await other.waitForURL('**/mfa-verification');
   await other.getByRole('button', { name: 'Use a backup code' }).click();
   await other.getByLabel('Backup code').fill(codes[0]!);
   await submit(other);
   await other.waitForURL('**/dashboard');
 
-  await openSettings(page, server.url, 'security', 'Session timeout');
+  await openSettings(page, stage.server.url, 'security', 'Session timeout');
   await page.getByText('7 backup codes are left', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Disable two-factor authentication' }).click();
   await dialog(page).getByRole('button', { name: 'Use a verification code instead' }).click();
@@ -79,14 +70,14 @@ test('with an app: switched on, signed out, in with a code, in with a backup cod
   await dialog(page).getByRole('button', { name: 'Disable' }).click();
   await page.getByText('Failed to Disable MFA').first().waitFor();
   await dialog(page).getByLabel('Verification code or backup code').fill(totp(secret, 2));
-  expect(await findAxeViolations(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Disable' }).click();
   await page.getByText('MFA Disabled').first().waitFor();
 });
 
 test('new backup codes need the password, and the old ones die', async () => {
   const email = 'renewed@bakery.example';
-  const { page } = await openAsOwner(browser, server.url, email);
+  const { page } = await openAsOwner(stage.browser, stage.server.url, email);
   await enableTotp(page);
   const old = await backupCodes(page);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -94,14 +85,14 @@ test('new backup codes need the password, and the old ones die', async () => {
   await dialog(page).getByLabel('Password', { exact: true }).fill('not it');
   await dialog(page).getByRole('button', { name: 'Make new codes' }).click();
   await dialog(page).getByText('The current password is not right.').waitFor();
-  expect(await findAxeViolations(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Make new codes' }).click();
   const fresh = await backupCodes(page);
   expect(fresh.filter((code) => old.includes(code))).toEqual([]);
 
   const other = await newTab();
-  await signIn(other, server.url, email);
+  await signIn(other, stage.server.url, email);
   await other.waitForURL('**/mfa-verification');
   await other.getByRole('button', { name: 'Use a backup code' }).click();
   await other.getByLabel('Backup code').fill(old[0]!);
@@ -115,21 +106,21 @@ test('new backup codes need the password, and the old ones die', async () => {
 test('by text message: the code in the outbox switches it on and signs in', async () => {
   const email = 'sms@bakery.example';
   const phone = '+41446681800';
-  const { page } = await openAsOwner(browser, server.url, email);
-  await openSettings(page, server.url, 'security', 'Session timeout');
+  const { page } = await openAsOwner(stage.browser, stage.server.url, email);
+  await openSettings(page, stage.server.url, 'security', 'Session timeout');
   await page.getByRole('radio', { name: /^Text message/ }).check();
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
   await page.getByText(`We sent a code to ${phone}.`, { exact: false }).waitFor();
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByLabel('Verification code').fill(await waitForTextCode(server.dataDir, phone));
+  await expectAccessible(page);
+  await page.getByLabel('Verification code').fill(await waitForTextCode(stage.server.dataDir, phone));
   await page.getByText('MFA Enabled Successfully').first().waitFor();
 
   const other = await newTab();
-  await signIn(other, server.url, email);
+  await signIn(other, stage.server.url, email);
   await other.waitForURL('**/mfa-verification');
   await other.getByText('Enter the 6-digit code we sent to your phone.').waitFor();
-  await other.getByLabel('Verification code').fill(await waitForTextCode(server.dataDir, phone, 2));
+  await other.getByLabel('Verification code').fill(await waitForTextCode(stage.server.dataDir, phone, 2));
   await submit(other);
   await other.waitForURL('**/dashboard');
 });

@@ -1,29 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
 import { openAsOwner, openSettings } from './signed-in-page.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
+const stage = setStage(startServer);
 
-const open = async (email: string) => (await openAsOwner(browser, server.url, email)).page;
+const open = async (email: string) => (await openAsOwner(stage.browser, stage.server.url, email)).page;
 const notSignedIn = { status: 401, code: 'not_signed_in', message: 'Please sign in to view and manage this content.' };
 
 test('the profile page says what was updated, and why not', async () => {
   const page = await open('profile-texts@bakery.example');
-  await page.goto(`${server.url}/dashboard/profile`);
+  await page.goto(`${stage.server.url}/dashboard/profile`);
   const save = async (name: string) => {
     await page.getByLabel('First name').fill(name);
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -51,7 +40,7 @@ test('the profile page says what was updated, and why not', async () => {
 test('a profile that cannot be read says so', async () => {
   const page = await open('profile-faults@bakery.example');
   const allow = await refuse(page, 'GET', '/api/profile', noConnection);
-  await page.goto(`${server.url}/dashboard/profile`);
+  await page.goto(`${stage.server.url}/dashboard/profile`);
   await expectTexts(page, 'Profile Error', 'Failed to fetch profile data. Some features may be limited.');
   await allow();
   await refuse(page, 'GET', '/api/profile', fault);
@@ -61,7 +50,7 @@ test('a profile that cannot be read says so', async () => {
 
 test('the account tab says in its own words that a change failed', async () => {
   const page = await open('account-texts@bakery.example');
-  await openSettings(page, server.url, 'account', 'Company size');
+  await openSettings(page, stage.server.url, 'account', 'Company size');
   await refuse(page, 'PATCH', '/api/profile', noConnection);
   await page.getByLabel('First name').fill('Augusta');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -77,12 +66,12 @@ test('the notifications tab says what could not be loaded, initialized or update
   const path = '/api/preferences/notifications';
   const allow = await refuse(page, 'GET', path, noConnection);
   await refuse(page, 'POST', `${path}/initialize`, noConnection);
-  await page.goto(`${server.url}/dashboard/settings?tab=notifications`);
+  await page.goto(`${stage.server.url}/dashboard/settings?tab=notifications`);
   await expectTexts(page, 'Failed to load notification settings');
   await page.getByRole('button', { name: 'Initialize Default Settings' }).click();
   await expectTexts(page, 'Failed to load notification settings');
   await allow();
-  await openSettings(page, server.url, 'notifications', 'Documents');
+  await openSettings(page, stage.server.url, 'notifications', 'Documents');
   await refuse(page, 'PATCH', path, noConnection);
   await page.getByRole('switch', { name: 'In-app notifications' }).click();
   await expectTexts(page, 'Failed to update delivery method');
@@ -95,7 +84,7 @@ test('the notifications tab says what could not be loaded, initialized or update
 
 test('the appearance tab says what was kept and what may not last', async () => {
   const page = await open('appearance-texts@bakery.example');
-  await openSettings(page, server.url, 'appearance', 'Color theme');
+  await openSettings(page, stage.server.url, 'appearance', 'Color theme');
   await page.getByRole('radio', { name: /^Dark/ }).check();
   await expectTexts(page, 'Theme updated');
   await page.getByRole('switch', { name: 'Compact view' }).check();
@@ -119,12 +108,12 @@ test('the appearance tab says what was kept and what may not last', async () => 
 test('a reset of the appearance reaches another device', async () => {
   const email = 'two-looks@bakery.example';
   const page = await open(email);
-  await openSettings(page, server.url, 'appearance', 'Color theme');
+  await openSettings(page, stage.server.url, 'appearance', 'Color theme');
   await page.getByRole('radio', { name: 'Purple' }).check();
   await expectTexts(page, 'Setting updated');
-  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await stage.browser.newContext({ storageState: await page.context().storageState() });
   const elsewhere = await other.newPage();
-  await elsewhere.goto(`${server.url}/dashboard`);
+  await elsewhere.goto(`${stage.server.url}/dashboard`);
   await elsewhere.locator('html[data-scheme=purple]').waitFor();
   await page.getByRole('button', { name: 'Reset to Defaults' }).click();
   await expectTexts(page, 'Settings reset');
@@ -134,7 +123,7 @@ test('a reset of the appearance reaches another device', async () => {
 
 test('the security tab says what was changed, and what was not', async () => {
   const page = await open('security-texts@bakery.example');
-  await openSettings(page, server.url, 'security', 'Session timeout');
+  await openSettings(page, stage.server.url, 'security', 'Session timeout');
   await page.getByLabel('Session timeout').selectOption('240');
   await expectTexts(page, 'Session Timeout Updated');
   await page.getByLabel('Password expiry').selectOption('365');

@@ -1,48 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { totp } from './authenticator.ts';
-import { findAxeViolations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { openAsOwner, openSettings, password, post } from './signed-in-page.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
+const stage = setStage(startServer);
 
-const password = 'correct horse battery';
-const expectAccessible = async (page: Page) => expect(await findAxeViolations(page)).toEqual([]);
 const savedAt = (page: Page, path: string) =>
   page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(path) && answer.ok());
 
-/** A page in which the owner of a new business is signed in; the journey begins after it. */
-async function openAsOwner(email: string) {
-  const { page, faults } = await openPage(browser, { reducedMotion: 'reduce' });
-  await post(page, '/api/sign-up', { firstName: 'Ada', lastName: 'Byron', email, password });
-  await post(page, '/api/businesses', { name: 'Corner Bakery', type: 'retail' });
-  return { page, faults };
-}
-
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(`${server.url}${path}`, { data, headers: { origin: server.url } });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-}
-
-async function openTab(page: Page, tab: string, ready: string) {
-  await page.goto(`${server.url}/dashboard/settings?tab=${tab}`);
-  await page.getByText(ready, { exact: true }).first().waitFor();
-}
+const openAsBaker = (email: string) => openAsOwner(stage.browser, stage.server.url, email);
+const openTab = (page: Page, tab: string, ready: string) => openSettings(page, stage.server.url, tab, ready);
 
 test('every settings tab can be changed, and is still so after a reload', async () => {
-  const { page, faults } = await openAsOwner('settings@bakery.example');
+  const { page, faults } = await openAsBaker('settings@bakery.example');
 
   await openTab(page, 'account', 'Company size');
   await page.getByLabel('First name').fill('A');
@@ -81,7 +56,7 @@ test('every settings tab can be changed, and is still so after a reload', async 
 });
 
 test('a notification switch goes back when it could not be saved', async () => {
-  const { page } = await openAsOwner('offline@bakery.example');
+  const { page } = await openAsBaker('offline@bakery.example');
   await openTab(page, 'notifications', 'Agents');
   await page.route('**/api/preferences/notifications', (route) => route.abort());
   await page.getByRole('switch', { name: 'Agents' }).click();
@@ -94,7 +69,7 @@ for (const [tab, path, first, second] of [
   ['security', '/api/security', 'Login notifications', 'Security alerts'],
 ] as const)
   test(`two switches of the ${tab} tab, changed one right after the other, never go back`, async () => {
-    const { page } = await openAsOwner(`quick-${tab}@bakery.example`);
+    const { page } = await openAsBaker(`quick-${tab}@bakery.example`);
     await openTab(page, tab, second);
     // The first answer comes when both are changed and knows nothing of the second change; the second answer takes its time.
     let answerFirst = () => {};
@@ -134,7 +109,7 @@ for (const [tab, path, first, second] of [
   });
 
 test('a second factor is on only after a right code, and gives eight backup codes', async () => {
-  const { page, faults } = await openAsOwner('careful@bakery.example');
+  const { page, faults } = await openAsBaker('careful@bakery.example');
   await openTab(page, 'security', 'Session timeout');
   await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
   await page.getByRole('img', { name: /QR code/ }).waitFor();
@@ -155,19 +130,19 @@ test('a second factor is on only after a right code, and gives eight backup code
 
 test('revoking the other session ends it', async () => {
   const email = 'two-places@bakery.example';
-  const { page } = await openAsOwner(email);
-  const elsewhere = (await openPage(browser)).page;
-  await post(elsewhere, '/api/sign-in', { email, password });
+  const { page } = await openAsBaker(email);
+  const elsewhere = (await openPage(stage.browser)).page;
+  await post(elsewhere, stage.server.url, '/api/sign-in', { email, password });
   await openTab(page, 'security', 'Session timeout');
   await page.getByRole('button', { name: /^Revoke/ }).click();
   await page.getByText('Session revoked').first().waitFor();
-  await elsewhere.goto(`${server.url}/dashboard`);
+  await elsewhere.goto(`${stage.server.url}/dashboard`);
   await elsewhere.waitForURL('**/signin*');
 });
 
 test('whoever deletes their account is out and cannot sign in again', async () => {
   const email = 'leaving@bakery.example';
-  const { page } = await openAsOwner(email);
+  const { page } = await openAsBaker(email);
   await openTab(page, 'account', 'Your Data');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
@@ -176,6 +151,6 @@ test('whoever deletes their account is out and cannot sign in again', async () =
   await dialog.getByText('The password is not right.').waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.waitForURL(`${server.url}/`);
-  await expect(post(page, '/api/sign-in', { email, password })).rejects.toThrow('Invalid email or password');
+  await page.waitForURL(`${stage.server.url}/`);
+  await expect(post(page, stage.server.url, '/api/sign-in', { email, password })).rejects.toThrow('Invalid email or password');
 });

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage, type WatchedPage } from './browser.ts';
 
 export const password = 'correct horse battery';
 
 /** Posts as the page's browser would, with its cookies. */
-async function post(page: Page, url: string, path: string, data: object) {
+export async function post(page: Page, url: string, path: string, data: object): Promise<{ id: string }> {
   const answer = await page.request.post(`${url}${path}`, { data, headers: { origin: url } });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
@@ -16,11 +16,14 @@ export async function openAsOwner(
   url: string,
   email: string,
   businesses = ['Corner Bakery'],
-): Promise<WatchedPage> {
-  const watched = await openPage(browser, { reducedMotion: 'reduce' });
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage & { businessIds: string[] }> {
+  const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
   await post(watched.page, url, '/api/sign-up', { firstName: 'Ada', lastName: 'Byron', email, password });
-  for (const name of businesses) await post(watched.page, url, '/api/businesses', { name, type: 'retail' });
-  return watched;
+  const businessIds: string[] = [];
+  for (const name of businesses)
+    businessIds.push((await post(watched.page, url, '/api/businesses', { name, type: 'retail' })).id);
+  return { ...watched, businessIds };
 }
 
 export async function signIn(page: Page, url: string, email: string, word = password) {
