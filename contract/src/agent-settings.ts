@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { harmlessLine, harmlessText } from './harmless-text.ts';
 
 export const widgetPosition = z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']);
 export type WidgetPosition = z.infer<typeof widgetPosition>;
@@ -25,7 +26,9 @@ const color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #2563eb')
   .meta({ examples: ['#2563eb'] });
-const line = (max: number) => z.string().trim().max(max);
+/** Owners paste too: what nobody sees must not hide in what visitors read. */
+const line = (max: number) => z.string().overwrite(harmlessLine).max(max);
+const paragraph = (max: number) => z.string().overwrite(harmlessText).max(max);
 
 export const agentAppearance = z.object({
   primaryColor: color,
@@ -87,7 +90,7 @@ export const agentHandoff = z.object({
   businessHours,
   /** Days without anybody there, in the time zone of the business hours. */
   holidays: z.array(z.object({ date: z.iso.date(), name: line(80) })).max(100),
-  escalationMessage: line(500),
+  escalationMessage: paragraph(500),
   /** Words and phrases for which a person is offered at once. */
   topics: z.array(line(80).min(1)).max(50),
 });

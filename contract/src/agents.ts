@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { agentAdvanced, agentAppearance, agentHandoff, agentKnowledge, agentSettingsChange } from './agent-settings.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { harmlessLine, harmlessText } from './harmless-text.ts';
+import { hostName } from './host-name.ts';
 import { logoUpload } from './logos.ts';
 
 export const agentStatus = z.enum(['draft', 'active', 'inactive']);
@@ -11,23 +13,26 @@ export const wizardTabs = ['basic-info', 'appearance', 'knowledge-base', 'handof
 export const wizardTab = z.enum(wizardTabs);
 export type WizardTab = z.infer<typeof wizardTab>;
 
-const agentDescription = z.string().trim().max(500);
+const agentDescription = z.string().overwrite(harmlessText).max(500);
 
 export const agentForm = z.object({
-  name: z.string().trim().min(1, 'Agent name is required').max(80),
+  name: z.string().overwrite(harmlessLine).min(1, 'Agent name is required').max(80),
   description: agentDescription.default(''),
-  welcomeMessage: z.string().trim().min(1, 'Welcome message is required').max(500),
+  welcomeMessage: z.string().overwrite(harmlessText).min(1, 'Welcome message is required').max(500),
 });
 export type AgentForm = z.input<typeof agentForm>;
 
 /** Host names the widget may run on; `localhost:5173` is one too. */
 export const allowedDomain = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(hostName)
   .max(253)
-  .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'Enter a host name such as shop.example.com')
+  .regex(/^((\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/, 'Enter a host name such as shop.example.com')
+  .refine((domain) => URL.canParse(`http://${domain.replace('*.', '')}`), 'Enter a host name such as shop.example.com')
+  .refine((domain) => !/^\*\.[^.]+$/.test(domain), 'This would allow half the web. Enter a name such as *.example.com')
   .meta({ examples: ['shop.example.com'] });
+export const mostAllowedDomains = 50;
+export const tooManyDomains = `At most ${mostAllowedDomains} domains. Remove one to add another.`;
 
 /** How sure the agent must be before it answers: careful stays silent sooner, generous dares more. */
 export const agentStrictness = z.enum(['careful', 'balanced', 'generous']);
@@ -99,11 +104,15 @@ export const updateAgent = defineEndpoint({
   input: agentForm
     .extend({
       description: agentDescription,
-      allowedDomains: z.array(allowedDomain).max(50),
+      allowedDomains: z.array(allowedDomain).max(mostAllowedDomains, tooManyDomains),
       strictness: agentStrictness,
       lastCompletedTab: wizardTab,
     })
     .extend(agentSettingsChange.shape)
+    .extend({
+      /** The `updatedAt` this change was made on: refused as a conflict when somebody has changed the agent since. */
+      since: z.iso.datetime(),
+    })
     .partial()
     .extend(oneAgent.shape),
   output: agent,

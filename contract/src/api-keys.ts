@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiScope } from './api-scopes.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { harmlessLine } from './harmless-text.ts';
 
 export const apiKeyCallsPerMinute = 600;
 export const activeKeysLimit = 50;
@@ -25,7 +26,7 @@ export const apiKey = z.object({
 export type ApiKey = z.infer<typeof apiKey>;
 
 export const apiKeyForm = z.object({
-  name: z.string().trim().min(1, 'Please name the key').max(80),
+  name: z.string().overwrite(harmlessLine).min(1, 'Please name the key').max(80),
   scopes: z
     .array(apiScope)
     .min(1, 'Choose at least one permission')

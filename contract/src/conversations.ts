@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentStrictness } from './agents.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { harmlessLine } from './harmless-text.ts';
 
 /** The most any agent takes; each agent has its own limit below it. */
 export const messageMaxLength = 4000;
@@ -255,7 +256,7 @@ export const chatInput = z.object({
     .array(z.object({ role: messageRole, content: z.string().max(4000) }))
     .max(50)
     .default([]),
-  userId: z.string().max(200).optional(),
+  userId: z.string().overwrite(harmlessLine).max(200).optional(),
   /** A message sent again with the same id is the same message. */
   clientMessageId: z.string().min(1).max(64).optional(),
   isPreview: z.boolean().default(false),

@@ -72,14 +72,18 @@ export const replyToHandoff = defineEndpoint({
   path: '/api/businesses/:businessId/handoffs/:handoffId/reply',
   access: 'member',
   summary: 'Answer the visitor, in the widget and by mail.',
-  input: oneHandoff.extend({ content: z.string().trim().min(1, 'Please write a message.').max(messageMaxLength) }),
+  input: oneHandoff.extend({
+    content: z.string().trim().min(1, 'Please write a message.').max(messageMaxLength),
+    /** An answer sent again with the same id is the same answer. */
+    clientMessageId: z.string().min(1).max(64).optional(),
+  }),
   output: handoff,
 });
 
 /**
  * Signed by whoever receives mail for us: `x-parley-timestamp` holds the seconds since 1970, and `x-parley-signature` is
  * `sha256=` and, in hex, the HMAC-SHA256 of the timestamp, a dot and the raw body, made with `INBOUND_MAIL_SECRET`.
- * The body is JSON: `{messageId, from, to, subject, text, html?, headers?}`.
+ * The body is JSON: `{messageId, from, to, subject, text, html?, attachments?, headers?}`.
  */
 export const receiveMail = defineEndpoint({
   method: 'POST',

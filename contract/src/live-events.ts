@@ -11,6 +11,7 @@ export const liveEvent = z.object({
     'conversation.typing',
     'handoff.changed',
     'presence.changed',
+    'alert.changed',
     'notification.changed',
     'ping',
   ]),

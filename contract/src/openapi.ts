@@ -36,6 +36,7 @@ export interface ApiParameter {
 
 interface Content {
   required?: boolean;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
   description?: string;
   content: Record<string, { schema: JsonSchema }>;
 }
@@ -147,7 +148,7 @@ function describeOperation(endpoint: AnyEndpoint, schemaOf: SchemaOf): ApiOperat
     ...(!isGet && fields.length > 0 && { requestBody: { required: true, content: { [contentType]: { schema } } } }),
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
-      ...Object.fromEntries(refusalsOf(endpoint).map(([status, description]) => [status, refusal(description)])),
+      ...Object.fromEntries(refusalsOf(endpoint).map(([status, description]) => [status, refusal(status, description)])),
     },
   };
 }
@@ -168,8 +169,11 @@ function refusalsOf({ access, scope, path, body, method }: AnyEndpoint): [number
   ];
 }
 
-const refusal = (description: string): Content => ({
+const retryAfter = { description: 'Seconds to wait, where waiting is enough.', schema: { type: 'integer', minimum: 1 } };
+
+const refusal = (status: number | 'default', description: string): Content => ({
   description,
+  ...(status === 429 && { headers: { 'Retry-After': retryAfter } }),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 

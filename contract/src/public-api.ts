@@ -250,7 +250,12 @@ export const apiReplyToHandoff = defineEndpoint({
   path: '/api/v1/handoffs/:handoffId/reply',
   scope: 'handoffs:write',
   summary: 'Answer the visitor in the name of whoever made the key. They read it in the widget, or by mail once they have left.',
-  input: oneHandoff.extend({ content: chatInput.shape.message }),
+  input: oneHandoff.extend({
+    content: chatInput.shape.message,
+    clientMessageId: chatInput.shape.clientMessageId.meta({
+      description: 'An id of yours. An answer sent again with the same id stands there once.',
+    }),
+  }),
   output: publicHandoff,
 });
 

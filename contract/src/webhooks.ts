@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { harmlessLine } from './harmless-text.ts';
 
 export const webhookEventTypes = [
   'conversation.started',
@@ -50,7 +51,7 @@ export const webhookForm = z.object({
     .min(1, 'Please enter a URL')
     .max(2000, 'The address is too long')
     .meta({ examples: ['https://shop.example.com/hooks/parley'] }),
-  description: z.string().trim().max(200).default(''),
+  description: z.string().overwrite(harmlessLine).max(200).default(''),
   events: z
     .array(chosenEvent)
     .min(1, 'Choose at least one event')
@@ -117,7 +118,7 @@ export const updateWebhook = defineEndpoint({
   access: 'owner',
   summary: 'Change where events go and which, or switch a webhook off and on.',
   input: webhookForm
-    .extend({ description: z.string().trim().max(200), isOn: z.boolean() })
+    .extend({ description: z.string().overwrite(harmlessLine).max(200), isOn: z.boolean() })
     .partial()
     .extend(oneWebhook.shape),
   output: webhook,

@@ -1,32 +1,6 @@
-import * as accountDataContract from '@parley/contract/account-data';
-import * as accountSecurityContract from '@parley/contract/account-security';
-import * as accountsContract from '@parley/contract/accounts';
-import * as adminContract from '@parley/contract/admin';
-import * as agentsContract from '@parley/contract/agents';
-import * as apiKeysContract from '@parley/contract/api-keys';
-import * as billingContract from '@parley/contract/billing';
-import * as businessesContract from '@parley/contract/businesses';
-import * as conversationsContract from '@parley/contract/conversations';
-import type { Endpoint } from '@parley/contract/endpoint';
-import * as googleContract from '@parley/contract/google';
-import * as handoffsContract from '@parley/contract/handoffs';
-import * as knowledgeContract from '@parley/contract/knowledge';
-import * as knowledgeSourcesContract from '@parley/contract/knowledge-sources';
-import * as liveEventsContract from '@parley/contract/live-events';
-import * as logosContract from '@parley/contract/logos';
-import * as membersContract from '@parley/contract/members';
-import * as notificationsContract from '@parley/contract/notifications';
-import * as operationsContract from '@parley/contract/operations';
-import * as passwordsContract from '@parley/contract/passwords';
-import * as preferencesContract from '@parley/contract/preferences';
-import * as profileContract from '@parley/contract/profile';
-import * as publicApiContract from '@parley/contract/public-api';
-import * as rolesContract from '@parley/contract/roles';
-import * as secondFactorContract from '@parley/contract/second-factor';
-import * as webhooksContract from '@parley/contract/webhooks';
-import * as widgetContract from '@parley/contract/widget';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { endpoints } from './endpoints.ts';
 import { notFound } from './errors.ts';
 import {
   accountDataRoutes,
@@ -60,6 +34,7 @@ import {
   widgetRoutes,
 } from './features/conversations/index.ts';
 import { createHandoffService, type HandoffService, handoffRoutes } from './features/handoffs/index.ts';
+import { createInsightService, insightRoutes } from './features/insights/index.ts';
 import { createIntegrationServices, createPublicApi, integrationRoutes, publicApiRoutes } from './features/integrations/index.ts';
 import {
   crawlDueSourcesJob,
@@ -139,6 +114,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     profiles,
     notifications,
     limits: limiter,
+    securityLog: { note: (...event) => accounts.audit.note(...event) },
     listOwnerIds: async (businessId) =>
       (await members.listMembers(businessId)).filter(({ role }) => role === 'owner').map(({ userId }) => userId),
   });
@@ -196,6 +172,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     addMemberMessage: (message) => conversations.addMemberMessage(message),
     addVisitorMessage: (message) => conversations.addVisitorMessage(message),
     historyOf: (businessId, conversationId) => conversations.historyOf(businessId, conversationId),
+    visitorSeenAt: (businessId, conversationId) => conversations.visitorSeenAt(businessId, conversationId),
     webhooks: integrations,
   });
   const conversations: ConversationService = createConversationService({
@@ -213,12 +190,14 @@ export function createApp(platform: Platform, options: AppOptions) {
     webhooks: integrations,
   });
 
+  const insights = createInsightService({ ...platform, db, agents, knowledge, conversations, notifications });
+
   const businessData = createBusinessDataService({
     files,
     jobs,
     businesses,
     members,
-    exporters: [agents.exportOf, knowledge.exportOf, conversations.exportOf, handoffs.exportOf, integrations.exportOf],
+    exporters: [agents, knowledge, conversations, handoffs, integrations, insights].map(({ exportOf }) => exportOf),
     deleteBelongings: agents.deleteBelongingsOf,
   });
   const accountData = createAccountDataService({
@@ -283,6 +262,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   );
   widgetRoutes(mount, conversations);
   handoffRoutes(mount, handoffs);
+  insightRoutes(mount, insights);
   integrationRoutes(mount, integrations);
   const api = createPublicApi({ agents, knowledge, sources, conversations, handoffs });
   publicApiRoutes(mount, { api, agents, knowledge, sources, conversations, handoffs, webhooks: integrations.webhooks });
@@ -305,6 +285,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     ...handoffs.handlers,
     ...integrations.handlers,
     ...conversations.handlers,
+    ...insights.handlers,
     { job: deleteLogoJob, run: businessData.deleteLogo },
     { job: mailInvitationJob, run: members.mailInvitation },
     { job: announceJob, run: notifications.announce },
@@ -319,6 +300,7 @@ export function createApp(platform: Platform, options: AppOptions) {
       await sources.crawlDueSources();
       await integrations.afterStart();
       await conversations.afterStart();
+      await insights.afterStart();
     },
   };
 }
@@ -339,38 +321,4 @@ function measured(handler: AnyJobHandler, metrics: Metrics): AnyJobHandler {
       );
     },
   };
-}
-
-/** Every endpoint of the contract: the API description and the test of strangers are made from this list. */
-export const endpoints: Endpoint<unknown, unknown>[] = [
-  accountSecurityContract,
-  accountDataContract,
-  accountsContract,
-  adminContract,
-  agentsContract,
-  apiKeysContract,
-  billingContract,
-  businessesContract,
-  conversationsContract,
-  googleContract,
-  handoffsContract,
-  knowledgeContract,
-  knowledgeSourcesContract,
-  liveEventsContract,
-  logosContract,
-  membersContract,
-  notificationsContract,
-  operationsContract,
-  passwordsContract,
-  preferencesContract,
-  profileContract,
-  publicApiContract,
-  rolesContract,
-  secondFactorContract,
-  webhooksContract,
-  widgetContract,
-].flatMap((contract) => Object.values(contract).filter(isEndpoint));
-
-function isEndpoint(value: unknown): value is Endpoint<unknown, unknown> {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }

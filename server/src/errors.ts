@@ -6,6 +6,8 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields?: Record<string, string>,
+    /** Where waiting helps: how long. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = 'AppError';
@@ -18,7 +20,9 @@ export const notAllowed = (message: string) => new AppError('not_allowed', messa
 export const invalidInput = (message: string, fields?: Record<string, string>) => new AppError('invalid_input', message, fields);
 export const conflict = (message: string) => new AppError('conflict', message);
 export const tooLarge = (message: string) => new AppError('too_large', message);
-export const limitReached = (message: string) => new AppError('limit_reached', message);
+/** With the time to wait where waiting is enough; a full plan or list says nothing of time. */
+export const limitReached = (message: string, retryAfterSeconds?: number) =>
+  new AppError('limit_reached', message, undefined, retryAfterSeconds);
 export const unavailable = (message: string) => new AppError('unavailable', message);
 
 /** One message for the person who starts the server; the process prints it without a stack and exits with 1. */

@@ -5,7 +5,7 @@ import type { Endpoint } from '@parley/contract/endpoint';
 import { addFaqUrl } from '@parley/contract/knowledge-sources';
 import { createWebhook } from '@parley/contract/webhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from './app.ts';
+import { endpoints } from './endpoints.ts';
 import { makeHandoff } from './testing/escalations.ts';
 import { htmlPage, startLocalSite } from './testing/local-site.ts';
 import { makeAgent, makeApiKey, makeDocument, makeOwner, type Owner } from './testing/makers.ts';

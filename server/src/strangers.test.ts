@@ -6,7 +6,8 @@ import { inviteMember } from '@parley/contract/members';
 import { createWebhook, testWebhook } from '@parley/contract/webhooks';
 import { leaveContact } from '@parley/contract/widget';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from './app.ts';
+import { endpoints } from './endpoints.ts';
+import { makeAlert } from './testing/alerts.ts';
 import { latestHandoff } from './testing/escalations.ts';
 import { makeAgent, makeDocument, makeMember, makeOwner, makePerson, makeVisitor, type Owner } from './testing/makers.ts';
 import { sampleInput } from './testing/sample-input.ts';
@@ -27,6 +28,7 @@ interface Belongings {
   keyId: string;
   webhookId: string;
   deliveryId: string;
+  alertId: string;
 }
 
 let server: TestServer;
@@ -52,6 +54,7 @@ beforeAll(async () => {
   const { conversationId } = await visitor.ask('What is the secret ingredient?');
   await visitor.call(leaveContact, { email: 'visitor@example.org', inquiry: 'Is it cardamom?' });
   const handoff = await latestHandoff(victim);
+  const alert = await makeAlert(server, victim, agent.id);
   const { key } = await victim.call(createApiKey, { businessId, name: 'Program', scopes: ['chat'], expiresInDays: null });
   const { webhook } = await victim.call(createWebhook, {
     ...{ businessId, url: 'https://hooks.invalid/', events: ['handoff.created'] },
@@ -71,6 +74,7 @@ beforeAll(async () => {
     keyId: key.id,
     webhookId: webhook.id,
     deliveryId: delivery.id,
+    alertId: alert.id,
   };
 });
 afterAll(() => server.close());
@@ -147,6 +151,8 @@ test('after all those tries everything of the victim is still there', async () =
   expect(rows).toHaveLength(1);
   const escalated = await db.execute(`select status from handoffs where id = '${belongings.handoffId}'`);
   expect(escalated.rows).toEqual([{ status: 'pending' }]);
+  const alerted = await db.execute(`select status from agent_alerts where id = '${belongings.alertId}'`);
+  expect(alerted.rows).toEqual([{ status: 'ACTIVE' }]);
   const belonging = await db.execute(
     `select role from business_members where business_id = '${belongings.businessId}'
      union all select role from business_invitations where id = '${belongings.invitationId}'`,

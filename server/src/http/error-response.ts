@@ -20,7 +20,9 @@ const statusOf = {
 export function errorResponse(error: Error, c: Context<HttpEnv>) {
   const known = toAppError(error);
   if (!known) c.var.log.error({ err: error, requestId: c.var.requestId }, 'unexpected error');
-  const { code, message, fields } = known ?? new AppError('unexpected', 'Something went wrong on our side. Please try again.');
+  const { code, message, fields, retryAfterSeconds } =
+    known ?? new AppError('unexpected', 'Something went wrong on our side. Please try again.');
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   const body: ErrorBody = { code, message, requestId: c.var.requestId, ...(fields && { fields }) };
   return c.json(body, statusOf[code]);
 }

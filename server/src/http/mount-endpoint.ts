@@ -1,7 +1,7 @@
 import { type Access, backgroundHeader, type Endpoint } from '@parley/contract/endpoint';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { limitReached, notAllowed, notFound } from '../errors.ts';
+import { notAllowed, notFound } from '../errors.ts';
 import type { Log } from '../platform/log.ts';
 import { eventStream } from './event-stream.ts';
 import type { CallerOf, Gate, HttpEnv } from './http-env.ts';
@@ -34,13 +34,13 @@ export interface Mount {
   raw<Input, Output, A extends Access>(endpoint: Endpoint<Input, Output, A>, handle: Handler<Input, Promise<Response>, A>): void;
 }
 
+const tooMany = 'Too many requests. Please wait a moment before trying again.';
+
 export function createMount(app: Hono<HttpEnv>, { gate, limiter }: { gate: Gate; limiter: RateLimiter }): Mount {
   const raw: Mount['raw'] = (endpoint, handle) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const { callsPerMinute } = endpoint;
-      if (callsPerMinute && !limiter.take(`${endpoint.path} ${c.var.address}`, callsPerMinute)) {
-        throw limitReached('Too many requests. Please wait a moment before trying again.');
-      }
+      if (callsPerMinute) limiter.require(`${endpoint.path} ${c.var.address}`, callsPerMinute, tooMany);
       // The caller is checked before the body is read: a stranger's ten megabytes are never taken in.
       const caller = await findCaller(gate, endpoint, c);
       const input = endpoint.input.parse(await readInput(c, endpoint));

@@ -27,3 +27,15 @@ test('one key does not use up what belongs to another', () => {
   expect(limiter.take('one', 1)).toBe(false);
   expect(limiter.take('other', 1)).toBe(true);
 });
+
+test('who is refused hears in how many whole seconds the next call is allowed, and then it is', () => {
+  const { limiter, passSeconds } = limiterWithClock();
+  const call = () => limiter.require('someone', 20, 'Slowly, please.');
+  for (let calls = 0; calls < 20; calls += 1) call();
+  const refused = expect.objectContaining({ code: 'limit_reached', message: 'Slowly, please.', retryAfterSeconds: 3 });
+  expect(call).toThrow(refused);
+  passSeconds(2);
+  expect(call).toThrow(expect.objectContaining({ retryAfterSeconds: 1 }));
+  passSeconds(1);
+  expect(call).not.toThrow();
+});

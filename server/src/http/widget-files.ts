@@ -25,4 +25,10 @@ const aShortWhile = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** No cookies cross: the visitor's token is the only key, and the agent's own list decides which sites may have one. */
 const openToOtherSites = () =>
-  cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['content-type', 'authorization', 'accept'], maxAge: 86_400 });
+  cors({
+    origin: '*',
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['content-type', 'authorization', 'accept'],
+    exposeHeaders: ['retry-after'],
+    maxAge: 86_400,
+  });

@@ -13,6 +13,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { runMigrations } from './migrate.ts';
 import { type Oidc, openOidc } from './oidc.ts';
 import { openPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { createProcessUsage, type ProcessUsage } from './process-usage.ts';
 import { type CheckAddress, createAddressCheck, createSafeFetch, type SafeFetch } from './safe-fetch.ts';
 import { openSms, type Sms } from './sms.ts';
 
@@ -34,6 +35,8 @@ export interface Platform {
   /** Says itself where it cannot render; tests mostly go without. */
   renderer?: PageRenderer | undefined;
   metrics: Metrics;
+  /** What this process takes of the machine. */
+  usage: ProcessUsage;
   clock: Clock;
   log: Log;
   /** Signs cookies and visitor tokens. */
@@ -114,6 +117,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
       checkAddress,
       renderer,
       metrics,
+      usage: createProcessUsage(),
       clock: systemClock,
       log,
       secret,

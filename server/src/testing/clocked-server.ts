@@ -7,12 +7,14 @@ import { openPlatform } from '../platform/platform.ts';
 
 /**
  * The whole server as a process of its own, with a clock that its parent moves by messages, for journeys in which time
- * passes. Only the clock differs from main.ts, and no setting of the product leads here.
+ * passes. Only the clock differs from main.ts, and that a job may be run before its time. No setting of the product leads here.
  */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 let movedByMs = 0;
-process.on('message', ({ moveByMs }: { moveByMs: number }) => {
+process.on('message', async ({ moveByMs = 0, runJob }: { moveByMs?: number; runJob?: string }) => {
   movedByMs += moveByMs;
+  const once = { attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
+  if (runJob) await handlers.find(({ job }) => job.name === runJob)?.run({}, once);
   process.send?.({ movedByMs });
 });
 

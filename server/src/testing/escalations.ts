@@ -54,3 +54,11 @@ export async function waitForNotice(owner: Pick<Owner, 'call'>, title: string): 
   }
   throw new Error(`No notice "${title}" came`);
 }
+
+/** Lets the minute pass in which a mail to a visitor waits for more; jobs have a clock of their own, so theirs is due now. */
+export async function letVisitorMailsGo(server: TestServer) {
+  server.clock.moveBy(60_000);
+  const { db } = server.platform.database;
+  const isTheirs = `name = 'handoffs.mail-visitor' and state = 'created'`;
+  await db.execute(`update pgboss.job set start_after = now() - interval '1 second' where ${isTheirs}`);
+}

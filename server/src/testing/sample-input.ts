@@ -48,6 +48,7 @@ function sampleText({ format, minLength = 1, contentEncoding, contentMediaType =
   if (contentEncoding === 'binary' || format === 'binary') return new File(['Text.'], 'sample.txt', { type: contentMediaType });
   if (format === 'uuid') return crypto.randomUUID();
   if (format === 'email') return 'someone@example.com';
+  if (format === 'date-time') return '2026-01-01T00:00:00.000Z';
   if (format === 'uri') return 'https://example.com';
   return 'x'.repeat(Math.max(minLength, 8));
 }

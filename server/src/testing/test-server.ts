@@ -6,11 +6,13 @@ import type { Clock } from '../platform/clock.ts';
 import { openEmbedder } from '../platform/embedder.ts';
 import { createEvents } from '../platform/events.ts';
 import { openFiles } from '../platform/files.ts';
+import type { JobDefinition } from '../platform/job-definition.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { type Mail, type Mailer, openMailer } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createProcessUsage } from '../platform/process-usage.ts';
 import { createAddressCheck, createSafeFetch } from '../platform/safe-fetch.ts';
 import { openSms } from '../platform/sms.ts';
 import { type Caller, createCaller } from './caller.ts';
@@ -30,6 +32,8 @@ export interface TestServer {
   /** Where this server keeps its files and its outbox. */
   dataDir: string;
   request(path: string, init?: RequestInit): Promise<Response>;
+  /** Runs a job in the test's own turn, for one that leaves nothing behind to wait for. */
+  runJob<P>(job: JobDefinition<P>, payload: P): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,7 +43,7 @@ export interface MovableClock extends Clock {
 
 /** A whole server without a socket: real SQL, real jobs, real model. Close it when the file is done. */
 export async function startTestServer(
-  changes: Partial<Pick<Platform, 'llm' | 'google'>> & {
+  changes: Partial<Pick<Platform, 'llm' | 'google' | 'usage'>> & {
     metricsToken?: string;
     adminSignUpKey?: string;
     inboundMailSecret?: string;
@@ -83,6 +87,7 @@ export async function startTestServer(
     safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),
     checkAddress: createAddressCheck({ privateHosts: changes.privateHosts ?? [] }),
     metrics: createMetrics(),
+    usage: changes.usage ?? createProcessUsage(),
     secret: 'a secret that only the tests know, long enough',
   };
   const { http, handlers } = createApp(platform, {
@@ -105,6 +110,10 @@ export async function startTestServer(
     mails,
     dataDir,
     anyone: createCaller(request),
+    runJob: (job, payload) =>
+      handlers
+        .find((handler) => handler.job.name === job.name)!
+        .run(payload, { attempt: 1, isLastAttempt: true, signal: new AbortController().signal }),
     async close() {
       await jobs.close();
       await events.close();

@@ -36,7 +36,10 @@ interface Needs {
   secret: string;
   publicUrl: string;
   adminSignUpKey: string | undefined;
-  limits: { take(key: string, callsPerMinute: number): boolean };
+  limits: {
+    take(key: string, callsPerMinute: number): boolean;
+    require(key: string, callsPerMinute: number, words: string): void;
+  };
   /** Accounts know no businesses; app.ts lends them this view. */
   listBusinessesOf: (userId: string) => Promise<{ id: string; name: string; role: BusinessRole }[]>;
 }
@@ -74,5 +77,6 @@ export function createAccountServices(needs: Needs) {
     { job: accountLockedJob, run: signIns.noteLock },
     { job: forgotPasswordJob, run: passwords.sendResetLink },
   ];
-  return { sessions, signUps, signIns, passwords, secondFactor, security, roles, adminSignUps, googleSignIns, people, handlers };
+  const shown = { sessions, signUps, signIns, passwords, secondFactor, security, roles, adminSignUps, googleSignIns, people };
+  return { ...shown, audit, handlers };
 }

@@ -1,4 +1,4 @@
-import { invalidInput, limitReached } from '../../errors.ts';
+import { invalidInput } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -22,7 +22,10 @@ interface Needs {
   links: AccountLinks;
   audit: Audit;
   guard: SignInGuard;
-  limits: { take(key: string, callsPerMinute: number): boolean };
+  limits: {
+    take(key: string, callsPerMinute: number): boolean;
+    require(key: string, callsPerMinute: number, words: string): void;
+  };
 }
 
 const checksPerMinute = 5;
@@ -39,8 +42,8 @@ export function createPasswordService({ db, clock, jobs, links, audit, guard, li
 
   /** For a person who is already known, before something that a borrowed screen must not do. */
   async function isOwnPassword(userId: string, password: string) {
-    if (!limits.take(`password of ${userId}`, checksPerMinute))
-      throw limitReached('Too many sign-in attempts. Please wait a moment before trying again.');
+    const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
+    limits.require(`password of ${userId}`, checksPerMinute, tooMany);
     return isPassword(password, await repository.findPasswordHash(db, userId));
   }
 

@@ -1,5 +1,5 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin';
-import { conflict, limitReached, notAllowed, notFound } from '../../errors.ts';
+import { conflict, notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import { deleteUser } from './account-data.repository.ts';
@@ -21,7 +21,7 @@ interface Needs {
   links: AccountLinks;
   audit: Audit;
   guard: SignInGuard;
-  limits: { take(key: string, callsPerMinute: number): boolean };
+  limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
 
 /** Whoever acts, and from where. */
@@ -122,8 +122,8 @@ export function createPeopleService({ db, clock, links, audit, guard, limits }: 
 
     async sendPasswordReset(actor: Actor, userId: string) {
       await manage(actor, userId, 'edit', async (tx) => {
-        if (!limits.take(`reset of ${userId}`, mailsPerMinute))
-          throw limitReached('A link was just sent to this person. Please wait a minute before sending another one.');
+        const justSent = 'A link was just sent to this person. Please wait a minute before sending another one.';
+        limits.require(`reset of ${userId}`, mailsPerMinute, justSent);
         await links.send(tx, userId, 'reset-password');
         await audit.note(tx, userId, 'password_reset_sent', actor.visit, { by: actor.userId });
       });

@@ -1,6 +1,6 @@
 import type { SecondFactor, startSecondFactor } from '@parley/contract/second-factor';
 import type { z } from 'zod';
-import { conflict, invalidInput, limitReached, notAllowed } from '../../errors.ts';
+import { conflict, invalidInput, notAllowed } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -24,7 +24,7 @@ interface Needs {
   audit: Audit;
   secret: string;
   passwords: PasswordService;
-  limits: { take(key: string, callsPerMinute: number): boolean };
+  limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
 
 const codeMs = 10 * 60 * 1000;
@@ -37,8 +37,7 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, pass
 
   /** Makes the code that was sent before worthless. */
   async function sendCode(tx: Database, userId: string) {
-    if (!limits.take(`code for ${userId}`, codesPerMinute))
-      throw limitReached('Please wait a moment before asking for another code.');
+    limits.require(`code for ${userId}`, codesPerMinute, 'Please wait a moment before asking for another code.');
     const id = crypto.randomUUID();
     const expiresAt = new Date(clock.now().getTime() + codeMs);
     await repository.saveSentCode(tx, { userId, id, triesLeft: triesPerCode, expiresAt });
@@ -63,8 +62,8 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, pass
   }
 
   function limitChecks(userId: string) {
-    if (!limits.take(`second factor of ${userId}`, checksPerMinute))
-      throw limitReached('Too many sign-in attempts. Please wait a moment before trying again.');
+    const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
+    limits.require(`second factor of ${userId}`, checksPerMinute, tooMany);
   }
 
   type Proof = { password?: string | undefined; code?: string | undefined };

@@ -6,6 +6,7 @@ import { keyedHash } from './signed-text.ts';
 
 const lockAfter = 5;
 const lockMs = 30 * 60 * 1000;
+const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
 const forgetMs = 24 * 60 * 60 * 1000;
 const callsPerMinute = { address: 20, account: 10 };
 
@@ -15,17 +16,16 @@ interface Needs {
   db: RootDatabase;
   clock: Clock;
   secret: string;
-  limits: { take(key: string, callsPerMinute: number): boolean };
+  limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
 
 /** Stands before every password and code: five failures lock for half an hour, known or unknown address alike. */
 export function createSignInGuard({ db, clock, secret, limits }: Needs) {
   const hashOf = (email: string) => keyedHash(email, secret);
-  const refuse = () => limitReached('Too many sign-in attempts. Please wait a moment before trying again.');
 
   function limit(email: string, address: string) {
-    if (!limits.take(`sign-in from ${address}`, callsPerMinute.address)) throw refuse();
-    if (!limits.take(`sign-in to ${hashOf(email)}`, callsPerMinute.account)) throw refuse();
+    limits.require(`sign-in from ${address}`, callsPerMinute.address, tooMany);
+    limits.require(`sign-in to ${hashOf(email)}`, callsPerMinute.account, tooMany);
   }
 
   function attemptOf(email: string) {
@@ -34,7 +34,8 @@ export function createSignInGuard({ db, clock, secret, limits }: Needs) {
   }
 
   function judge(failures: number) {
-    if (failures > lockAfter) throw refuse();
+    // At most as long as a lock lasts; the attempt itself does not tell how much of it is over.
+    if (failures > lockAfter) throw limitReached(tooMany, lockMs / 1000);
     return { isLast: failures === lockAfter };
   }
 

@@ -1,5 +1,13 @@
 import { defaultAgentSettings } from '@parley/contract/agent-settings';
-import { createAgent, generateScript, getAgent, listAgents, setAgentStatus, updateAgent } from '@parley/contract/agents';
+import {
+  allowOrigin,
+  createAgent,
+  generateScript,
+  getAgent,
+  listAgents,
+  setAgentStatus,
+  updateAgent,
+} from '@parley/contract/agents';
 import { startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostPage, makeAgent, makeDocument, makeMember, makeOwner } from '../../testing/makers.ts';
@@ -125,4 +133,83 @@ test('an agent says who made it and who changed it last', async () => {
     createdBy: 'Ada Lovelace',
     updatedBy: 'Ada Lovelace',
   });
+});
+
+test('changes of several people at once all stay', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });
+  const change = (fields: object) => owner.call(updateAgent, { businessId, agentId, ...fields });
+  await Promise.all([
+    change({ appearance: { fontFamily: 'Lato' } }),
+    change({ handoff: { threshold: 7 } }),
+    change({ advanced: { rateLimit: 55 } }),
+    change({ knowledge: { source: 'hybrid' } }),
+    ...['a', 'b', 'c'].map((name) => owner.call(allowOrigin, { businessId, agentId, origin: `https://${name}.example.com` })),
+  ]);
+  const agent = await owner.call(getAgent, { businessId, agentId });
+  expect(agent).toMatchObject({
+    appearance: { fontFamily: 'Lato' },
+    handoff: { threshold: 7 },
+    advanced: { rateLimit: 55 },
+    knowledge: { source: 'hybrid' },
+  });
+  expect([...agent.allowedDomains].sort()).toEqual(['a.example.com', 'b.example.com', 'c.example.com']);
+});
+
+test('a change made on an older state is told apart from one made on the present', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const { id: agentId, updatedAt } = await owner.call(createAgent, { businessId, ...draft });
+  server.clock.moveBy(1000);
+  const mine = await owner.call(updateAgent, { businessId, agentId, description: 'Mine', since: updatedAt });
+  server.clock.moveBy(1000);
+  const late = await owner.send(updateAgent, { businessId, agentId, description: 'Theirs', since: updatedAt });
+  expect(late.status).toBe(409);
+  expect((await late.json()).message).toBe('This agent was changed while you were editing it.');
+  expect((await owner.call(getAgent, { businessId, agentId })).description).toBe('Mine');
+  const after = await owner.call(updateAgent, { businessId, agentId, description: 'Theirs', since: mine.updatedAt });
+  expect(after.description).toBe('Theirs');
+});
+
+test('characters that nobody sees do not get into what visitors read', async () => {
+  const { businessId, ...owner } = await makeOwner(server);
+  const agent = await owner.call(createAgent, {
+    businessId,
+    name: ' Ba\u202Eker\u200B  🥐 ',
+    welcomeMessage: 'Hello!\u2066 \nHow are you?',
+    appearance: { headerText: '\u202Eyrekab' },
+    advanced: { suggestions: ['Open\u200B today?'] },
+  });
+  expect(agent).toMatchObject({ name: 'Baker 🥐', welcomeMessage: 'Hello! \nHow are you?' });
+  expect(agent.appearance.headerText).toBe('yrekab');
+  expect(agent.advanced.suggestions).toEqual(['Open today?']);
+});
+
+test.each([
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['characters without a shape', '\u200B\u2060\uFEFF'],
+  ['200 letters', 'x'.repeat(200)],
+])('a name of %s is refused', async (_, name) => {
+  const { businessId, ...owner } = await makeOwner(server);
+  const response = await owner.send(createAgent, { businessId, ...draft, name });
+  expect(response.status).toBe(400);
+});
+
+test('a list of domains and of holidays has an end, and says so', async () => {
+  const { businessId, ...owner } = await makeOwner(server);
+  const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });
+  const path = { businessId, agentId };
+  const domains = Array.from({ length: 50 }, (_, nth) => `shop-${nth}.example.com`);
+  await owner.call(updateAgent, { ...path, allowedDomains: domains });
+  const oneMore = await owner.send(updateAgent, { ...path, allowedDomains: [...domains, 'one-more.example.com'] });
+  expect(oneMore.status).toBe(400);
+  expect((await oneMore.json()).message).toBe('At most 50 domains. Remove one to add another.');
+  expect((await owner.send(allowOrigin, { ...path, origin: 'https://one-more.example.com' })).status).toBe(400);
+  expect((await owner.send(allowOrigin, { ...path, origin: 'https://shop-7.example.com' })).status).toBe(200);
+  const days = Array.from({ length: 1000 }, (_, nth) => new Date(Date.UTC(2027, 0, nth + 1)).toISOString().slice(0, 10));
+  const holidays = days.map((date) => ({ date, name: 'Closed' }));
+  expect((await owner.send(updateAgent, { ...path, handoff: { holidays } })).status).toBe(400);
+  expect((await owner.send(updateAgent, { ...path, handoff: { holidays: holidays.slice(0, 100) } })).status).toBe(200);
 });

@@ -49,6 +49,12 @@ export async function findAgent(db: Database, businessId: string, agentId: strin
   return row;
 }
 
+/** Nobody else changes the agent until the transaction ends. */
+export async function lockAgent(tx: Database, businessId: string, agentId: string) {
+  const [row] = await tx.select().from(agents).where(oneAgent(businessId, agentId)).for('update');
+  return row;
+}
+
 /** The one look-up that cannot know the business yet: the script tag names only the agent. */
 export async function findEmbeddedAgent(db: Database, named: { key: string } | { agentId: string }) {
   const [row] = await db

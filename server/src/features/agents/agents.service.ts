@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { defaultPrimaryColor } from '@parley/contract/agent-settings';
-import type { Agent, createAgent, updateAgent } from '@parley/contract/agents';
+import { type Agent, type createAgent, mostAllowedDomains, tooManyDomains, type updateAgent } from '@parley/contract/agents';
 import type { z } from 'zod';
-import { invalidInput, limitReached, notFound } from '../../errors.ts';
+import { conflict, invalidInput, limitReached, notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
@@ -85,15 +85,21 @@ export function createAgentService(needs: Needs) {
       throw limitReached(`Your plan allows ${most} agents. Upgrade your plan to create more.`);
   };
   const changed = ({ businessId, agentId }: AgentScope) => events.publish(businessId, { type: 'agent.changed', agentId });
+  type Fields = Omit<repository.AgentChange, 'updatedAt' | 'updatedBy'>;
+  /** What is changed may depend on how the agent stands: two who change it at once wait for each other. */
   const change = async (
     { businessId, agentId }: AgentScope,
     userId: string,
-    fields: Omit<repository.AgentChange, 'updatedAt' | 'updatedBy'>,
+    fieldsFor: (before: repository.AgentRow) => Fields,
   ) => {
-    const row = await repository.setAgent(db, businessId, agentId, { ...fields, updatedBy: userId, updatedAt: clock.now() });
-    if (!row) throw notFound('Agent');
+    const row = await db.transaction(async (tx) => {
+      const before = await repository.lockAgent(tx, businessId, agentId);
+      if (!before) throw notFound('Agent');
+      const said = { ...fieldsFor(before), updatedBy: userId, updatedAt: clock.now() };
+      return { before, now: await repository.setAgent(tx, businessId, agentId, said) };
+    });
     await changed({ businessId, agentId });
-    return presentOne(row);
+    return { before: row.before, agent: await presentOne(row.now) };
   };
   const deleteImage = (tx: Database, businessId: string, fileName: string | null) =>
     fileName === null ? undefined : jobs.enqueue(tx, deleteLogoJob, { businessId, fileName });
@@ -109,6 +115,9 @@ export function createAgentService(needs: Needs) {
     listAgents: async (businessId: string) => present(await repository.listAgents(db, businessId), businessId),
     getAgent: async (scope: AgentScope) => presentOne(await requireRow(scope)),
     countAgents: (businessId: string) => repository.countAgents(db, businessId),
+    /** By id; without all that is counted for a list. */
+    namesOf: async (businessId: string) =>
+      new Map((await repository.listAgents(db, businessId)).map(({ id, name }) => [id, name])),
 
     /** A draft of the same name is gone on with; older ones of that name are what was left of earlier tries. */
     async createAgent(businessId: string, userId: string, form: NewAgent) {
@@ -145,17 +154,25 @@ export function createAgentService(needs: Needs) {
       return presentOne(row);
     },
 
-    async updateAgent(scope: AgentScope, { appearance, handoff, knowledge, advanced, ...fields }: AgentChange, userId: string) {
-      const { settings } = await requireRow(scope);
+    /** `since` names the state the change was made on; without it the change is laid over whatever is there. */
+    async updateAgent(scope: AgentScope, changes: AgentChange, userId: string) {
+      const { appearance, handoff, knowledge, advanced, since, ...fields } = changes;
       const parts = { appearance, handoff, knowledge, advanced };
       const isOfSettings = Object.values(parts).some((part) => part !== undefined);
-      return change(scope, userId, { ...fields, ...(isOfSettings && settingsColumns(settings, parts)) });
+      const { agent } = await change(scope, userId, ({ settings, updatedAt }) => {
+        if (since !== undefined && updatedAt.toISOString() !== new Date(since).toISOString())
+          throw conflict('This agent was changed while you were editing it.');
+        return { ...fields, ...(isOfSettings && settingsColumns(settings, parts)) };
+      });
+      return agent;
     },
 
     async setStatus(scope: AgentScope, status: 'active' | 'inactive', userId: string) {
-      const before = await requireRow(scope);
-      if (before.status === 'draft') throw invalidInput('Finish the setup of this agent before you activate it.');
-      return change(scope, userId, { status });
+      const { agent } = await change(scope, userId, (before) => {
+        if (before.status === 'draft') throw invalidInput('Finish the setup of this agent before you activate it.');
+        return { status };
+      });
+      return agent;
     },
 
     async deleteAgent(scope: AgentScope) {
@@ -178,28 +195,28 @@ export function createAgentService(needs: Needs) {
 
     /** Makes the tag, lists the domain of the business's website, and brings a draft to life; a paused agent stays paused. */
     async generateScript(scope: AgentScope, userId: string) {
-      const before = await requireRow(scope);
       const ownDomains = domainsOfWebsite(await others.findWebsite(scope.businessId));
-      return change(scope, userId, {
-        status: before.status === 'draft' ? 'active' : before.status,
+      const { agent } = await change(scope, userId, ({ status, scriptMadeAt, allowedDomains }) => ({
+        status: status === 'draft' ? 'active' : status,
         scriptMadeAt: clock.now(),
-        ...(before.scriptMadeAt === null && { allowedDomains: [...new Set([...before.allowedDomains, ...ownDomains])] }),
-      });
+        ...(scriptMadeAt === null && { allowedDomains: [...new Set([...allowedDomains, ...ownDomains])] }),
+      }));
+      return agent;
     },
 
-    rotateEmbedKey: (scope: AgentScope, userId: string) => change(scope, userId, { embedKey: newEmbedKey() }),
+    rotateEmbedKey: async (scope: AgentScope, userId: string) =>
+      (await change(scope, userId, () => ({ embedKey: newEmbedKey() }))).agent,
 
     async setImage(scope: AgentScope, which: Image, bytes: Uint8Array, userId: string) {
-      const before = await requireRow(scope);
+      await requireRow(scope);
       const fileName = await saveImage(files, scope.businessId, bytes);
-      const agent = await change(scope, userId, { [which]: fileName });
+      const { before, agent } = await change(scope, userId, () => ({ [which]: fileName }));
       await deleteImage(db, scope.businessId, before[which]);
       return agent;
     },
 
     async removeImage(scope: AgentScope, which: Image, userId: string) {
-      const before = await requireRow(scope);
-      const agent = await change(scope, userId, { [which]: null });
+      const { before, agent } = await change(scope, userId, () => ({ [which]: null }));
       await deleteImage(db, scope.businessId, before[which]);
       return agent;
     },
@@ -207,17 +224,20 @@ export function createAgentService(needs: Needs) {
     async allowOrigin(scope: AgentScope, origin: string, userId: string) {
       const { protocol, host, origin: ownOrigin } = new URL(origin);
       if (!/^https?:$/.test(protocol)) throw invalidInput('Enter the address of a website.');
-      const { allowedDomains } = await requireRow(scope);
+      const { allowedDomains: before } = await requireRow(scope);
+      if (!before.includes(host) && before.length >= mostAllowedDomains) throw invalidInput(tooManyDomains);
       await embeddingRepository.deleteRefusedOrigin(db, scope, ownOrigin);
-      return change(scope, userId, { allowedDomains: [...new Set([...allowedDomains, host])] });
+      const { agent } = await change(scope, userId, ({ allowedDomains }) => ({
+        allowedDomains: [...new Set([...allowedDomains, host])],
+      }));
+      return agent;
     },
 
     identitySecretOf: async (scope: AgentScope) => ({ secret: identitySecretOf(await requireRow(scope), secret) }),
 
     async rotateIdentitySecret(scope: AgentScope, userId: string) {
-      const { identityVersion } = await requireRow(scope);
-      await change(scope, userId, { identityVersion: identityVersion + 1 });
-      return { secret: identitySecretOf({ id: scope.agentId, identityVersion: identityVersion + 1 }, secret) };
+      const { before } = await change(scope, userId, ({ identityVersion }) => ({ identityVersion: identityVersion + 1 }));
+      return { secret: identitySecretOf({ ...before, identityVersion: before.identityVersion + 1 }, secret) };
     },
 
     /** For a member's request that names only the agent; the caller checks the membership of the business returned. */

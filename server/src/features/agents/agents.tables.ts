@@ -1,5 +1,5 @@
 import type { AgentSettings } from '@parley/contract/agent-settings';
-import { foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, type PgColumn, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
 
@@ -50,45 +50,46 @@ export const agents = pgTable(
   ],
 );
 
+/** The columns of whatever belongs to one agent. */
+export const ofAgent = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  businessId: uuid('business_id').notNull(),
+  agentId: uuid('agent_id').notNull(),
+});
+
+/** What belongs to an agent goes with it. */
+export function agentOf(name: string, table: Record<'businessId' | 'agentId', PgColumn>) {
+  return foreignKey({
+    name: `${name}_agent`,
+    columns: [table.businessId, table.agentId],
+    foreignColumns: [agents.businessId, agents.id],
+  }).onDelete('cascade');
+}
+
 /** Links with which anybody may try an agent for some days. Only a hash of the code is kept. */
 export const agentPreviews = pgTable(
   'agent_previews',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    businessId: uuid('business_id').notNull(),
-    agentId: uuid('agent_id').notNull(),
+    ...ofAgent(),
     codeHash: text('code_hash').notNull().unique(),
     createdBy: uuid('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [
-    foreignKey({
-      name: 'agent_previews_agent',
-      columns: [table.businessId, table.agentId],
-      foreignColumns: [agents.businessId, agents.id],
-    }).onDelete('cascade'),
-    index('agent_previews_of_agent').on(table.businessId, table.agentId),
-  ],
+  (table) => [agentOf('agent_previews', table), index('agent_previews_of_agent').on(table.businessId, table.agentId)],
 );
 
 /** Websites that loaded the widget without standing on the agent's list. */
 export const refusedOrigins = pgTable(
   'refused_origins',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    businessId: uuid('business_id').notNull(),
-    agentId: uuid('agent_id').notNull(),
+    ...ofAgent(),
     origin: text().notNull(),
     firstSeenAt: moment('first_seen_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'refused_origins_agent',
-      columns: [table.businessId, table.agentId],
-      foreignColumns: [agents.businessId, agents.id],
-    }).onDelete('cascade'),
+    agentOf('refused_origins', table),
     unique('refused_origins_once').on(table.businessId, table.agentId, table.origin),
   ],
 );

@@ -135,6 +135,13 @@ test('a logo is taken by what it is, kept harmless, and shown on any page', asyn
   await expect(
     owner.call(setAgentLogo, { businessId, agentId, file: image('logo.png', 'image/png', new Uint8Array(2 * 1024 * 1024 + 1)) }),
   ).rejects.toMatchObject({ body: { fields: { file: 'Logo image must be less than 2MB' } } });
+  // A few bytes that would unfold into 3.6 GB in every visitor's browser.
+  const bomb = new Uint8Array(33);
+  bomb.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  bomb.set([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30], 16);
+  await expect(
+    owner.call(setAgentLogo, { businessId, agentId, file: image('logo.png', 'image/png', bomb) }),
+  ).rejects.toMatchObject({ body: { fields: { file: 'Logo image must be at most 4096 pixels wide and high' } } });
 });
 
 test('a logo that was replaced, removed, or whose agent was deleted is gone', async () => {

@@ -25,7 +25,7 @@ interface Needs {
   secret: string;
   publicUrl: string;
   profiles: ProfileService;
-  limits: { take(key: string, callsPerMinute: number): boolean };
+  limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
 
 interface Actor {
@@ -51,9 +51,10 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
     await repository.deleteExpiredInvitations(tx, businessId, now);
     const open = await repository.listOpenInvitations(tx, businessId, now);
     const before = open.find((invitation) => invitation.email === email);
-    const wasJustSent = before && now.getTime() - before.createdAt.getTime() < resendAfterMs;
-    if (wasJustSent || !limits.take(`invitation to ${email}`, mailsPerMinute))
-      throw limitReached('An invitation was just sent to this address. Please wait a minute before sending another one.');
+    const waitMs = before ? before.createdAt.getTime() + resendAfterMs - now.getTime() : 0;
+    const justSent = 'An invitation was just sent to this address. Please wait a minute before sending another one.';
+    if (waitMs > 0) throw limitReached(justSent, Math.ceil(waitMs / 1000));
+    limits.require(`invitation to ${email}`, mailsPerMinute, justSent);
     if (!before && open.length >= mostOpenInvitations)
       throw limitReached('There are too many open invitations. Revoke some before you invite more people.');
     return before?.id ?? crypto.randomUUID();

@@ -1,6 +1,7 @@
+import { harmlessLine, harmlessText } from '@parley/contract/harmless-text';
 import type { leaveContact, PersonCall, VisitorConversation } from '@parley/contract/widget';
 import type { z } from 'zod';
-import { invalidInput, limitReached, notAllowed } from '../../errors.ts';
+import { invalidInput, notAllowed } from '../../errors.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FullAgent } from '../agents/index.ts';
 import { contactTakenText } from './contact-taken-text.ts';
@@ -10,7 +11,6 @@ import { endWaitingJob } from './conversations.jobs.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
 import { reasonFor } from './handoff-offer.ts';
-import { harmlessLine, harmlessText } from './harmless-text.ts';
 import { factsOf } from './question-keeping.ts';
 import * as visits from './visits.repository.ts';
 
@@ -31,9 +31,8 @@ const perMinute = { calls: 10, contacts: 5, typing: 60 };
 export function createCalling(needs: ConversationNeeds, telling: Telling, { answersNow, presentForVisitor }: Parts) {
   const { db, clock, jobs, agents, handoffs, limits } = needs;
 
-  const take = (what: keyof typeof perMinute, { sessionId }: SessionScope) =>
-    limits.take(`${what} ${sessionId}`, perMinute[what]);
-  const tooMany = () => limitReached('Too many requests. Please wait a moment before trying again.');
+  const limit = (what: 'calls' | 'contacts', { sessionId }: SessionScope) =>
+    limits.require(`${what} ${sessionId}`, perMinute[what], 'Too many requests. Please wait a moment before trying again.');
 
   const historyOf = async (tx: Database, businessId: string, conversationId: string) =>
     (await repository.listLatestMessages(tx, businessId, conversationId, historyLength))
@@ -94,7 +93,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
   return {
     /** Nobody has to be there: then the answer says so, and the form takes over. */
     async callPerson(visitor: Visitor): Promise<PersonCall> {
-      if (!take('calls', visitor)) throw tooMany();
+      limit('calls', visitor);
       const agent = await agents.requireAgent(visitor);
       const there = await handoffs.availabilityOf(visitor, agent.settings.handoff);
       const times = {
@@ -120,8 +119,9 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
         const said = [await telling.note(tx, conversation, 'person-called', agent.settings.handoff.escalationMessage)];
         const { visitorName: name, visitorEmail: email, visitorPhone: phone } = conversation;
         const inquiry = lastSaid || 'The visitor asked for a person.';
+        const earlier = await handoffs.findOpenHandoff(tx, businessId, conversationId);
         await handoffs.createHandoff(tx, { ...call, inquiry, name, email, phone, contactMethod: 'chat', expectedAt: null });
-        await measure(tx, conversation, call.reason);
+        if (!earlier) await measure(tx, conversation, call.reason);
         const waiting = { businessId, conversationId, since: modeSince.toISOString() };
         await jobs.enqueue(tx, endWaitingJob, waiting, { startAfterSeconds: waitingSeconds });
         return { conversation, said, isOfState: true };
@@ -135,7 +135,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
       if (visitor.isPreview) throw notAllowed('This is a preview. On your website this message would go to your team.');
       const inquiry = harmlessText(written);
       if (inquiry === '') throw invalidInput('Please write a message.', { inquiry: 'Please write a message.' });
-      if (!take('contacts', visitor)) throw tooMany();
+      limit('contacts', visitor);
       const agent = await agents.requireAgent(visitor);
       const there = await handoffs.availabilityOf(visitor, agent.settings.handoff);
       const answers = await answersNow(visitor, agent);
@@ -185,7 +185,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
     },
 
     async setVisitorTyping(visitor: Visitor, isTyping: boolean) {
-      if (visitor.isPreview || !take('typing', visitor)) return {};
+      if (visitor.isPreview || !limits.take(`typing ${visitor.sessionId}`, perMinute.typing)) return {};
       const conversation = await repository.findConversationOfSession(db, visitor);
       if (conversation && conversation.mode !== 'agent') await telling.tellMembersTyping(conversation, isTyping);
       return {};

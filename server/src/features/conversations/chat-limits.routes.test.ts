@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBillingService } from '../billing/index.ts';
-import { newMilestone } from './monthly-limit.ts';
+import { milestoneStep } from './monthly-limit.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -131,14 +131,50 @@ test('the last answer of a month is given once, however many ask at the same mom
   expect(answers.filter(({ answered }) => answered)).toHaveLength(3);
 });
 
-test("the plan's answers are shared by all agents of a business", async () => {
+test('whoever raises a limit that was used up is told again on the way to the new one', async () => {
   const other = await makeOwner(server);
+  const agent = await makeLimited({ monthlyLimit: 2 }, other);
+  const visitor = await makeVisitor(server, agent);
+  await visitor.ask('Hello');
+  await visitor.ask('Hello');
+  expect(await alertsOf(other, agent.id)).toEqual([50, 100]);
+  const setLimit = (monthlyLimit: number) =>
+    other.call(updateAgent, { businessId: other.businessId, agentId: agent.id, advanced: { monthlyLimit } });
+  await setLimit(5);
+  expect((await visitor.ask('Hello')).answered).toBe(true);
+  expect(await alertsOf(other, agent.id)).toEqual([50, 100]);
+  await visitor.ask('Hello');
+  expect(await alertsOf(other, agent.id)).toEqual([50, 100, 80]);
+  await visitor.ask('Hello');
+  expect(await alertsOf(other, agent.id)).toEqual([50, 100, 80, 100]);
+});
+
+test('a limit that is lowered below what was used is told of once', async () => {
+  const other = await makeOwner(server);
+  const agent = await makeLimited({ monthlyLimit: 100 }, other);
+  const visitor = await makeVisitor(server, agent);
+  await visitor.ask('Hello');
+  await visitor.ask('Hello');
+  expect(await alertsOf(other, agent.id)).toEqual([]);
+  await other.call(updateAgent, { businessId: other.businessId, agentId: agent.id, advanced: { monthlyLimit: 1 } });
+  expect((await visitor.ask('Hello')).answered).toBe(false);
+  expect((await visitor.ask('Hello')).answered).toBe(false);
+  expect(await alertsOf(other, agent.id)).toEqual([100]);
+});
+
+function makeBilling() {
   const { db } = server.platform.database;
-  const billing = createBillingService({
+  return createBillingService({
     ...{ db, clock: server.clock, profiles: { findPeople: async () => new Map() } },
     requireBusiness: async () => ({}),
     countUsage: async () => ({ agents: 0, documents: 0, conversationsThisMonth: 0, members: 0 }),
   });
+}
+
+test("the plan's answers are shared by all agents of a business", async () => {
+  const other = await makeOwner(server);
+  const { db } = server.platform.database;
+  const billing = makeBilling();
   await billing.setPlan(other.businessId, 'growth');
   const [one, two] = [await makeAgent(other, 'One'), await makeAgent(other, 'Two')];
   const first = await makeVisitor(server, one);
@@ -149,6 +185,26 @@ test("the plan's answers are shared by all agents of a business", async () => {
   expect((await first.ask('Hello')).answered).toBe(true);
   expect(await alertsOf(other)).toEqual([80, 100]);
   expect(await (await makeVisitor(server, two)).ask('Hello')).toMatchObject({ answered: false, handoff: true });
+});
+
+test('a larger plan is told of anew, whichever of the agents answers', async () => {
+  const other = await makeOwner(server);
+  const { db } = server.platform.database;
+  const billing = makeBilling();
+  await billing.setPlan(other.businessId, 'growth');
+  const [one, two] = [await makeAgent(other, 'One'), await makeAgent(other, 'Two')];
+  const [first, second] = [await makeVisitor(server, one), await makeVisitor(server, two)];
+  await first.ask('Hello');
+  await second.ask('Hello');
+  const setAnswers = (answers: number) => db.execute(`update agent_months set answers = ${answers} where agent_id = '${one.id}'`);
+  await setAnswers(1998);
+  await first.ask('Hello');
+  expect(await alertsOf(other)).toEqual([100]);
+  await billing.setPlan(other.businessId, 'business');
+  expect((await second.ask('Hello')).answered).toBe(true);
+  await setAnswers(4998);
+  await first.ask('Hello');
+  expect(await alertsOf(other)).toEqual([100, 50]);
 });
 
 test('a paused agent takes messages instead of answering, and the form works', async () => {
@@ -165,12 +221,14 @@ test('a paused agent takes messages instead of answering, and the form works', a
 
 test.each([
   [4, 10, 0, undefined],
-  [5, 10, 0, 50],
+  [5, 10, 0, { toldPercent: 50, isNews: true }],
   [6, 10, 50, undefined],
-  [8, 10, 50, 80],
-  [10, 10, 80, 100],
+  [8, 10, 50, { toldPercent: 80, isNews: true }],
+  [10, 10, 80, { toldPercent: 100, isNews: true }],
   [10, 10, 100, undefined],
-  [1, 1, 0, 100],
-])('%i of %i, told of %i%%: tell of %s', (used, most, told, expected) => {
-  expect(newMilestone(used, most, told)).toBe(expected);
+  [1, 1, 0, { toldPercent: 100, isNews: true }],
+  [11, 20, 100, { toldPercent: 50, isNews: false }],
+  [11, 100, 100, { toldPercent: 0, isNews: false }],
+])('%i of %i, told of %i%%: %o', (used, most, told, expected) => {
+  expect(milestoneStep(used, most, told)).toEqual(expected);
 });

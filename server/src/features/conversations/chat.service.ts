@@ -1,11 +1,11 @@
 import type { ChatAnswer, ChatEvent, ConversationMode } from '@parley/contract/conversations';
-import { invalidInput, limitReached } from '../../errors.ts';
+import { harmlessText } from '@parley/contract/harmless-text';
+import { invalidInput } from '../../errors.ts';
 import type { FullAgent } from '../agents/index.ts';
 import type { ConversationNeeds } from './conversation-needs.ts';
 import { type Telling, type VisitorSignal, visitorChannel } from './conversation-telling.ts';
 import type { MessageRow } from './conversations.repository.ts';
 import { offersPerson } from './handoff-offer.ts';
-import { harmlessText } from './harmless-text.ts';
 import { createMonthlyLimit } from './monthly-limit.ts';
 import { type Silence, silenceText } from './own-texts.ts';
 import { type Asker, createQuestionKeeping, type KeptQuestion, type Sent } from './question-keeping.ts';
@@ -170,8 +170,8 @@ export function createChat(needs: ConversationNeeds, telling: Telling, files: Pi
     async *answerVisitor(sent: Question, signal: AbortSignal): AsyncGenerator<ChatEvent> {
       const { asker, isPreview } = sent;
       // Before anything is read: a flood costs us next to nothing.
-      if (!limits.take(`visitor ${asker.agentId} ${asker.sessionId}`, messagesPerMinuteOfVisitor))
-        throw limitReached('Too many messages. Please wait a moment before sending another one.');
+      const tooMany = 'Too many messages. Please wait a moment before sending another one.';
+      limits.require(`visitor ${asker.agentId} ${asker.sessionId}`, messagesPerMinuteOfVisitor, tooMany);
       const agent = await agents.requireAgent(asker);
       const content = harmlessText(sent.content);
       const { maxMessageLength, rateLimit } = agent.settings.advanced;

@@ -42,7 +42,10 @@ export interface ConversationNeeds {
   notifications: Pick<NotificationService, 'notifyMembers'>;
   profiles: Pick<ProfileService, 'findPeople'>;
   limitsOf: BillingService['limitsOf'];
-  limits: { take(key: string, callsPerMinute: number): boolean };
+  limits: {
+    take(key: string, callsPerMinute: number): boolean;
+    require(key: string, callsPerMinute: number, words: string): void;
+  };
   metrics: Pick<Metrics, 'answerGiven'>;
   /** Integrations stand above; app.ts hands this in. */
   webhooks?: { tell(tx: Database, businessId: string, event: WebhookEvent): Promise<void> } | undefined;

@@ -33,7 +33,7 @@ export function createConversationReading(
     };
   };
   const presentListed = async (businessId: string, rows: Awaited<ReturnType<typeof lists.listConversations>>) => {
-    const agentNames = new Map((await agents.listAgents(businessId)).map(({ id, name }) => [id, name]));
+    const agentNames = await agents.namesOf(businessId);
     const nameOf = await namesOf(rows.map(({ conversation }) => conversation));
     return rows.map(({ conversation, ...said }) => ({
       ...presentSummary(conversation, {
@@ -58,8 +58,8 @@ export function createConversationReading(
   }
 
   return {
-    listConversations: async (businessId: string, filter: ConversationFilter = {}) =>
-      presentListed(businessId, await lists.listConversations(db, businessId, { ...filter, limit: conversationsListed })),
+    listConversations: async (businessId: string, filter: ConversationFilter = {}, limit = conversationsListed) =>
+      presentListed(businessId, await lists.listConversations(db, businessId, { ...filter, limit })),
 
     /** For programs, which read all of them page by page. */
     listConversationPage: async (businessId: string, page: lists.ConversationPage) =>
@@ -94,6 +94,9 @@ export function createConversationReading(
         messages: said.map((message) => ({ ...presentForOwner(message), comment: comments.get(message.id) ?? null })),
       };
     },
+
+    visitorSeenAt: async (businessId: string, conversationId: string) =>
+      (await repository.findConversation(db, businessId, conversationId))?.visitorSeenAt ?? null,
 
     async getVisitorConversation(scope: SessionScope) {
       const row = await repository.findConversationOfSession(db, scope);

@@ -1,4 +1,5 @@
 import type { AnyJobHandler } from '../../platform/jobs.ts';
+import { createActivity } from './activity.service.ts';
 import { createCalling } from './calling.service.ts';
 import { createChat } from './chat.service.ts';
 import type { ConversationNeeds } from './conversation-needs.ts';
@@ -34,6 +35,7 @@ export function createConversationService(needs: ConversationNeeds) {
     ...takeover,
     ...createFeedback(needs, telling, { presentForVisitor }),
     ...ending,
+    activity: createActivity(needs),
     answerVisitor,
     watchConversation: streams.watchConversation,
     openQuotedFile: files.openQuotedFile,

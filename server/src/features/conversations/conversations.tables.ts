@@ -1,14 +1,12 @@
 import type { AnswerContext } from '@parley/contract/conversations';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { agents } from '../agents/agents.tables.ts';
+import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 
 export const conversations = pgTable(
   'conversations',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    businessId: uuid('business_id').notNull(),
-    agentId: uuid('agent_id').notNull(),
+    ...ofAgent(),
     sessionId: text('session_id').notNull(),
     /** Who answers: the agent, nobody since a person was called, or a person. */
     mode: text({ enum: ['agent', 'waiting', 'person'] })
@@ -40,14 +38,11 @@ export const conversations = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
-    foreignKey({
-      name: 'conversations_agent',
-      columns: [table.businessId, table.agentId],
-      foreignColumns: [agents.businessId, agents.id],
-    }).onDelete('cascade'),
+    agentOf('conversations', table),
     unique('conversations_of_business').on(table.businessId, table.id),
     unique('conversations_session').on(table.businessId, table.agentId, table.sessionId),
     index('conversations_business').on(table.businessId, table.lastMessageAt),
+    index('conversations_started').on(table.businessId, table.agentId, table.startedAt),
     index('conversations_open').on(table.endedAt, table.lastMessageAt),
     index('conversations_mode').on(table.mode, table.modeSince),
   ],

@@ -1,10 +1,10 @@
+import { harmlessText } from '@parley/contract/harmless-text';
 import type { VisitorConversation } from '@parley/contract/widget';
 import { notFound } from '../../errors.ts';
 import type { ConversationNeeds } from './conversation-needs.ts';
 import type { Telling } from './conversation-telling.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
-import { harmlessText } from './harmless-text.ts';
 import { sentimentOf } from './sentiment.ts';
 import * as visits from './visits.repository.ts';
 

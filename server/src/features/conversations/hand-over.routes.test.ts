@@ -24,6 +24,7 @@ import {
 } from '@parley/contract/widget';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
+import { letVisitorMailsGo } from '../../testing/escalations.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { hostPage, makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
@@ -261,6 +262,7 @@ test('a member who writes has the conversation, and who left is mailed a link ba
     takenBy: { userId: owner.userId },
     visitor: { isHere: false },
   });
+  await letVisitorMailsGo(server);
   const { text } = await waitForMail(server, email, '');
   const code = /#parley=([\w-]+)/.exec(text)![1]!;
   const elsewhere = createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
@@ -278,6 +280,14 @@ test('a member who writes has the conversation, and who left is mailed a link ba
   await owner.call(sendMemberMessage, { ...one(left.id), content: 'It has arrived.' });
   await events.until((event) => event.type === 'message' && event.message.content === 'It has arrived.');
   await events.close();
+  // As every page does that listens on.
+  const later = readEvents<VisitorEvent>(await visitor.send(watchConversation, {}));
+  await later.next();
+  await later.close();
+  await letVisitorMailsGo(server);
+  const { db } = server.platform.database;
+  const unsent = `select 1 from visitor_links where email = '${email}' and content is not null`;
+  await until(async () => (await db.execute(unsent)).rows.length === 0);
   expect(mailsTo(server, email)).toHaveLength(1);
 });
 

@@ -3,11 +3,19 @@ import type { AgentScope } from '../agents/index.ts';
 import type { ConversationNeeds } from './conversation-needs.ts';
 import * as visits from './visits.repository.ts';
 
-/** Shares of a limit at which the members are told, each once a month. */
+/** Shares of a limit at which the members are told. */
 const milestones = [100, 80, 50];
-/** The highest milestone that is reached and was not told of yet. */
-export const newMilestone = (used: number, most: number, toldPercent: number) =>
-  milestones.find((percent) => used * 100 >= most * percent && percent > toldPercent);
+/** The highest milestone that the use has reached; 0 below all of them. */
+const reachedOf = (used: number, most: number) => milestones.find((percent) => used * 100 >= most * percent) ?? 0;
+
+/**
+ * What to remember as told, and whether to tell. A limit that was raised brings the mark down without a word, so that the
+ * way up to the new limit is told of again; undefined where nothing changes.
+ */
+export function milestoneStep(used: number, most: number, toldPercent: number) {
+  const reached = reachedOf(used, most);
+  return reached === toldPercent ? undefined : { toldPercent: reached, isNews: reached > toldPercent };
+}
 
 const monthOf = (now: Date) => now.toISOString().slice(0, 7);
 
@@ -54,24 +62,26 @@ export function createMonthlyLimit({
         // First, since it holds back the other agents of a business whose plan has a limit.
         const { messagesPerMonth: planMost } = await limitsOf(tx, scope.businessId);
         const { answers, toldPercent } = await visits.countAnswer(tx, scope, month);
-        const business = planMost === null ? undefined : await visits.sumMonth(tx, scope.businessId, month);
-        if ((most !== null && answers > most) || (business && planMost !== null && business.answers > planMost)) {
-          await visits.uncountAnswer(tx, scope, month);
-          return false;
-        }
-        const percent = most === null ? undefined : newMilestone(answers, most, toldPercent);
-        if (percent !== undefined) {
-          await visits.setTold(tx, scope, month, { toldPercent: percent });
+        const plan = planMost === null ? undefined : { most: planMost, ...(await visits.sumMonth(tx, scope.businessId, month)) };
+        const isOver = (most !== null && answers > most) || (plan !== undefined && plan.answers > plan.most);
+        if (isOver) await visits.uncountAnswer(tx, scope, month);
+        // Also when refused: a limit that was lowered below the use is reached without an answer more.
+        const notGiven = isOver ? 1 : 0;
+        const step = most === null ? undefined : milestoneStep(answers - notGiven, most, toldPercent);
+        if (step) {
+          await visits.setTold(tx, scope, month, step.toldPercent);
           const advice = 'You can change the limit in the advanced settings of the agent.';
-          await tell(tx, scope, percent, { most: most!, name: `the monthly limit of ${agent.name}`, advice });
+          const limit = { most: most!, name: `the monthly limit of ${agent.name}`, advice };
+          if (step.isNews) await tell(tx, scope, step.toldPercent, limit);
         }
-        const planPercent = business && newMilestone(business.answers, planMost!, business.planToldPercent);
-        if (planPercent !== undefined) {
-          await visits.setTold(tx, scope, month, { planToldPercent: planPercent });
+        const planStep = plan && milestoneStep(plan.answers - notGiven, plan.most, plan.planToldPercent);
+        if (planStep) {
+          await visits.setPlanTold(tx, scope.businessId, month, planStep.toldPercent);
           const advice = 'Upgrade your plan to answer more questions.';
-          await tell(tx, scope, planPercent, { most: planMost!, name: 'the monthly answers of your plan', advice });
+          const limit = { most: plan.most, name: 'the monthly answers of your plan', advice };
+          if (planStep.isNews) await tell(tx, scope, planStep.toldPercent, limit);
         }
-        return true;
+        return !isOver;
       });
       return isTaken ? { giveBack: () => visits.uncountAnswer(db, scope, month) } : undefined;
     },

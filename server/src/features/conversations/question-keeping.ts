@@ -151,6 +151,9 @@ function logOf({ id: messageId }: MessageRow, { answered, receipt }: GivenAnswer
   const events: visits.WidgetEvent[] = [{ eventType: 'message_received', metadata: { messageId, success: answered } }];
   const measures: visits.Measure[] = [];
   if (receipt) measures.push({ metricType: 'response_time', metricValue: receipt.totalMs });
+  // The visitor was answered all the same, by quoting; one that only said too much is no outage.
+  if (receipt?.modelTrouble && receipt.modelTrouble !== 'nonsense')
+    measures.push({ metricType: 'error', metricValue: 1, metadata: { modelTrouble: receipt.modelTrouble } });
   if (receipt && receipt.searchMs !== null) {
     events.push({ eventType: 'knowledge_base_search', metadata: { messageId, success: answered } });
     measures.push({ metricType: 'search_success', metricValue: answered ? 1 : 0 });

@@ -1,11 +1,11 @@
+import { harmlessText } from '@parley/contract/harmless-text';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ConversationNeeds } from './conversation-needs.ts';
-import { isHere, presentMessage } from './conversation-presenting.ts';
+import { presentMessage } from './conversation-presenting.ts';
 import type { Telling } from './conversation-telling.ts';
 import type { ConversationRow, MessageRow } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
-import { harmlessText } from './harmless-text.ts';
 import * as visits from './visits.repository.ts';
 
 interface OneConversation {
@@ -27,6 +27,7 @@ export type VisitorMail = OneConversation & { content: string; via: 'mail'; clie
 /** How long a visitor may wait for the next word of a member whose dashboard is closed. */
 const unansweredMs = 5 * 60 * 1000;
 const abandonedAtOnce = 100;
+const messagesLookedAt = 20;
 
 /** Another member has the conversation; the name is looked up after the transaction. */
 type Outcome = { takenByOther: string } | { conversation: ConversationRow; said: MessageRow[]; isOfState: boolean };
@@ -64,10 +65,27 @@ export function createTakeover(needs: ConversationNeeds, telling: Telling) {
       return { conversation: current, said: [], isOfState: false };
     }
     const joined = await telling.note(tx, taken, 'person-joined', `${firstName} joined the conversation.`, firstName);
-    await handoffs.noteReply(tx, { businessId, conversationId });
+    const called = await handoffs.noteReply(tx, { businessId, conversationId });
+    const steppedIn = { metricType: 'handoff' as const, metricValue: 1, metadata: { reason: 'stepped-in' } };
+    await visits.insertMeasures(tx, taken, called ? [] : [steppedIn], now);
     const completed = [{ eventType: 'handoff_completed' as const, metadata: { success: true } }];
     await visits.insertWidgetEvents(tx, taken, completed, now);
     return { conversation: taken, said: [joined], isOfState: true };
+  }
+
+  /**
+   * What somebody said by mail before, to the letter and as the last thing. Programs that answer mails say the same each
+   * time, and not all of them admit to being one: two of them would go on for ever.
+   */
+  async function findRepeated(
+    tx: Database,
+    { businessId, conversationId }: OneConversation,
+    content: string,
+    isOfAuthor: (message: MessageRow) => boolean,
+  ) {
+    const latest = await repository.listLatestMessages(tx, businessId, conversationId, messagesLookedAt);
+    const last = latest.findLast((message) => isOfAuthor(message) && message.clientMessageId?.startsWith('mail-'));
+    return last?.content === content ? last : undefined;
   }
 
   return {
@@ -106,6 +124,9 @@ export function createTakeover(needs: ConversationNeeds, telling: Telling) {
           : undefined;
         if (again?.authorId === userId) return { conversation: before, said: [], isOfState: false, message: again };
         if (again) throw invalidInput('This message id is taken. Please send the message again.');
+        const isHis = ({ authorId }: MessageRow) => authorId === userId;
+        const repeated = via === 'mail' ? await findRepeated(tx, message, content, isHis) : undefined;
+        if (repeated) return { conversation: before, said: [], isOfState: false, message: repeated };
         const taken = via === 'mail' ? undefined : await take(tx, { businessId, conversationId }, userId, first);
         if (taken && 'takenByOther' in taken) return taken;
         const wasEnded = before.endedAt !== null;
@@ -115,9 +136,13 @@ export function createTakeover(needs: ConversationNeeds, telling: Telling) {
           ...{ role: 'assistant', author: 'member', authorId: userId, authorName: first, content },
           clientMessageId: clientMessageId ?? null,
         });
+        // Without success, since it is no answer of the agent.
+        const received = [{ eventType: 'message_received' as const, metadata: { messageId: row.id } }];
+        await visits.insertWidgetEvents(tx, conversation, received, clock.now());
         if (!taken?.isOfState) await handoffs.noteReply(tx, { businessId, conversationId });
         const { agentId, sessionId, pageUrl, language, visitorEmail } = conversation;
-        if (visitorEmail && !isHere(conversation, clock.now())) {
+        // Whoever is on the page reads it there; the mail finds out when its time has come.
+        if (visitorEmail) {
           const where = { businessId, agentId, conversationId, sessionId, pageUrl, language };
           await handoffs.mailVisitor(tx, { ...where, to: visitorEmail, memberName: first, content });
         }
@@ -135,17 +160,24 @@ export function createTakeover(needs: ConversationNeeds, telling: Telling) {
     /** The visitor answered a mail: for the team, so the agent stays silent. */
     async addVisitorMessage({ businessId, conversationId, content: sent, clientMessageId }: VisitorMail) {
       const content = harmlessText(sent);
-      if (content === '') return;
+      if (content === '') return { isRepeated: false };
+      let isRepeated = false;
       const outcome = await db.transaction(async (tx) => {
         const before = await repository.lockConversation(tx, businessId, conversationId);
         if (!before) throw notFound('Conversation');
         if (await repository.findMessage(tx, businessId, conversationId, { clientMessageId })) return undefined;
+        const isTheirs = ({ author }: MessageRow) => author === 'visitor';
+        isRepeated = (await findRepeated(tx, { businessId, conversationId }, content, isTheirs)) !== undefined;
+        if (isRepeated) return undefined;
         const change = { endedAt: null, durationSeconds: null };
         const conversation = await repository.setConversation(tx, businessId, conversationId, change);
         const said = [await telling.keep(tx, conversation, { role: 'user', author: 'visitor', content, clientMessageId })];
+        const sent = [{ eventType: 'message_sent' as const, metadata: { messageId: said[0]!.id, success: true } }];
+        await visits.insertWidgetEvents(tx, conversation, sent, clock.now());
         return { conversation, said, isOfState: before.endedAt !== null };
       });
       if (outcome) await telling.announce(outcome);
+      return { isRepeated };
     },
 
     /** Nobody waits for a member who has gone: the agent answers again, and the visitor is told. */

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { getIdentitySecret, rotateEmbedKey, setAgentStatus, sharePreview } from '@parley/contract/agents';
 import { agentChat, getConversation, listConversations } from '@parley/contract/conversations';
+import { replyToHandoff } from '@parley/contract/handoffs';
 import { callPerson, getVisitorConversation, leaveContact, rateConversation, startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
+import { latestHandoff, letVisitorMailsGo } from '../../testing/escalations.ts';
+import { waitForMail } from '../../testing/mailbox.ts';
 import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -102,6 +105,75 @@ test("a customer the business's server vouches for is known by id", async () => 
   });
   expect(nextCustomer.sessionId).not.toBe(session.sessionId);
   expect(nextCustomer.messages).toEqual([]);
+});
+
+test('once a customer has signed out, whoever comes next on that computer sees nothing of theirs', async () => {
+  const secret = await identitySecret();
+  const caller = page();
+  const key = agent.embedKey;
+  const customer = { userId: 'customer-11', hash: signed(secret, 'customer-11') };
+  const { token, sessionId } = await caller.call(startVisitorSession, { key, identity: customer });
+  await caller
+    .with({ authorization: `Bearer ${token}` })
+    .call(agentChat, { message: 'What does delivery cost?', agentId: agent.id, sessionId });
+
+  const afterwards = await caller.call(startVisitorSession, { key, token });
+  expect(afterwards.sessionId).not.toBe(sessionId);
+  expect(afterwards.messages).toEqual([]);
+
+  const back = await caller.call(startVisitorSession, { key, token, identity: customer });
+  expect(back.sessionId).toBe(sessionId);
+  expect(back.messages.length).toBeGreaterThan(1);
+});
+
+test('a customer finds their conversation on another device, and nobody else does', async () => {
+  const secret = await identitySecret();
+  const key = agent.embedKey;
+  const identity = { userId: 'customer-13', hash: signed(secret, 'customer-13') };
+  const { token, sessionId } = await page().call(startVisitorSession, { key, identity });
+  await page()
+    .with({ authorization: `Bearer ${token}` })
+    .call(agentChat, { message: 'What does delivery cost?', agentId: agent.id, sessionId });
+
+  const phone = page();
+  const anonymous = await phone.call(startVisitorSession, { key });
+  expect(anonymous.messages).toEqual([]);
+  const known = await phone.call(startVisitorSession, { key, token: anonymous.token, identity });
+  expect(known.sessionId).toBe(sessionId);
+  expect(known.messages[0]).toMatchObject({ content: 'What does delivery cost?' });
+  const other = { userId: 'customer-14', hash: signed(secret, 'customer-14') };
+  expect((await page().call(startVisitorSession, { key, identity: other })).messages).toEqual([]);
+});
+
+test('whoever opens the link in a mail while signed in as another does not become its customer', async () => {
+  const secret = await identitySecret();
+  const key = agent.embedKey;
+  const first = { userId: 'customer-15', hash: signed(secret, 'customer-15') };
+  const { token, sessionId } = await page().call(startVisitorSession, { key, identity: first });
+  const to = `${crypto.randomUUID()}@example.org`;
+  await page()
+    .with({ authorization: `Bearer ${token}` })
+    .call(leaveContact, { email: to, inquiry: 'Do you bake for weddings?' });
+  const { id: handoffId } = await latestHandoff(owner);
+  server.clock.moveBy(61_000);
+  await owner.call(replyToHandoff, { businessId: owner.businessId, handoffId, content: 'Yes.' });
+  await letVisitorMailsGo(server);
+  const [, resume] = /#(?:parley|resume)=([\w-]+)/.exec((await waitForMail(server, to, 'answered you')).text)!;
+
+  const second = { userId: 'customer-16', hash: signed(secret, 'customer-16') };
+  const opened = await page().call(startVisitorSession, { key, resume: resume!, identity: second });
+  expect(opened.sessionId).toBe(sessionId);
+  expect(await visitsOf(sessionId)).toMatchObject([{ user_identifier: 'customer-15' }]);
+});
+
+test('what an unknown visitor wrote goes with them when they sign in', async () => {
+  const secret = await identitySecret();
+  const caller = page();
+  const key = agent.embedKey;
+  const { token, sessionId } = await caller.call(startVisitorSession, { key });
+  const identity = { userId: 'customer-12', hash: signed(secret, 'customer-12') };
+  expect((await caller.call(startVisitorSession, { key, token, identity })).sessionId).toBe(sessionId);
+  expect(await visitsOf(sessionId)).toMatchObject([{ user_identifier: 'customer-12' }]);
 });
 
 test('an id that is not proven is refused and never written down', async () => {

@@ -1,3 +1,4 @@
+import { harmlessLine } from '@parley/contract/harmless-text';
 import type { startVisitorSession, VisitorConversation, VisitorSession } from '@parley/contract/widget';
 import type { z } from 'zod';
 import { AppError, notAllowed, notSignedIn } from '../../errors.ts';
@@ -5,7 +6,6 @@ import type { FullAgent } from '../agents/index.ts';
 import type { ConversationNeeds } from './conversation-needs.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
-import { harmlessLine } from './harmless-text.ts';
 import type { QuotedFiles } from './quoted-files.service.ts';
 import { readVisitorToken, signVisitorToken, type VisitorClaims } from './visitor-token.ts';
 import * as visits from './visits.repository.ts';
@@ -35,18 +35,31 @@ const usedLink = () => notAllowed('This link was used already or is too old. Ple
 export function createVisitorSessions(needs: ConversationNeeds, { answersNow, presentForVisitor, files }: Parts) {
   const { db, clock, secret, agents, handoffs } = needs;
 
-  /** The session an older token names, unless another customer has signed in since. */
+  /** The session an older token names, unless its customer has signed out or another one has signed in since. */
   async function sessionBefore(agent: FullAgent, { token, identity }: Asked, isPreview: boolean) {
     const before = token ? readVisitorToken(token, secret) : undefined;
     const isOfHere = before?.agentId === agent.id && before.businessId === agent.businessId && before.isPreview === isPreview;
     if (!before || !isOfHere || before.expiresAtMs + renewableMs <= clock.now().getTime()) return undefined;
-    if (!identity || isPreview) return before.sessionId;
+    if (isPreview) return before.sessionId;
+    if (!identity) return before.customer === undefined ? before.sessionId : undefined;
     const { userIdentifier = null } = (await visits.findVisit(db, before)) ?? {};
     return userIdentifier === null || userIdentifier === identity.userId ? before.sessionId : undefined;
   }
 
+  /** A proven customer goes on where they wrote last, on whatever device; what they wrote here before signing in comes first. */
+  async function sessionOfCustomer(agent: FullAgent, { identity }: Asked, before: string | undefined) {
+    if (!identity) return before;
+    const scope = { businessId: agent.businessId, agentId: agent.id };
+    if (before && (await repository.findConversationOfSession(db, { ...scope, sessionId: before }))) return before;
+    const since = new Date(clock.now().getTime() - renewableMs);
+    return (await visits.findLatestSessionOfCustomer(db, scope, identity.userId, since)) ?? before;
+  }
+
   /** The visit is written down once the chat is open, with the id of a customer only where it is proven. */
-  async function noteVisit(scope: SessionScope, { identity, pageUrl, language }: Asked, { address, userAgent }: Page) {
+  async function noteVisit(scope: SessionScope, { identity: claimed, pageUrl, language }: Asked, { address, userAgent }: Page) {
+    const { userIdentifier = null } = (await visits.findVisit(db, scope)) ?? {};
+    // A link in a mail may be opened by somebody else who is signed in: the conversation stays whose it was.
+    const identity = userIdentifier === null || userIdentifier === claimed?.userId ? claimed : undefined;
     const facts = {
       ...(pageUrl && { pageUrl: plainAddress(pageUrl) }),
       ...(language && { language: harmlessLine(language).slice(0, 20) }),
@@ -74,14 +87,15 @@ export function createVisitorSessions(needs: ConversationNeeds, { answersNow, pr
       const { agent, isPreview } = await agents.findAgentForPage(named, page.origin);
       if (asked.identity && !agents.proveIdentity(agent, asked.identity)) throw notProven();
       const { businessId, id: agentId } = agent;
-      const earlier = link?.sessionId ?? (await sessionBefore(agent, asked, isPreview));
+      const before = link?.sessionId ?? (await sessionBefore(agent, asked, isPreview));
+      const earlier = link || isPreview ? before : await sessionOfCustomer(agent, asked, before);
       const scope = { businessId, agentId, sessionId: earlier ?? crypto.randomUUID() };
       if (!isPreview) await noteVisit(scope, asked, page);
       const conversation = earlier && !isPreview ? await repository.findConversationOfSession(db, scope) : undefined;
       const said = conversation ? await repository.listMessages(db, businessId, conversation.id) : [];
       const expiresAtMs = clock.now().getTime() + tokenLifeMs;
       return {
-        token: signVisitorToken({ ...scope, isPreview, expiresAtMs }, secret),
+        token: signVisitorToken({ ...scope, isPreview, ...customerOf(asked), expiresAtMs }, secret),
         expiresAt: new Date(expiresAtMs).toISOString(),
         sessionId: scope.sessionId,
         agent: agents.presentForWidget(agent, { answers: isPreview || (await answersNow(scope, agent)) === 'yes' }),
@@ -106,6 +120,8 @@ export function createVisitorSessions(needs: ConversationNeeds, { answersNow, pr
     },
   };
 }
+
+const customerOf = ({ identity }: Asked) => (identity ? { customer: identity.userId } : {});
 
 function nameOf({ key, agentId, preview }: Asked) {
   if (preview !== undefined) return { preview };

@@ -7,6 +7,8 @@ const claims = z.object({
   sessionId: z.string().min(1).max(64),
   /** A preview is not kept; whoever holds its token cannot turn it into a kept one, nor the other way round. */
   isPreview: z.boolean(),
+  /** The proven customer it was given to: once they have signed out it names no conversation to whoever comes next. */
+  customer: z.string().optional(),
   expiresAtMs: z.number(),
 });
 export type VisitorClaims = z.infer<typeof claims>;

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, max, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, max, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { SessionScope } from './conversations.repository.ts';
+import { conversations } from './conversations.tables.ts';
 import {
   agentMonths,
   agentPerformanceLogs,
@@ -48,6 +49,29 @@ export async function upsertVisit(db: Database, { businessId, agentId, sessionId
 export async function findVisit(db: Database, scope: SessionScope) {
   const [row] = await db.select().from(userSessions).where(ofSession(scope));
   return row;
+}
+
+/** Where a proven customer wrote last, on whatever device. */
+export async function findLatestSessionOfCustomer(db: Database, scope: AgentScope, userIdentifier: string, since: Date) {
+  const { businessId, agentId, sessionId } = conversations;
+  const [row] = await db
+    .select({ sessionId })
+    .from(userSessions)
+    .innerJoin(
+      conversations,
+      and(eq(businessId, userSessions.businessId), eq(agentId, userSessions.agentId), eq(sessionId, userSessions.sessionId)),
+    )
+    .where(
+      and(
+        eq(userSessions.businessId, scope.businessId),
+        eq(userSessions.agentId, scope.agentId),
+        eq(userSessions.userIdentifier, userIdentifier),
+        gt(conversations.lastMessageAt, since),
+      ),
+    )
+    .orderBy(desc(conversations.lastMessageAt))
+    .limit(1);
+  return row?.sessionId;
 }
 
 export async function setVisitSeen(db: Database, scope: SessionScope, now: Date) {
@@ -142,13 +166,16 @@ export async function uncountAnswer(db: Database, scope: AgentScope, month: stri
     .where(ofMonth(scope, month));
 }
 
-export async function setTold(
-  db: Database,
-  scope: AgentScope,
-  month: string,
-  told: { toldPercent?: number; planToldPercent?: number },
-) {
-  await db.update(agentMonths).set(told).where(ofMonth(scope, month));
+export async function setTold(db: Database, scope: AgentScope, month: string, toldPercent: number) {
+  await db.update(agentMonths).set({ toldPercent }).where(ofMonth(scope, month));
+}
+
+/** On every agent of the business, since the highest counts and may have to come down. */
+export async function setPlanTold(db: Database, businessId: string, month: string, planToldPercent: number) {
+  await db
+    .update(agentMonths)
+    .set({ planToldPercent })
+    .where(and(eq(agentMonths.businessId, businessId), eq(agentMonths.month, month)));
 }
 
 export async function findMonth(db: Database, scope: AgentScope, month: string) {

@@ -1,24 +1,7 @@
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  type PgColumn,
-  pgTable,
-  real,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { agents } from '../agents/agents.tables.ts';
-
-const ofAgent = () => ({
-  id: uuid().primaryKey().defaultRandom(),
-  businessId: uuid('business_id').notNull(),
-  agentId: uuid('agent_id').notNull(),
-});
+import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 
 /** One visit: a session of a visitor on a website. */
 export const userSessions = pgTable(
@@ -43,6 +26,9 @@ export const userSessions = pgTable(
     agentOf('user_sessions', table),
     unique('user_sessions_session').on(table.businessId, table.agentId, table.sessionId),
     index('user_sessions_time').on(table.businessId, table.agentId, table.startedAt),
+    index('user_sessions_customer').on(table.businessId, table.agentId, table.userIdentifier),
+    // The upkeep looks every minute at what happened just now, in all businesses.
+    index('user_sessions_seen').on(table.lastSeenAt),
   ],
 );
 
@@ -67,6 +53,9 @@ export const feedbackRatings = pgTable(
   ],
 );
 
+/** Queries say it in the very same words, or the index is not used. */
+export const isNotWell = sql`(metadata ->> 'success') is distinct from 'true'`;
+
 export const widgetEvents = pgTable(
   'widget_events',
   {
@@ -79,7 +68,14 @@ export const widgetEvents = pgTable(
     metadata: jsonb().$type<{ messageId?: string; success?: boolean }>().notNull().default({}),
     timestamp: moment('timestamp').notNull(),
   },
-  (table) => [agentOf('widget_events', table), index('widget_events_time').on(table.businessId, table.agentId, table.timestamp)],
+  (table) => [
+    agentOf('widget_events', table),
+    index('widget_events_time').on(table.businessId, table.agentId, table.timestamp),
+    index('widget_events_type').on(table.businessId, table.agentId, table.eventType, table.timestamp),
+    // Few: with them the many that went well need only be counted, not read.
+    index('widget_events_not_well').on(table.businessId, table.agentId, table.eventType, table.timestamp).where(isNotWell),
+    index('widget_events_latest').on(table.timestamp),
+  ],
 );
 
 export const agentPerformanceLogs = pgTable(
@@ -96,6 +92,7 @@ export const agentPerformanceLogs = pgTable(
   (table) => [
     agentOf('agent_performance_logs', table),
     index('agent_performance_logs_time').on(table.businessId, table.agentId, table.metricType, table.timestamp),
+    index('agent_performance_logs_latest').on(table.timestamp),
   ],
 );
 
@@ -112,6 +109,7 @@ export const knowledgeBaseUsage = pgTable(
   (table) => [
     agentOf('knowledge_base_usage', table),
     unique('knowledge_base_usage_once').on(table.businessId, table.conversationId, table.documentId),
+    index('knowledge_base_usage_time').on(table.businessId, table.agentId, table.lastUsedAt),
   ],
 );
 
@@ -130,11 +128,3 @@ export const agentMonths = pgTable(
   },
   (table) => [agentOf('agent_months', table), unique('agent_months_once').on(table.businessId, table.agentId, table.month)],
 );
-
-function agentOf(name: string, table: Record<'businessId' | 'agentId', PgColumn>) {
-  return foreignKey({
-    name: `${name}_agent`,
-    columns: [table.businessId, table.agentId],
-    foreignColumns: [agents.businessId, agents.id],
-  }).onDelete('cascade');
-}

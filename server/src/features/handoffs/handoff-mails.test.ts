@@ -1,11 +1,14 @@
+import { getConversation } from '@parley/contract/conversations';
 import { getHandoff, replyToHandoff } from '@parley/contract/handoffs';
-import { leaveContact, startVisitorSession } from '@parley/contract/widget';
+import { leaveContact, startVisitorSession, watchConversation } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
-import { latestHandoff, makeHandoff } from '../../testing/escalations.ts';
+import { latestHandoff, letVisitorMailsGo, makeHandoff } from '../../testing/escalations.ts';
+import { readEvents } from '../../testing/event-reader.ts';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { hostPage, makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { mailVisitorJob } from './handoffs.jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const away = 61_000;
+const waiting = { timeout: 10_000 };
 const subject = 'New escalation';
 const page = () => createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
 const codeIn = (text: string) => /#(?:parley|resume)=([\w-]+)/.exec(text)![1]!;
@@ -88,6 +92,7 @@ test('a visitor who has left gets the answer by mail, with a link back that work
   const { handoff } = await makeHandoffOf(owner, visitor, to);
   server.clock.moveBy(away);
   await reply(owner, handoff.id, 'Ja, <i>gern</i>.\nMelden Sie sich!');
+  await letVisitorMailsGo(server);
 
   const mail = await waitForMail(server, to, 'Corner Bakery hat Ihnen geantwortet');
   expect(mail.text).toContain('Ja, <i>gern</i>.\nMelden Sie sich!');
@@ -143,21 +148,93 @@ test('a page that is none of the business is never linked to', async () => {
   const { handoff } = await makeHandoffOf(owner, visitor, to);
   server.clock.moveBy(away);
   await reply(owner, handoff.id, 'Yes.');
+  await letVisitorMailsGo(server);
   const { text, html } = await waitForMail(server, to, 'answered you');
   expect(`${text}${html}`).not.toContain('evil.example.net');
   expect(text).toContain('http://parley.test/preview#resume=');
 });
 
-test('a visitor who is still there gets no mail', async () => {
+test('several quick messages are one mail, which no longer takes in what comes after it', async () => {
   const owner = await makeOwner(server);
   const to = `${crypto.randomUUID()}@example.org`;
   const { handoff } = await makeHandoff(server, owner, { email: to });
-  await reply(owner, handoff.id, 'Here I am.');
   server.clock.moveBy(away);
-  await reply(owner, handoff.id, 'Are you gone?');
+  for (const said of ['Yes.', 'From 20 guests on.', 'With cherries, if you like.']) {
+    await reply(owner, handoff.id, said);
+    server.clock.moveBy(10_000);
+  }
+  await letVisitorMailsGo(server);
   const { text } = await waitForMail(server, to, 'answered you');
-  expect(text).toContain('Are you gone?');
+  expect(text).toContain('Yes.\n\nFrom 20 guests on.\n\nWith cherries, if you like.');
+  await unsentAre(to, 0);
+  await reply(owner, handoff.id, 'Or plums.');
+  await letVisitorMailsGo(server);
+  const second = await waitForMail(server, to, 'answered you', 2);
+  expect(second.text).toContain('Or plums.');
+  expect(second.text).not.toContain('cherries');
+  expect(mailsTo(server, to)).toHaveLength(2);
+});
+
+test('a mail whose job comes too early waits for its time', async () => {
+  const owner = await makeOwner(server);
+  const to = `${crypto.randomUUID()}@example.org`;
+  const { handoff } = await makeHandoff(server, owner, { email: to });
+  await reply(owner, handoff.id, 'Yes.');
+  const { db } = server.platform.database;
+  const { rows } = await db.execute<{ id: string }>(`select id from visitor_links where email = '${to}'`);
+  const job = { businessId: owner.businessId, linkId: rows[0]!.id, round: 0 };
+  await server.platform.jobs.enqueue(db, mailVisitorJob, job);
+  await expect.poll(() => countJobs(rows[0]!.id), waiting).toBe(2);
+  expect(mailsTo(server, to)).toHaveLength(0);
+  await letVisitorMailsGo(server);
+  await waitForMail(server, to, 'answered you');
+  await unsentAre(to, 0);
   expect(mailsTo(server, to)).toHaveLength(1);
+});
+
+test('a visitor who is there, or comes back and reads it in time, gets no mail', async () => {
+  const owner = await makeOwner(server);
+  const to = `${crypto.randomUUID()}@example.org`;
+  const { handoff, visitor } = await makeHandoff(server, owner, { email: to });
+  await reply(owner, handoff.id, 'Here I am.');
+  await reply(owner, handoff.id, 'Are you gone?');
+  server.clock.moveBy(30_000);
+  const events = readEvents(await visitor.send(watchConversation, {}));
+  await events.next();
+  await events.close();
+  await letVisitorMailsGo(server);
+  await unsentAre(to, 0);
+  expect(mailsTo(server, to)).toHaveLength(0);
+});
+
+test('who closed the page a moment before the answer came is mailed it all the same', async () => {
+  const owner = await makeOwner(server);
+  const to = `${crypto.randomUUID()}@example.org`;
+  const { handoff } = await makeHandoff(server, owner, { email: to });
+  // To the team the visitor still looks as if they were there.
+  const { businessId } = owner;
+  const { visitor } = await owner.call(getConversation, { businessId, conversationId: handoff.conversationId });
+  expect(visitor.isHere).toBe(true);
+  await reply(owner, handoff.id, 'Just missed you.');
+  await letVisitorMailsGo(server);
+  expect((await waitForMail(server, to, 'answered you')).text).toContain('Just missed you.');
+});
+
+test('an answer sent again from Escalations stands there once and is mailed once', async () => {
+  const owner = await makeOwner(server);
+  const to = `${crypto.randomUUID()}@example.org`;
+  const { handoff } = await makeHandoff(server, owner, { email: to });
+  const { businessId } = owner;
+  const answer = { businessId, handoffId: handoff.id, content: 'Yes.', clientMessageId: crypto.randomUUID() };
+  const tries = await Promise.all([1, 2, 3].map(() => owner.send(replyToHandoff, answer)));
+  expect(tries.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { messages } = await owner.call(getConversation, { businessId, conversationId: handoff.conversationId });
+  expect(messages.filter(({ author }) => author === 'member')).toMatchObject([
+    { content: 'Yes.', clientMessageId: answer.clientMessageId },
+  ]);
+  await letVisitorMailsGo(server);
+  const { text } = await waitForMail(server, to, 'answered you');
+  expect(text.match(/Yes\./g)).toHaveLength(1);
 });
 
 test('without a way in for mail, nobody is asked to reply to it', async () => {
@@ -170,6 +247,7 @@ test('without a way in for mail, nobody is asked to reply to it', async () => {
     expect(mail.text).toContain('reply to this mail to write to bob@example.org directly');
     deaf.clock.moveBy(away);
     await reply(owner, handoff.id, 'Yes.');
+    await letVisitorMailsGo(deaf);
     const answer = await waitForMail(deaf, 'bob@example.org', 'answered you');
     expect(answer.replyTo).toBeUndefined();
     expect(answer.text).toContain('Answers to this mail are not read.');
@@ -177,6 +255,19 @@ test('without a way in for mail, nobody is asked to reply to it', async () => {
     await deaf.close();
   }
 });
+
+/** Mails that wait for their minute or are being sent. */
+const unsentAre = (to: string, count: number) =>
+  expect
+    .poll(async () => {
+      const unsent = `select 1 from visitor_links where email = '${to}' and content is not null`;
+      return (await server.platform.database.db.execute(unsent)).rows.length;
+    }, waiting)
+    .toBe(count);
+const countJobs = async (linkId: string) => {
+  const { jobs, database } = server.platform;
+  return (await jobs.listUnfinished(database.db, mailVisitorJob)).filter((job) => job.linkId === linkId).length;
+};
 
 async function makeHandoffOf(owner: Owner, visitor: Awaited<ReturnType<typeof makeVisitor>>, email: string) {
   await visitor.call(leaveContact, { email, inquiry: 'Do you bake for weddings?' });
@@ -189,5 +280,6 @@ async function answered() {
   const { handoff } = await makeHandoff(server, owner, { email: to });
   server.clock.moveBy(away);
   await reply(owner, handoff.id, 'Yes.');
+  await letVisitorMailsGo(server);
   return { to };
 }

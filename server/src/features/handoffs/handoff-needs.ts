@@ -34,7 +34,7 @@ export interface HandoffNeeds {
     content: string;
     via: 'handoff' | 'mail';
     /** The same message given twice with this id stands there once. */
-    clientMessageId?: string;
+    clientMessageId?: string | undefined;
   }) => Promise<unknown>;
   addVisitorMessage: (message: {
     businessId: string;
@@ -42,8 +42,11 @@ export interface HandoffNeeds {
     content: string;
     via: 'mail';
     clientMessageId: string;
-  }) => Promise<unknown>;
+    /** The same words as in their mail before: nobody needs to hear them twice. */
+  }) => Promise<{ isRepeated: boolean }>;
   historyOf: (businessId: string, conversationId: string) => Promise<Handoff['conversationHistory']>;
+  /** When a page of the visitor last listened. */
+  visitorSeenAt: (businessId: string, conversationId: string) => Promise<Date | null>;
   /** Integrations stand above; app.ts hands this in. */
   webhooks?: {
     tell(tx: Database, businessId: string, event: { type: 'handoff.created' | 'handoff.updated'; data: Handoff }): Promise<void>;

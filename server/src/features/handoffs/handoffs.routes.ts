@@ -14,7 +14,7 @@ export function handoffRoutes(mount: Mount, handoffs: HandoffService) {
   mount(listHandoffs, ({ businessId, status }) => handoffs.listHandoffs(businessId, status));
   mount(getHandoff, (one) => handoffs.getHandoff(one));
   mount(setHandoffStatus, ({ status, ...one }) => handoffs.setStatus(one, status));
-  mount(replyToHandoff, ({ content, ...one }, { caller }) => handoffs.reply(one, caller.userId, content));
+  mount(replyToHandoff, (answer, { caller }) => handoffs.reply({ ...answer, userId: caller.userId }));
   mount(getPresence, ({ businessId }, { caller }) => handoffs.getPresence(businessId, caller.userId));
   mount(setPresence, ({ businessId, isAvailable }, { caller }) =>
     handoffs.setPresence(businessId, caller.userId, { isAvailable }),

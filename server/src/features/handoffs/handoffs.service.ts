@@ -21,6 +21,13 @@ interface OneHandoff {
   handoffId: string;
 }
 
+interface Reply extends OneHandoff {
+  userId: string;
+  content: string;
+  /** The same answer given twice with this id stands there once. */
+  clientMessageId?: string | undefined;
+}
+
 const handoffsListed = 100;
 
 export function createHandoffService(needs: HandoffNeeds) {
@@ -94,9 +101,9 @@ export function createHandoffService(needs: HandoffNeeds) {
     },
 
     /** The conversation shows the answer to the visitor, mails it where they have left, and notes that somebody works on it. */
-    async reply({ businessId, handoffId }: OneHandoff, userId: string, content: string) {
+    async reply({ businessId, handoffId, ...answer }: Reply) {
       const { conversationId } = await getHandoff({ businessId, handoffId });
-      await needs.addMemberMessage({ businessId, conversationId, userId, content, via: 'handoff' });
+      await needs.addMemberMessage({ businessId, conversationId, ...answer, via: 'handoff' });
       return getHandoff({ businessId, handoffId });
     },
 

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { agents } from '../agents/agents.tables.ts';
+import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
 
 export const handoffs = pgTable(
   'handoffs',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    businessId: uuid('business_id').notNull(),
-    agentId: uuid('agent_id').notNull(),
+    ...ofAgent(),
     conversationId: uuid('conversation_id').notNull(),
     status: text({ enum: ['pending', 'in_progress', 'resolved', 'closed'] })
       .notNull()
@@ -32,11 +30,7 @@ export const handoffs = pgTable(
     resolvedAt: moment('resolved_at'),
   },
   (table) => [
-    foreignKey({
-      name: 'handoffs_agent',
-      columns: [table.businessId, table.agentId],
-      foreignColumns: [agents.businessId, agents.id],
-    }).onDelete('cascade'),
+    agentOf('handoffs', table),
     unique('handoffs_of_business').on(table.businessId, table.id),
     index('handoffs_newest').on(table.businessId, table.createdAt),
     index('handoffs_conversation').on(table.businessId, table.conversationId),
@@ -65,15 +59,17 @@ export const memberPresence = pgTable(
 export const visitorLinks = pgTable(
   'visitor_links',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    businessId: uuid('business_id').notNull(),
-    agentId: uuid('agent_id').notNull(),
+    ...ofAgent(),
     sessionId: text('session_id').notNull(),
     conversationId: uuid('conversation_id').notNull(),
     email: text().notNull(),
     memberName: text('member_name').notNull(),
     /** Kept until the mail is out. */
     content: text(),
+    /** The last of what it says was written then: who was on the page later has read it all. */
+    saidAt: moment('said_at'),
+    /** Until then the mail waits, and what is written further joins it; null once it is on its way. */
+    dueAt: moment('due_at'),
     pageUrl: text('page_url'),
     language: text(),
     codeHash: text('code_hash').notNull().unique(),
@@ -81,13 +77,7 @@ export const visitorLinks = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [
-    foreignKey({
-      name: 'visitor_links_agent',
-      columns: [table.businessId, table.agentId],
-      foreignColumns: [agents.businessId, agents.id],
-    }).onDelete('cascade'),
-  ],
+  (table) => [agentOf('visitor_links', table)],
 );
 
 /** Mails that came in, so that one delivered twice is taken once. Only a hash of its id is kept. */

@@ -15,6 +15,12 @@ export const inboundMail = z.object({
   subject: line.default(''),
   text: z.string().default(''),
   html: z.string().optional(),
+  /** Only how many: files are not passed on. */
+  attachments: z
+    .array(z.unknown())
+    .max(1000)
+    .default([])
+    .transform(({ length }) => length),
   headers: z.record(z.string(), lines).default({}),
 });
 export type InboundMail = z.output<typeof inboundMail>;

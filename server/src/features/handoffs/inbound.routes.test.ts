@@ -3,7 +3,7 @@ import { getHandoff, listHandoffs, replyToHandoff, setHandoffStatus } from '@par
 import { listNotifications } from '@parley/contract/notifications';
 import { getVisitorConversation } from '@parley/contract/widget';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliverMail, makeHandoff, waitForNotice } from '../../testing/escalations.ts';
+import { deliverMail, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../testing/escalations.ts';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { makeMember, makeOwner, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -49,6 +49,7 @@ describe('an owner who replies to the mail', () => {
     expect((await saidIn(one)).at(-1)).toMatchObject({ author: 'member', authorName: 'Ada', content: 'Yes, we do.' });
     const { messages } = await one.visitor.call(getVisitorConversation, {});
     expect(messages.at(-1)).toMatchObject({ author: 'member', content: 'Yes, we do.' });
+    await letVisitorMailsGo(server);
     expect((await waitForMail(server, one.email, 'answered you')).text).toContain('Yes, we do.');
     const { businessId } = one.owner;
     expect((await one.owner.call(getHandoff, { businessId, handoffId: one.handoff.id })).status).toBe('in_progress');
@@ -74,6 +75,16 @@ describe('an owner who replies to the mail', () => {
     await deliver({ from: one.owner.email, to: one.to, html: '<p>Yes &amp; no.</p><blockquote>Do you?</blockquote>' });
     await deliver({ from: one.owner.email, to: 'undisclosed', headers: { 'Delivered-To': one.to }, text: 'Second.' });
     expect((await membersSaid(one)).map(({ content }) => content)).toEqual(['Yes & no.', 'Second.']);
+  });
+
+  test('is told that attachments stay behind, and the words are passed on', async () => {
+    const one = await mailed();
+    const mail = { from: one.owner.email, to: one.to, text: 'The price list is attached.', attachments: ['price.pdf'] };
+    expect(await deliver(mail)).toBe(true);
+    expect(await membersSaid(one)).toMatchObject([{ content: 'The price list is attached.' }]);
+    const notice = await waitForNotice(one.owner, 'Attachments were not passed on');
+    expect(notice.description).toContain('an attachment');
+    expect(notice.data).toMatchObject({ conversationId: one.handoff.conversationId });
   });
 
   test('says at most 4,000 characters', async () => {
@@ -126,10 +137,19 @@ describe('nothing is said', () => {
     expect(await membersSaid(one)).toEqual([]);
   });
 
-  test('by a mail with nothing but the quoted one', async () => {
+  test('by a mail with nothing but the quoted one, or files alone, and whoever sent it is told', async () => {
     const one = await mailed();
+    const empty = 'A mail without words was not passed on';
     expect(await deliver({ from: one.owner.email, to: one.to, text: '> Do you bake for weddings?\n' })).toBe(false);
+    expect((await waitForNotice(one.owner, empty)).description).not.toContain('attachment');
+    const files = [{ filename: 'cake.jpg' }, { filename: 'price.pdf' }];
+    expect(await deliver({ from: one.owner.email, to: one.to, text: '', attachments: files })).toBe(false);
+    expect((await waitForNotice(one.owner, empty)).description).toContain('only 2 attachments');
     expect(await membersSaid(one)).toEqual([]);
+    // Nobody is told of what a stranger did not write.
+    const { notifications } = await one.owner.call(listNotifications, {});
+    expect(await deliver({ from: 'thief@example.net', to: one.to, text: '' })).toBe(false);
+    expect((await one.owner.call(listNotifications, {})).notifications).toHaveLength(notifications.length);
   });
 });
 
@@ -138,6 +158,7 @@ describe('a visitor who replies to the mail', () => {
     const one = await mailed();
     server.clock.moveBy(away);
     await one.owner.call(replyToHandoff, { businessId: one.owner.businessId, handoffId: one.handoff.id, content: 'Yes.' });
+    await letVisitorMailsGo(server);
     const { replyTo } = await waitForMail(server, one.email, 'answered you');
     return { ...one, visitorTo: replyTo! };
   }
@@ -177,6 +198,29 @@ describe('a visitor who replies to the mail', () => {
     expect(await deliver({ ...mail, headers: { 'auto-submitted': ['auto-replied'] } })).toBe(false);
     expect((await saidIn(one)).at(-1)).toMatchObject({ author: 'member' });
     expect(mailsTo(server, one.owner.email)).toHaveLength(before);
+  });
+
+  test('nor when two programs answer each other that do not say what they are', async () => {
+    const one = await answered();
+    const theirs = { from: one.email, to: one.visitorTo, text: 'I am at the sea until May.' };
+    const ours = { from: one.owner.email, to: one.to, text: 'I am on a ship.' };
+    // The first of each passes for a person's; the second is known for what it is, and starts nothing.
+    expect(await deliver(theirs)).toBe(true);
+    await waitForMail(server, one.owner.email, 'New escalation', 2);
+    await deliver(ours);
+    await letVisitorMailsGo(server);
+    await waitForMail(server, one.email, 'answered you', 2);
+    expect(await deliver(theirs)).toBe(false);
+    await deliver(ours);
+    await letVisitorMailsGo(server);
+    const words = (await saidIn(one)).map(({ content }) => content);
+    expect(words.filter((said) => said === theirs.text || said === ours.text)).toEqual([theirs.text, ours.text]);
+    const unsent = `select 1 from visitor_links where email = '${one.email}' and content is not null`;
+    expect((await server.platform.database.db.execute(unsent)).rows).toEqual([]);
+    expect(mailsTo(server, one.owner.email, 'New escalation')).toHaveLength(2);
+    expect(mailsTo(server, one.email, 'answered you')).toHaveLength(2);
+    // A person who writes something else is heard.
+    expect(await deliver({ ...theirs, text: 'I am back.' })).toBe(true);
   });
 
   test('whose mailbox gives the mail back is reported', async () => {

@@ -20,6 +20,12 @@ interface Parts {
   visitorMails: ReturnType<typeof createVisitorMailService>;
 }
 
+interface About {
+  businessId: string;
+  agentId: string;
+  conversationId: string;
+}
+
 interface Delivery {
   body: Uint8Array;
   signature: string | null;
@@ -33,12 +39,7 @@ const recipientHeaders = ['cc', 'delivered-to', 'x-original-to', 'envelope-to', 
 
 export function createInboundService({ db, clock, agents, members, ...others }: HandoffNeeds, parts: Parts) {
   /** Tells the team instead of posting in somebody's name; the words are not lost. */
-  const refuseSender = async (
-    mail: InboundMail,
-    content: string,
-    about: { businessId: string; agentId: string; conversationId: string },
-  ) => {
-    const { businessId, agentId, conversationId } = about;
+  const refuseSender = async (mail: InboundMail, content: string, { businessId, agentId, conversationId }: About) => {
     const description = `${addressIn(mail.from).slice(0, 254)} answered a mail about an escalation, but it was not sent to that address. It said: ${content.slice(0, 500)}`;
     await db.transaction((tx) =>
       others.notifications.notifyMembers(tx, {
@@ -52,11 +53,40 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
     return false;
   };
 
+  /** What a reply held beside words, or that it held none: nobody should believe that it was passed on. */
+  async function tellWhatIsMissing(
+    { businessId, agentId, conversationId }: About,
+    { from, attachments }: InboundMail,
+    hasWords: boolean,
+  ) {
+    if (hasWords && attachments === 0) return;
+    const files = attachments === 1 ? 'an attachment' : `${attachments} attachments`;
+    const who = addressIn(from).slice(0, 254);
+    const description = hasWords
+      ? `${who} sent ${files} with a reply by mail. Only the words were passed on; the files are in the mail alone.`
+      : `${who} replied by mail, but no words were found in it${attachments > 0 ? `, only ${files}` : ''}. Nothing was passed on. Please use the dashboard.`;
+    await db.transaction((tx) =>
+      others.notifications.notifyMembers(tx, {
+        ...{ businessId, agentId, description },
+        type: 'conversation',
+        priority: 'high',
+        title: hasWords ? 'Attachments were not passed on' : 'A mail without words was not passed on',
+        data: { conversationId },
+      }),
+    );
+  }
+
+  async function findMember({ businessId }: About, { from }: InboundMail) {
+    const address = addressIn(from);
+    return (await members.listMembers(businessId)).find(({ email }) => email.toLowerCase() === address);
+  }
+
   async function takeTeamReply(row: handoffs.HandoffRow, mail: InboundMail, content: string, clientMessageId: string) {
     const { businessId, conversationId } = row;
-    const from = addressIn(mail.from);
-    const member = (await members.listMembers(businessId)).find(({ email }) => email.toLowerCase() === from);
-    if (!member) return refuseSender(mail, content, row);
+    const member = await findMember(row, mail);
+    if (!member) return content !== '' && refuseSender(mail, content, row);
+    await tellWhatIsMissing(row, mail, content !== '');
+    if (content === '') return false;
     const { userId } = member;
     await others.addMemberMessage({ businessId, conversationId, userId, content, via: 'mail', clientMessageId });
     return true;
@@ -65,8 +95,11 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
   /** The agent does not answer mail, so the team hears of it as of a new call for a person. */
   async function takeVisitorReply(link: VisitorLinkRow, mail: InboundMail, content: string, clientMessageId: string) {
     const { businessId, agentId, conversationId, email } = link;
-    if (addressIn(mail.from) !== email.toLowerCase()) return refuseSender(mail, content, link);
-    await others.addVisitorMessage({ businessId, conversationId, content, via: 'mail', clientMessageId });
+    if (addressIn(mail.from) !== email.toLowerCase()) return content !== '' && refuseSender(mail, content, link);
+    await tellWhatIsMissing(link, mail, content !== '');
+    if (content === '') return false;
+    const said = await others.addVisitorMessage({ businessId, conversationId, content, via: 'mail', clientMessageId });
+    if (said.isRepeated) return false;
     const { settings } = await agents.requireAgent(link);
     const { expectedAt } = await parts.presence.availabilityOf(link, settings.handoff);
     const latest = await handoffs.findLatestHandoff(db, businessId, conversationId);
@@ -91,8 +124,8 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
       if (target.kind === 'visitor') await db.transaction((tx) => parts.visitorMails.tellOfFailure(tx, target.link));
       else await parts.teamMails.noteFailure({ businessId: target.row.businessId, handoffId: target.row.id });
     }
-    const content = sender === 'person' ? writtenReply(mail) : '';
-    if (content === '') return false;
+    if (sender !== 'person') return false;
+    const content = writtenReply(mail);
     return target.kind === 'team'
       ? takeTeamReply(target.row, mail, content, clientMessageId)
       : takeVisitorReply(target.link, mail, content, clientMessageId);

@@ -3,7 +3,7 @@ import { getHandoff, replyToHandoff } from '@parley/contract/handoffs';
 import { listNotifications } from '@parley/contract/notifications';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeHandoff, waitForNotice } from '../../testing/escalations.ts';
+import { letVisitorMailsGo, makeHandoff, waitForNotice } from '../../testing/escalations.ts';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { makeMember, makeOwner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -115,6 +115,7 @@ test('a visitor who cannot be reached by mail is reported to the team, and the a
   const { handoff } = await makeHandoff(server, owner, { email });
   server.clock.moveBy(61_000);
   await owner.call(replyToHandoff, { businessId: owner.businessId, handoffId: handoff.id, content: 'Yes.' });
+  await letVisitorMailsGo(server);
   const notice = await waitForNotice(owner, `${email} could not be reached`);
   expect(notice).toMatchObject({ priority: 'urgent', data: { conversationId: handoff.conversationId } });
   expect(mailsTo(server, email)).toHaveLength(0);

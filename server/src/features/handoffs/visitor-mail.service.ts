@@ -9,7 +9,7 @@ import { domainOf, replyAddress } from './reply-address.ts';
 import * as repository from './visitor-links.repository.ts';
 import { visitorMail } from './visitor-mail.ts';
 
-/** A member's answer, on its way to a visitor who has left. */
+/** A member's answer, for a visitor who may have left. */
 export interface VisitorMail {
   businessId: string;
   agentId: string;
@@ -23,6 +23,8 @@ export interface VisitorMail {
 }
 
 const linkLifeMs = 7 * 24 * 60 * 60 * 1000;
+/** Quick messages become one mail. Longer than a page that listens goes unseen, so that nobody who is there is mailed. */
+const gatherSeconds = 60;
 
 export function createVisitorMailService({ db, clock, jobs, secret, agents, ...others }: HandoffNeeds) {
   /** It can be made again from the row, so a mail that is sent twice carries the same link; the row alone opens nothing. */
@@ -30,12 +32,17 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
   const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
 
   return {
+    /** Goes out after a minute, with all that was written by then, unless the visitor has come back and read it. */
     async mailVisitor(tx: Database, { businessId, to: email, ...mail }: VisitorMail) {
-      const id = crypto.randomUUID();
       const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + linkLifeMs);
-      await repository.insertLink(tx, businessId, { ...mail, id, email, codeHash: hashOf(codeOf(id)), createdAt, expiresAt });
-      await jobs.enqueue(tx, mailVisitorJob, { businessId, linkId: id, round: 0 });
+      if (await repository.addToWaitingMail(tx, businessId, { ...mail, email, saidAt: createdAt })) return;
+      const id = crypto.randomUUID();
+      const dueAt = new Date(createdAt.getTime() + gatherSeconds * 1000);
+      await repository.insertLink(tx, businessId, {
+        ...{ ...mail, id, email, codeHash: hashOf(codeOf(id)), createdAt, dueAt, saidAt: createdAt },
+        expiresAt: new Date(dueAt.getTime() + linkLifeMs),
+      });
+      await jobs.enqueue(tx, mailVisitorJob, { businessId, linkId: id, round: 0 }, { startAfterSeconds: gatherSeconds });
     },
 
     /** The first round that fails is reported to the team; the mail is tried again all the same, for some hours. */
@@ -44,8 +51,12 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
       { isLastAttempt }: JobContext,
     ) {
       const { businessId, linkId } = one;
-      const link = await repository.findLink(db, businessId, linkId);
+      const waiting = await repository.findLink(db, businessId, linkId);
+      const leftMs = (waiting?.dueAt?.getTime() ?? 0) - clock.now().getTime();
+      if (leftMs > 0) return jobs.enqueue(db, mailVisitorJob, { ...one, round }, { startAfterSeconds: Math.ceil(leftMs / 1000) });
+      const link = await repository.closeMail(db, businessId, linkId);
       if (!link || link.content === null) return;
+      if (await hasRead(link)) return repository.deleteLink(db, businessId, linkId);
       const { agentId, email, memberName, content, language } = link;
       const agent = await agents.requireAgent({ businessId, agentId });
       const page = pageOfAgent(link.pageUrl, agent.allowedDomains);
@@ -79,6 +90,11 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
 
     tellOfFailure,
   };
+
+  async function hasRead({ businessId, conversationId, saidAt, createdAt }: repository.VisitorLinkRow) {
+    const seenAt = await others.visitorSeenAt(businessId, conversationId);
+    return seenAt !== null && seenAt > (saidAt ?? createdAt);
+  }
 
   async function tellOfFailure(tx: Database, { businessId, agentId, conversationId, email }: repository.VisitorLinkRow) {
     await others.notifications.notifyMembers(tx, {

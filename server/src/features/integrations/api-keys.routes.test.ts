@@ -123,8 +123,14 @@ test('a key that asks too much is slowed down, and no other with it', async () =
   const { secret } = await owner.call(createApiKey, { businessId: owner.businessId, ...form });
   const { secret: other } = await owner.call(createApiKey, { businessId: owner.businessId, ...form });
   const statuses = new Set<number>();
-  for (let call = 0; call < apiKeyCallsPerMinute + 20; call += 1) statuses.add((await ask(secret)).status);
+  const waits = new Set<string | null>();
+  for (let call = 0; call < apiKeyCallsPerMinute + 20; call += 1) {
+    const { status, headers } = await ask(secret);
+    statuses.add(status);
+    if (status === 429) waits.add(headers.get('retry-after'));
+  }
   expect(statuses).toEqual(new Set([200, 429]));
+  expect(waits).toEqual(new Set(['1']));
   expect((await ask(other)).status).toBe(200);
 });
 
@@ -132,6 +138,7 @@ test('a key needs a name and a permission, and only ones that exist', async () =
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const refused = async (change: object) => (await owner.send(createApiKey, { businessId, ...form, ...change })).json();
+  expect((await refused({ name: '\u202E\u200B' })).fields).toEqual({ name: 'Please name the key' });
   expect((await refused({ name: ' ' })).fields).toEqual({ name: 'Please name the key' });
   expect((await refused({ scopes: [] })).fields).toEqual({ scopes: 'Choose at least one permission' });
   expect((await refused({ scopes: ['everything'] })).code).toBe('invalid_input');

@@ -7,6 +7,7 @@ import type { ExportedFile, ProfileService } from '../accounts/index.ts';
 import { apiKeyIn, hashOfApiKey, makeApiKey } from './api-key-text.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import * as repository from './api-keys.repository.ts';
+import type { Actor, createIntegrationLog } from './integration-log.ts';
 import { namesOf } from './people-names.ts';
 
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
@@ -15,14 +16,15 @@ interface Needs {
   db: RootDatabase;
   clock: Clock;
   profiles: Pick<ProfileService, 'findPeople'>;
-  limits: { take(key: string, callsPerMinute: number): boolean };
+  limits: { require(key: string, callsPerMinute: number, words: string): void };
+  note: ReturnType<typeof createIntegrationLog>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A busy program would otherwise write its key's row with every call. */
 const lastUsedEveryMs = 60 * 1000;
 
-export function createApiKeyService({ db, clock, profiles, limits }: Needs) {
+export function createApiKeyService({ db, clock, profiles, limits, note }: Needs) {
   const present = async (rows: ApiKeyRow[]): Promise<ApiKey[]> => {
     const nameOf = await namesOf(profiles, rows);
     const now = clock.now();
@@ -41,24 +43,34 @@ export function createApiKeyService({ db, clock, profiles, limits }: Needs) {
   return {
     listApiKeys: async (businessId: string) => present(await repository.listApiKeys(db, businessId)),
 
-    async createApiKey({ businessId, userId }: { businessId: string; userId: string }, form: ApiKeyForm) {
+    async createApiKey(actor: Actor, form: ApiKeyForm) {
+      const { businessId, userId } = actor;
       const now = clock.now();
       if ((await repository.countActiveApiKeys(db, businessId, now)) >= activeKeysLimit)
         throw limitReached(`A business can have ${activeKeysLimit} active keys. Please revoke one first.`);
       const { key, ...kept } = makeApiKey();
-      const row = await repository.insertApiKey(db, businessId, {
-        ...kept,
-        name: form.name,
-        scopes: [...new Set(form.scopes)],
-        createdBy: userId,
-        createdAt: now,
-        expiresAt: form.expiresInDays === null ? null : new Date(now.getTime() + form.expiresInDays * dayMs),
+      const row = await db.transaction(async (tx) => {
+        const made = await repository.insertApiKey(tx, businessId, {
+          ...kept,
+          name: form.name,
+          scopes: [...new Set(form.scopes)],
+          createdBy: userId,
+          createdAt: now,
+          expiresAt: form.expiresInDays === null ? null : new Date(now.getTime() + form.expiresInDays * dayMs),
+        });
+        await note(tx, actor, 'api_key_created', { name: made.name, scopes: made.scopes.join(', ') });
+        return made;
       });
       return { key: await presentOne(row), secret: key };
     },
 
-    async revokeApiKey(businessId: string, keyId: string) {
-      const revoked = await repository.setRevoked(db, businessId, keyId, clock.now());
+    async revokeApiKey(actor: Actor, keyId: string) {
+      const { businessId } = actor;
+      const revoked = await db.transaction(async (tx) => {
+        const ended = await repository.setRevoked(tx, businessId, keyId, clock.now());
+        if (ended) await note(tx, actor, 'api_key_revoked', { name: ended.name });
+        return ended;
+      });
       const row = revoked ?? (await repository.findApiKey(db, businessId, keyId));
       if (!row) throw notFound('API key');
       return presentOne(row);
@@ -72,8 +84,8 @@ export function createApiKeyService({ db, clock, profiles, limits }: Needs) {
       const row = key && (await repository.findApiKeyByHash(db, hashOfApiKey(key)));
       const now = clock.now();
       if (!row || statusOf(row, now) !== 'active') throw keyRefused();
-      if (!limits.take(`key ${row.id}`, apiKeyCallsPerMinute))
-        throw limitReached(`This API key made more than ${apiKeyCallsPerMinute} calls a minute. Please slow down.`);
+      const tooMany = `This API key made more than ${apiKeyCallsPerMinute} calls a minute. Please slow down.`;
+      limits.require(`key ${row.id}`, apiKeyCallsPerMinute, tooMany);
       const unlessSince = new Date(now.getTime() - lastUsedEveryMs);
       if (!row.lastUsedAt || row.lastUsedAt < unlessSince) await repository.setLastUsed(db, row, now, unlessSince);
       const { id: keyId, businessId, name, createdBy: userId, scopes } = row;

@@ -9,7 +9,7 @@ import type { NotificationService } from '../notifications/index.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import * as repository from './deliveries.repository.ts';
 import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
-import { afterFailure, afterSuccess, noticeOf, switchedOff } from './webhook-health.ts';
+import { afterFailure, afterSuccess, goneStatus, noticeOf, switchedOff } from './webhook-health.ts';
 import { signedHeaders } from './webhook-signature.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 import * as webhooks from './webhooks.repository.ts';
@@ -95,7 +95,9 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
   async function noteOutcome(webhook: WebhookRow, delivery: DeliveryRow, outcome: Outcome) {
     const { businessId, id: deliveryId } = delivery;
     // Pings are sent once: somebody is looking at the screen and can press again.
-    const pauseMinutes = delivery.event === 'ping' ? undefined : webhookRetryMinutes[delivery.attempt - 1];
+    const isPing = delivery.event === 'ping';
+    const isGone = outcome.responseStatus === goneStatus && !isPing;
+    const pauseMinutes = isPing || isGone ? undefined : webhookRetryMinutes[delivery.attempt - 1];
     const isGivenUp = outcome.error !== null && pauseMinutes === undefined;
     const ownerIds = isGivenUp ? await listOwnerIds(businessId) : [];
     await db.transaction(async (tx) => {
@@ -108,8 +110,7 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
         await webhooks.setWebhook(tx, businessId, webhook.id, afterSuccess(before, now));
         return;
       }
-      const isPing = delivery.event === 'ping';
-      const change = isPing ? { status: before.status } : afterFailure(before, { isGivenUp, now });
+      const change = isPing ? { status: before.status } : afterFailure(before, { isGivenUp, isGone, now });
       await webhooks.setWebhook(tx, businessId, webhook.id, change);
       const isOver = isGivenUp || change.status === 'off';
       await repository.setDelivery(tx, businessId, deliveryId, {
@@ -119,8 +120,8 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
       });
       if (change.status === before.status) return;
       if (change.status === 'off') await repository.failWaitingDeliveries(tx, businessId, webhook.id, switchedOff);
-      for (const userId of ownerIds)
-        await notifications.notifyUser(tx, { userId, businessId, ...noticeOf(before, change.status, outcome.error) });
+      const notice = noticeOf(before, { status: change.status, error: outcome.error, isGone });
+      for (const userId of ownerIds) await notifications.notifyUser(tx, { userId, businessId, ...notice });
     });
   }
 

@@ -10,21 +10,29 @@ import {
   testWebhook,
   updateWebhook,
 } from '@parley/contract/webhooks';
-import type { Mount } from '../../http/mount-endpoint.ts';
+import type { Mount, RequestContext } from '../../http/mount-endpoint.ts';
+import { visitOf } from '../accounts/index.ts';
 import type { ApiKeyService } from './api-keys.service.ts';
+import type { Actor } from './integration-log.ts';
 import type { WebhookService } from './webhooks.service.ts';
+
+const actorOf = ({ caller: { businessId, userId }, ...call }: RequestContext<'owner'>): Actor => ({
+  ...{ businessId, userId, visit: visitOf(call) },
+});
 
 /** What the dashboard needs: members look, owners change. */
 export function integrationRoutes(mount: Mount, { keys, webhooks }: { keys: ApiKeyService; webhooks: WebhookService }) {
   mount(listApiKeys, ({ businessId }) => keys.listApiKeys(businessId));
-  mount(createApiKey, ({ businessId: _, ...form }, { caller }) => keys.createApiKey(caller, form));
-  mount(revokeApiKey, ({ businessId, keyId }) => keys.revokeApiKey(businessId, keyId));
+  mount(createApiKey, ({ businessId: _, ...form }, context) => keys.createApiKey(actorOf(context), form));
+  mount(revokeApiKey, ({ keyId }, context) => keys.revokeApiKey(actorOf(context), keyId));
 
   mount(listWebhooks, ({ businessId }) => webhooks.listWebhooks(businessId));
-  mount(createWebhook, ({ businessId: _, ...form }, { caller }) => webhooks.createWebhook(caller, form));
-  mount(updateWebhook, ({ businessId, webhookId, ...change }) => webhooks.updateWebhook(businessId, webhookId, change));
-  mount(deleteWebhook, ({ businessId, webhookId }) => webhooks.deleteWebhook(businessId, webhookId));
-  mount(rotateWebhookSecret, ({ businessId, webhookId }) => webhooks.rotateSecret(businessId, webhookId));
+  mount(createWebhook, ({ businessId: _, ...form }, context) => webhooks.createWebhook(actorOf(context), form));
+  mount(updateWebhook, ({ businessId: _, webhookId, ...change }, context) =>
+    webhooks.updateWebhook(actorOf(context), webhookId, change),
+  );
+  mount(deleteWebhook, ({ webhookId }, context) => webhooks.deleteWebhook(actorOf(context), webhookId));
+  mount(rotateWebhookSecret, ({ webhookId }, context) => webhooks.rotateSecret(actorOf(context), webhookId));
   mount(testWebhook, ({ businessId, webhookId }) => webhooks.testWebhook(businessId, webhookId));
   mount(listDeliveries, ({ businessId, webhookId, cursor }) => webhooks.listDeliveries(businessId, webhookId, cursor));
   mount(getDelivery, ({ businessId, webhookId, deliveryId }) => webhooks.getDelivery(businessId, webhookId, deliveryId));

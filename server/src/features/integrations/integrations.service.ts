@@ -6,6 +6,7 @@ import type { ExportedFile, ProfileService } from '../accounts/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { createApiKeyService } from './api-keys.service.ts';
 import { createDeliveryService } from './deliveries.service.ts';
+import { createIntegrationLog, type SecurityLog } from './integration-log.ts';
 import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
 import { createWebhookService } from './webhooks.service.ts';
 
@@ -19,16 +20,18 @@ interface Needs {
   profiles: Pick<ProfileService, 'findPeople'>;
   notifications: Pick<NotificationService, 'notifyUser'>;
   listOwnerIds: (businessId: string) => Promise<string[]>;
-  limits: { take(key: string, callsPerMinute: number): boolean };
+  securityLog: SecurityLog;
+  limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
 
 /** How many addresses are written to at the same time. */
 const deliveriesAtOnce = 4;
 
 export function createIntegrationServices(needs: Needs) {
-  const keys = createApiKeyService(needs);
+  const note = createIntegrationLog(needs.securityLog);
+  const keys = createApiKeyService({ ...needs, note });
   const deliveries = createDeliveryService(needs);
-  const webhooks = createWebhookService({ ...needs, deliveries });
+  const webhooks = createWebhookService({ ...needs, deliveries, note });
   return {
     keys,
     webhooks,

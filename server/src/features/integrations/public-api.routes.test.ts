@@ -134,6 +134,18 @@ test('conversations come in pages that miss none and repeat none, also while new
   expect((await program.call(api.apiListConversations, { status: 'closed' })).data).toEqual([]);
 });
 
+test('what nobody can see is taken out of the names that programs give', async () => {
+  const { owner, program } = await makeProgram();
+  const agent = await makeAgent(owner);
+  const hidden = '\u202E7\u200B\u2066-A';
+  const asked = { message: 'Hello', agentId: agent.id, sessionId: 'till-7', userId: hidden };
+  const { conversationId } = await program.call(api.apiChat, asked);
+  const { visitor } = await program.call(api.apiGetConversation, { conversationId: conversationId! });
+  expect(visitor.userIdentifier).toBe('7-A');
+  const hook = { url: 'https://hooks.invalid/', description: hidden, events: ['handoff.created' as const] };
+  expect((await program.call(api.apiCreateWebhook, hook)).webhook.description).toBe('7-A');
+});
+
 test('agents come in pages too', async () => {
   const { owner, program } = await makeProgram();
   for (const name of ['One', 'Two', 'Three']) await makeAgent(owner, name);
@@ -153,9 +165,13 @@ test('a program reads a handoff, answers it in the name of whoever made the key,
   expect((await program.call(api.apiListHandoffs, { status: 'pending' })).data).toMatchObject([
     { id: handoffId, userInquiry: 'Where is my cake?' },
   ]);
-  await program.call(api.apiReplyToHandoff, { handoffId, content: 'It is in the oven.' });
+  const answer = { handoffId, content: 'It is in the oven.', clientMessageId: 'answer-1' };
+  // An answer whose response was lost is sent again.
+  await program.call(api.apiReplyToHandoff, answer);
+  await program.call(api.apiReplyToHandoff, answer);
   const { messages } = await program.call(api.apiGetConversation, { conversationId: handoff.conversationId });
   expect(messages.at(-1)).toMatchObject({ author: 'member', authorName: 'Ada', content: 'It is in the oven.' });
+  expect(messages.filter(({ author }) => author === 'member')).toHaveLength(1);
   expect((await program.call(api.apiSetHandoffStatus, { handoffId, status: 'resolved' })).status).toBe('resolved');
   expect((await owner.call(getHandoff, { businessId: owner.businessId, handoffId })).status).toBe('resolved');
   expect((await program.call(api.apiListHandoffs, { status: 'pending' })).data).toEqual([]);

@@ -3,12 +3,14 @@ import * as contract from '@parley/contract/public-api';
 import { unavailable } from '../../errors.ts';
 import { eventStream } from '../../http/event-stream.ts';
 import type { KeyCaller } from '../../http/http-env.ts';
-import type { Mount } from '../../http/mount-endpoint.ts';
+import type { Mount, RequestContext } from '../../http/mount-endpoint.ts';
+import { visitOf } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { ConversationService } from '../conversations/index.ts';
 import type { HandoffService } from '../handoffs/index.ts';
 import type { KnowledgeService, SourceService } from '../knowledge/index.ts';
 import { cutPage } from './cursor.ts';
+import type { Actor } from './integration-log.ts';
 import type { PublicApi } from './public-api.service.ts';
 import type { WebhookService } from './webhooks.service.ts';
 
@@ -71,14 +73,17 @@ export function publicApiRoutes(mount: Mount, services: Services) {
   mount(contract.apiSetHandoffStatus, ({ handoffId, status }, { caller }) =>
     handoffs.setStatus({ ...businessOf(caller), handoffId }, status),
   );
-  mount(contract.apiReplyToHandoff, ({ handoffId, content }, { caller }) =>
-    handoffs.reply({ ...businessOf(caller), handoffId }, caller.userId, content),
+  mount(contract.apiReplyToHandoff, (answer, { caller }) =>
+    handoffs.reply({ ...answer, ...businessOf(caller), userId: caller.userId }),
   );
 
   mount(contract.apiListWebhooks, async (page, { caller }) => cutPage(await webhooks.listWebhooks(caller.businessId), page));
-  mount(contract.apiCreateWebhook, (form, { caller }) => webhooks.createWebhook(caller, form));
-  mount(contract.apiDeleteWebhook, ({ webhookId }, { caller }) => webhooks.deleteWebhook(caller.businessId, webhookId));
+  mount(contract.apiCreateWebhook, (form, context) => webhooks.createWebhook(actorOf(context), form));
+  mount(contract.apiDeleteWebhook, ({ webhookId }, context) => webhooks.deleteWebhook(actorOf(context), webhookId));
 }
 
+const actorOf = ({ caller: { businessId, userId, name }, ...call }: RequestContext<'key'>): Actor => ({
+  ...{ businessId, userId, visit: visitOf(call), via: name },
+});
 const businessOf = ({ businessId }: KeyCaller) => ({ businessId });
 const scopeOf = ({ businessId }: KeyCaller, agentId: string) => ({ businessId, agentId });

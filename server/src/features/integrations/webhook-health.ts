@@ -5,6 +5,9 @@ import type { WebhookChange, WebhookRow } from './webhooks.repository.ts';
 const attemptsUntilRest = 3;
 const restMs = 60 * 1000;
 
+/** With this status a receiver says that nothing should be sent there any more. */
+export const goneStatus = 410;
+
 export const switchedOff = 'The webhook is switched off.';
 
 type Health = Pick<WebhookRow, 'status' | 'failedAttempts' | 'failedDeliveries'>;
@@ -16,10 +19,13 @@ export function afterSuccess({ status }: Pick<Health, 'status'>, now: Date) {
   } satisfies WebhookChange;
 }
 
-export function afterFailure(before: Health, { isGivenUp, now }: { isGivenUp: boolean; now: Date }) {
+export function afterFailure(
+  before: Health,
+  { isGivenUp, isGone = false, now }: { isGivenUp: boolean; isGone?: boolean; now: Date },
+) {
   const failedAttempts = before.failedAttempts + 1;
   const failedDeliveries = before.failedDeliveries + (isGivenUp ? 1 : 0);
-  const isTooMany = failedDeliveries >= deliveriesUntilOff;
+  const isTooMany = isGone || failedDeliveries >= deliveriesUntilOff;
   const status: Health['status'] =
     before.status === 'off' || isTooMany ? 'off' : failedDeliveries > 0 ? 'failing' : before.status;
   return {
@@ -29,14 +35,20 @@ export function afterFailure(before: Health, { isGivenUp, now }: { isGivenUp: bo
 }
 
 /** What the owners are told when a webhook gets worse. */
-export function noticeOf({ id, url }: Pick<WebhookRow, 'id' | 'url'>, status: Health['status'], error: string) {
+export function noticeOf(
+  { id, url }: Pick<WebhookRow, 'id' | 'url'>,
+  { status, error, isGone }: { status: Health['status']; error: string; isGone: boolean },
+) {
   const { host } = new URL(url);
+  const why = isGone
+    ? `${host} answered that this address is gone (status ${goneStatus}).`
+    : `${deliveriesUntilOff} events in a row could not be delivered to ${host}.`;
   const data = { webhookId: id };
   if (status === 'off')
     return {
       ...{ type: 'system' as const, priority: 'high' as const, data },
       title: 'A webhook was switched off',
-      description: `${deliveriesUntilOff} events in a row could not be delivered to ${host}. Mend the address and switch the webhook on again in Settings, API & Webhooks.`,
+      description: `${why} Mend the address and switch the webhook on again in Settings, API & Webhooks.`,
     };
   return {
     ...{ type: 'system' as const, priority: 'high' as const, data },

@@ -63,6 +63,6 @@ export async function setWebhook(db: Database, businessId: string, webhookId: st
 }
 
 export async function deleteWebhook(db: Database, businessId: string, webhookId: string) {
-  const [row] = await db.delete(webhooks).where(oneWebhook(businessId, webhookId)).returning({ id: webhooks.id });
+  const [row] = await db.delete(webhooks).where(oneWebhook(businessId, webhookId)).returning({ url: webhooks.url });
   return row;
 }

@@ -14,6 +14,7 @@ import { pageOf, readCursor } from './cursor.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import * as deliveriesRepository from './deliveries.repository.ts';
 import type { DeliveryService } from './deliveries.service.ts';
+import { type Actor, type createIntegrationLog, plainAddress } from './integration-log.ts';
 import { namesOf } from './people-names.ts';
 import { requireWebhookAddress } from './webhook-address.ts';
 import { makeWebhookSecret } from './webhook-signature.ts';
@@ -29,6 +30,7 @@ interface Needs {
   checkAddress: CheckAddress;
   profiles: Pick<ProfileService, 'findPeople'>;
   deliveries: DeliveryService;
+  note: ReturnType<typeof createIntegrationLog>;
 }
 
 interface Form {
@@ -40,7 +42,7 @@ type FormChange = { [Field in keyof Form]?: Form[Field] | undefined } & { isOn?:
 
 const deliveriesListed = 50;
 
-export function createWebhookService({ db, clock, secret, checkAddress, profiles, deliveries }: Needs) {
+export function createWebhookService({ db, clock, secret, checkAddress, profiles, deliveries, note }: Needs) {
   const present = async (rows: WebhookRow[]): Promise<Webhook[]> => {
     const nameOf = await namesOf(profiles, rows);
     return rows.map(({ secretSealed: _, ...row }) => ({
@@ -66,45 +68,69 @@ export function createWebhookService({ db, clock, secret, checkAddress, profiles
     return delivery;
   };
 
+  const set = (
+    actor: Actor,
+    webhookId: string,
+    change: repository.WebhookChange,
+    action: 'webhook_changed' | 'webhook_secret_rotated',
+    details: Record<string, string> = {},
+  ) =>
+    db.transaction(async (tx) => {
+      const row = await repository.setWebhook(tx, actor.businessId, webhookId, change);
+      if (row) await note(tx, actor, action, { webhook: plainAddress(row.url), ...details });
+      return row;
+    });
+
   return {
     listWebhooks: async (businessId: string) => present(await repository.listWebhooks(db, businessId)),
 
-    async createWebhook({ businessId, userId }: { businessId: string; userId: string }, { url: entered, ...form }: Form) {
+    async createWebhook(actor: Actor, { url: entered, ...form }: Form) {
+      const { businessId, userId } = actor;
       const url = await requireWebhookAddress(entered, checkAddress);
       if ((await repository.countWebhooks(db, businessId)) >= webhooksLimit)
         throw limitReached(`A business can have ${webhooksLimit} webhooks. Please remove one first.`);
       const signingSecret = makeWebhookSecret();
       const now = clock.now();
-      const row = await repository.insertWebhook(db, businessId, {
-        ...{ ...form, url, createdBy: userId, createdAt: now, updatedAt: now },
-        secretSealed: sealText(signingSecret, secret),
+      const row = await db.transaction(async (tx) => {
+        const made = await repository.insertWebhook(tx, businessId, {
+          ...{ ...form, url, createdBy: userId, createdAt: now, updatedAt: now },
+          secretSealed: sealText(signingSecret, secret),
+        });
+        await note(tx, actor, 'webhook_created', { webhook: plainAddress(url) });
+        return made;
       });
       return { webhook: await presentOne(row), secret: signingSecret };
     },
 
     /** Switched on again, or sent elsewhere, a webhook starts with a clean record. */
-    async updateWebhook(businessId: string, webhookId: string, { url: entered, isOn, ...change }: FormChange) {
+    async updateWebhook(actor: Actor, webhookId: string, { url: entered, isOn, ...change }: FormChange) {
+      const { businessId } = actor;
       const before = await requireWebhook(businessId, webhookId);
       const url = entered === undefined ? undefined : await requireWebhookAddress(entered, checkAddress);
       const isFresh = (isOn === true && before.status !== 'active') || (url !== undefined && url !== before.url);
-      const row = await repository.setWebhook(db, businessId, webhookId, {
+      const changes: repository.WebhookChange = {
         ...{ ...change, url, updatedAt: clock.now() },
         ...(isFresh && { failedAttempts: 0, failedDeliveries: 0, restsUntil: null }),
         ...(isFresh && before.status === 'failing' && { status: 'active' }),
         ...(isOn !== undefined && { status: isOn ? 'active' : 'off' }),
-      });
-      return presentOne(row);
+      };
+      const named = Object.entries({ url, isOn, ...change }).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+      return presentOne(await set(actor, webhookId, changes, 'webhook_changed', { changed: named.join(', ') }));
     },
 
-    async deleteWebhook(businessId: string, webhookId: string) {
-      if (!(await repository.deleteWebhook(db, businessId, webhookId))) throw notFound('Webhook');
+    async deleteWebhook(actor: Actor, webhookId: string) {
+      await db.transaction(async (tx) => {
+        const deleted = await repository.deleteWebhook(tx, actor.businessId, webhookId);
+        if (!deleted) throw notFound('Webhook');
+        await note(tx, actor, 'webhook_deleted', { webhook: plainAddress(deleted.url) });
+      });
       return {};
     },
 
-    async rotateSecret(businessId: string, webhookId: string) {
+    async rotateSecret(actor: Actor, webhookId: string) {
       const signingSecret = makeWebhookSecret();
       const change = { secretSealed: sealText(signingSecret, secret), updatedAt: clock.now() };
-      const row = await repository.setWebhook(db, businessId, webhookId, change);
+      const row = await set(actor, webhookId, change, 'webhook_secret_rotated');
       return { webhook: await presentOne(row), secret: signingSecret };
     },
 

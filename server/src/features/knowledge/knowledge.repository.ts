@@ -32,6 +32,10 @@ export function listDocuments(db: Database, scope: AgentScope) {
   return db.select().from(documents).where(ofAgent(scope)).orderBy(desc(documents.createdAt), desc(documents.id));
 }
 
+export function listTitles(db: Database, scope: AgentScope) {
+  return db.select({ id: documents.id, title: documents.title }).from(documents).where(ofAgent(scope));
+}
+
 export function listDocumentsOfBusiness(db: Database, businessId: string) {
   return db
     .select()

@@ -84,6 +84,8 @@ export function createKnowledgeService(needs: Needs) {
       return (await repository.listDocuments(db, scope)).map(present);
     },
 
+    titlesOf: async (scope: AgentScope) => new Map((await repository.listTitles(db, scope)).map(({ id, title }) => [id, title])),
+
     async listBusinessDocuments(businessId: string) {
       const names = new Map((await agents.listAgents(businessId)).map(({ id, name }) => [id, name]));
       const rows = await repository.listDocumentsOfBusiness(db, businessId);

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../platform/columns.ts';
-import { agents } from '../agents/agents.tables.ts';
+import { agentOf } from '../agents/agents.tables.ts';
 import { knowledgeSources } from './sources.tables.ts';
 
 const owner = () => ({ businessId: uuid('business_id').notNull(), agentId: uuid('agent_id').notNull() });
@@ -49,11 +49,7 @@ export const documents = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'documents_agent',
-      columns: [table.businessId, table.agentId],
-      foreignColumns: [agents.businessId, agents.id],
-    }).onDelete('cascade'),
+    agentOf('documents', table),
     unique('documents_title').on(table.businessId, table.agentId, table.title),
     unique('documents_of_agent').on(table.businessId, table.agentId, table.id),
     foreignKey({

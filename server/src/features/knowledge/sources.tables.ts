@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
-import { agents } from '../agents/agents.tables.ts';
+import { agentOf } from '../agents/agents.tables.ts';
 
 const owner = () => ({ businessId: uuid('business_id').notNull(), agentId: uuid('agent_id').notNull() });
 
@@ -32,11 +32,7 @@ export const knowledgeSources = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'knowledge_sources_agent',
-      columns: [table.businessId, table.agentId],
-      foreignColumns: [agents.businessId, agents.id],
-    }).onDelete('cascade'),
+    agentOf('knowledge_sources', table),
     unique('knowledge_sources_of_agent').on(table.businessId, table.agentId, table.id),
     unique('knowledge_sources_url').on(table.businessId, table.agentId, table.kind, table.url),
     uniqueIndex('knowledge_sources_single').on(table.businessId, table.agentId, table.kind).where(sql`kind <> 'faq_url'`),

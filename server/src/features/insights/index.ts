@@ -1,0 +1,3 @@
+export { checkAlertsJob, collectMetricsJob } from './insights.jobs.ts';
+export { insightRoutes } from './insights.routes.ts';
+export { createInsightService } from './insights.service.ts';

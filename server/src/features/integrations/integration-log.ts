@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/database.ts';
+import type { visitOf } from '../accounts/index.ts';
+
+/** Who changes keys and webhooks, and from where; `via` names the API key of a program. */
+export interface Actor {
+  businessId: string;
+  userId: string;
+  visit: ReturnType<typeof visitOf>;
+  via?: string;
+}
+
+type Action =
+  | 'api_key_created'
+  | 'api_key_revoked'
+  | 'webhook_created'
+  | 'webhook_changed'
+  | 'webhook_deleted'
+  | 'webhook_secret_rotated';
+
+/** The security log of accounts, which app.ts hands in. */
+export interface SecurityLog {
+  note(tx: Database, userId: string, action: string, visit: Actor['visit'], details?: Record<string, string>): Promise<void>;
+}
+
+/** A line in the security log of whoever did it, written with the change itself. */
+export const createIntegrationLog =
+  (log: SecurityLog) =>
+  (tx: Database, { userId, visit, via, businessId }: Actor, action: Action, details: Record<string, string>) =>
+    log.note(tx, userId, action, visit, { ...details, businessId, ...(via && { via }) });
+
+/** Where a webhook goes, without the part of an address in which people keep secrets. */
+export function plainAddress(url: string) {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+}
