@@ -77,7 +77,20 @@ function SharedPreview({ code }: { code: string }) {
 }
 
 function WayBack({ code }: { code: string }) {
-  useEffect(() => addWidget({ resume: code }), [code]);
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    const note = () => setUsed(true);
+    document.addEventListener('parley:link-used', note);
+    addWidget({ resume: code });
+    return () => document.removeEventListener('parley:link-used', note);
+  }, [code]);
+  if (isUsed)
+    return (
+      <Farewell title="This link was used already or is too old">
+        A link from a mail opens your conversation once, within seven days. Where you opened it first the conversation is still
+        there. Otherwise open the chat on the website on which you began: you can write to the team there at any time.
+      </Farewell>
+    );
   return (
     <Invitation title="Your conversation">
       <title>Your conversation</title>
@@ -108,12 +121,18 @@ function Invitation({ title, children }: { title: string; children: ReactNode })
 
 function Ended() {
   return (
+    <Farewell title="This preview has ended">
+      The link has expired, or whoever shared it has ended it. Ask them for a new one if you would like to try the agent.
+    </Farewell>
+  );
+}
+
+function Farewell({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <div className="grid gap-3">
-      <title>This preview has ended - Parley</title>
-      <h1 className="font-display font-semibold text-3xl tracking-tight">This preview has ended</h1>
-      <p className="text-base text-muted">
-        The link has expired, or whoever shared it has ended it. Ask them for a new one if you would like to try the agent.
-      </p>
+      <title>{`${title} - Parley`}</title>
+      <h1 className="font-display font-semibold text-3xl tracking-tight">{title}</h1>
+      <p className="text-base text-muted">{children}</p>
     </div>
   );
 }

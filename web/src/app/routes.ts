@@ -32,6 +32,8 @@ export default [
       route('agents/:agentId/edit', 'dashboard/new-agent.route.tsx', { id: 'edit-agent' }),
       route('agents/:agentId', 'dashboard/agent.route.tsx'),
       route('agents/:agentId/view', 'dashboard/agent.route.tsx', { id: 'agent-view' }),
+      route('agents/:agentId/analytics', 'dashboard/agent-analytics.route.tsx'),
+      route('agents/:agentId/monitoring', 'dashboard/agent-monitoring.route.tsx'),
       route('agents/:agentId/documents/:documentId', 'dashboard/document.route.tsx'),
       route('knowledge-base', 'dashboard/knowledge-base.route.tsx'),
       route('conversations/:conversationId?', 'dashboard/conversations.route.tsx'),

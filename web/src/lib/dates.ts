@@ -18,7 +18,3 @@ export function formatWhen(iso: string, now: Date) {
 
 /** `5 minutes ago` */
 export const formatAgo = (iso: string, now: Date) => formatDistance(new Date(iso), now, { addSuffix: true });
-
-const dayMs = 24 * 60 * 60_000;
-
-export const isWithinDays = (iso: string, days: number, now: Date) => now.getTime() - new Date(iso).getTime() < days * dayMs;

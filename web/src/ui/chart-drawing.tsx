@@ -11,13 +11,14 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { type ChartPoint, type ChartSeries, spreadLabels } from './chart-series.ts';
+import { axisTicks, type ChartPoint, type ChartSeries, lastMeasured, spreadLabels, standsAlone } from './chart-series.ts';
 
 type Props = {
   kind: 'line' | 'bar';
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   formatValue: (value: number) => string;
+  highest?: number | undefined;
 };
 
 // Told apart without colour too: by weight, by dashes and by the name at the end of each line.
@@ -32,9 +33,15 @@ const fillOf = (index: number) => fills[index % fills.length] ?? 'var(--accent)'
 const tick = { fill: 'var(--text-muted)', fontSize: 11 };
 
 /** Its own chunk: nothing but chart.tsx imports it, lazily. */
-export function ChartDrawing({ kind, points, series, formatValue }: Props) {
+export function ChartDrawing({ kind, points, series, formatValue, highest }: Props) {
   const data = points.map(({ label, values }) => ({ label, ...values }));
-  const shifts = endLabelShifts(points, series);
+  const ticks = axisTicks(highest ?? Math.max(0, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0))));
+  const top = ticks.at(-1) ?? 1;
+  const shifts = endLabelShifts(points, series, top);
+  const endText = (label: string, value: number) => (series.length > 1 ? label : formatValue(value));
+  const endWidth = Math.max(
+    ...series.map(({ key, label }) => textWidth(endText(label, points[lastMeasured(points, key)]?.values[key] ?? 0))),
+  );
   const frame = [
     <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
     <XAxis
@@ -52,10 +59,10 @@ export function ChartDrawing({ kind, points, series, formatValue }: Props) {
       tick={tick}
       tickLine={false}
       axisLine={false}
-      width="auto"
+      width={Math.max(...ticks.map((value) => textWidth(formatValue(value)))) + 10}
       tickFormatter={formatValue}
-      allowDecimals={false}
-      domain={[0, 'auto']}
+      ticks={ticks}
+      domain={[0, top]}
     />,
     <ReferenceLine key="zero" y={0} stroke="var(--line-control)" />,
     <Tooltip
@@ -75,11 +82,7 @@ export function ChartDrawing({ kind, points, series, formatValue }: Props) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       {kind === 'line' ? (
-        <LineChart
-          data={data}
-          margin={{ top: 12, right: series.length > 1 ? 88 : 44, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-        >
+        <LineChart data={data} margin={{ top: 12, right: endWidth + 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
           {frame}
           {series.map(({ key, label }, index) => (
             <Line
@@ -90,7 +93,14 @@ export function ChartDrawing({ kind, points, series, formatValue }: Props) {
               stroke={strokeOf(index).color}
               strokeWidth={strokeOf(index).width}
               strokeDasharray={strokeOf(index).dash ?? ''}
-              dot={points.length < 3}
+              dot={({ cx, cy, index: at }: { cx?: number; cy?: number; index?: number }) => (
+                <LonePoint
+                  key={`${key}-${at}`}
+                  {...{ cx, cy }}
+                  isShown={points.length < 3 || standsAlone(points, key, at ?? -1)}
+                  color={strokeOf(index).color}
+                />
+              )}
               activeDot={{ r: 4, strokeWidth: 2, stroke: 'var(--surface-raised)' }}
               isAnimationActive={false}
             >
@@ -100,8 +110,8 @@ export function ChartDrawing({ kind, points, series, formatValue }: Props) {
                   <LineEndLabel
                     x={Number(label_.x)}
                     y={Number(label_.y) + (shifts[index] ?? 0)}
-                    isEnd={label_.index === points.length - 1}
-                    text={series.length > 1 ? label : formatValue(Number(label_.value))}
+                    isEnd={label_.index === lastMeasured(points, key)}
+                    text={endText(label, Number(label_.value))}
                     color={index === 0 ? 'var(--accent-text)' : 'var(--text-muted)'}
                   />
                 )}
@@ -139,14 +149,24 @@ export function ChartDrawing({ kind, points, series, formatValue }: Props) {
   );
 }
 
-// The plot is about 200 px high; the axis ends a little above the highest value, which errs on the side of more room.
-function endLabelShifts(points: readonly ChartPoint[], series: readonly ChartSeries[]) {
-  const all = points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0));
-  const last = series.map(({ key }) => points.at(-1)?.values[key] ?? 0);
+/** Of axis and label text, a little more than it needs. */
+const textWidth = (text: string) => 6.6 * text.length;
+
+const plotHeight = 215;
+
+function endLabelShifts(points: readonly ChartPoint[], series: readonly ChartSeries[], top: number) {
+  const last = series.map(({ key }) => points[lastMeasured(points, key)]?.values[key] ?? 0);
   return spreadLabels(
-    last.map((value) => (200 * value) / Math.max(1e-9, ...all)),
+    last.map((value) => (plotHeight * value) / top),
     14,
   );
+}
+
+type Lone = { cx: number | undefined; cy: number | undefined; isShown: boolean; color: string };
+
+function LonePoint({ cx, cy, isShown, color }: Lone) {
+  if (!isShown || cx === undefined || cy == null) return <g />;
+  return <circle cx={cx} cy={cy} r={3} fill={color} />;
 }
 
 function LineEndLabel({ x, y, isEnd, text, color }: { x: number; y: number; isEnd: boolean; text: string; color: string }) {

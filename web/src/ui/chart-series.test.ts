@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartSummary, spreadLabels } from './chart-series.ts';
+import { axisTicks, chartCsv, chartSummary, lastMeasured, spreadLabels, standsAlone } from './chart-series.ts';
 
 const seconds = (value: number) => `${value} s`;
 
@@ -29,4 +29,34 @@ test('labels that would cover each other move apart, the others stay', () => {
   expect(spreadLabels([100, 97, 20], 14)).toEqual([0, 11, 0]);
   expect(spreadLabels([20, 100, 100], 14)).toEqual([0, 0, 14]);
   expect(spreadLabels([50], 14)).toEqual([0]);
+  // At the zero line there is room only above.
+  expect(spreadLabels([0, 0, 4], 14)).toEqual([-14, 0, -24]);
+});
+
+test('a line ends at its last measured point, and a point between gaps is told from a line', () => {
+  const points = [3, null, 4, null, 5, 6, null].map((time) => ({ label: 'day', values: { time } }));
+  expect(lastMeasured(points, 'time')).toBe(5);
+  expect(lastMeasured(points, 'other')).toBe(-1);
+  expect(points.map((_, index) => standsAlone(points, 'time', index))).toEqual([true, false, true, false, false, false, false]);
+});
+
+test('the file names units and whole dates, and leaves a gap empty', () => {
+  const points = [
+    { label: 'Nov 3', exact: '2026-11-03', values: { time: 350 } },
+    { label: 'Nov 4', exact: '2026-11-04', values: { time: null } },
+    { label: 'Later', values: { time: 0 } },
+  ];
+  expect(chartCsv('Day', points, [{ key: 'time', label: 'Response time', unit: 'ms' }])).toBe(
+    '"Day","Response time (ms)"\r\n"2026-11-03","350"\r\n"2026-11-04",""\r\n"Later","0"',
+  );
+});
+
+test('an axis has round steps and holds the highest value', () => {
+  expect(axisTicks(0)).toEqual([0, 1]);
+  expect(axisTicks(0.55)).toEqual([0, 0.2, 0.4, 0.6]);
+  expect(axisTicks(1)).toEqual([0, 1]);
+  expect(axisTicks(3)).toEqual([0, 1, 2, 3]);
+  expect(axisTicks(7)).toEqual([0, 2, 4, 6, 8]);
+  expect(axisTicks(100)).toEqual([0, 25, 50, 75, 100]);
+  expect(axisTicks(1700)).toEqual([0, 500, 1000, 1500, 2000]);
 });

@@ -1,8 +1,8 @@
 import { ChartLine, Download, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
-import { type ChartPoint, type ChartSeries, chartSummary } from './chart-series.ts';
-import { downloadCsv, toCsv } from './csv.ts';
+import { type ChartPoint, type ChartSeries, chartCsv, chartSummary, lastMeasured } from './chart-series.ts';
+import { downloadCsv } from './csv.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Segmented } from './segmented.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -20,6 +20,8 @@ export type ChartProps = {
   /** The first is drawn in the accent, the others in neutrals. */
   series: readonly [ChartSeries, ...ChartSeries[]];
   formatValue?: (value: number) => string;
+  /** The end of the scale, where there is one: 100 for percent. */
+  highest?: number;
   csvName: string;
   emptyTitle?: string;
 };
@@ -36,26 +38,21 @@ export function Chart(props: ChartProps) {
     points,
     series,
     formatValue = plainNumber,
+    highest,
     csvName,
     emptyTitle = 'No data yet',
   } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const saveCsv = () =>
-    downloadCsv(
-      csvName,
-      toCsv(
-        [pointName, ...series.map(({ label }) => label)],
-        points.map(({ label, values }) => [label, ...series.map(({ key }) => values[key])]),
-      ),
-    );
+  const isMeasured = series.some(({ key }) => lastMeasured(points, key) >= 0);
+  const saveCsv = () => downloadCsv(csvName, chartCsv(pointName, points, series));
   return (
     <figure className="grid min-w-0 gap-4">
       <figcaption className="flex flex-wrap items-start justify-between gap-3">
-        <span className="grid gap-0.5">
+        <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
           <span className="font-semibold text-[0.9375rem]">{title}</span>
           {description && <span className="text-muted text-xs leading-4.5">{description}</span>}
         </span>
-        {points.length > 0 && (
+        {isMeasured && (
           <span className="flex items-center gap-1">
             <Segmented
               label={`Show ${title} as`}
@@ -78,16 +75,16 @@ export function Chart(props: ChartProps) {
           </span>
         )}
       </figcaption>
-      {kind === 'bar' && series.length > 1 && points.length > 0 && view === 'chart' && <BarKey series={series} />}
-      {points.length === 0 && <EmptyState headingLevel={3} title={emptyTitle} className="h-65 py-0" icon={<ChartLine />} />}
-      {points.length > 0 && view === 'chart' && (
+      {kind === 'bar' && series.length > 1 && isMeasured && view === 'chart' && <BarKey series={series} />}
+      {!isMeasured && <EmptyState headingLevel={3} title={emptyTitle} className="h-65 py-0" icon={<ChartLine />} />}
+      {isMeasured && view === 'chart' && (
         <div className="h-65 min-w-0" role="img" aria-label={`${title}. ${chartSummary(points, series, formatValue)}`}>
           <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <ChartDrawing kind={kind} points={points} series={series} formatValue={formatValue} />
+            <ChartDrawing kind={kind} points={points} series={series} formatValue={formatValue} highest={highest} />
           </Suspense>
         </div>
       )}
-      {points.length > 0 && view === 'table' && <ChartTable {...{ title, pointName, points, series, formatValue }} />}
+      {isMeasured && view === 'table' && <ChartTable {...{ title, pointName, points, series, formatValue }} />}
     </figure>
   );
 }
@@ -128,8 +125,10 @@ function ChartTable({ title, pointName, points, series, formatValue }: TableProp
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {points.map(({ label, values }) => (
-            <tr key={label}>
+          {points.map(({ label, values }, row) => (
+            // The hour that comes twice when clocks go back has one name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: points have no other identity, and never change places
+            <tr key={row}>
               <th scope="row" className="h-9 px-3 font-normal">
                 {label}
               </th>

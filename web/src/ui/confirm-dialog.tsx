@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...focusReturn}
           className="fixed inset-x-4 top-1/2 z-40 mx-auto grid max-w-md -translate-y-1/2 gap-6 rounded-panel bg-surface-floating p-6 shadow-floating outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
-          <div className="grid gap-2">
+          <div className="grid gap-2 [overflow-wrap:anywhere]">
             <Radix.Title className="font-semibold text-base leading-6">{title}</Radix.Title>
             <Radix.Description className="text-muted">{description}</Radix.Description>
           </div>

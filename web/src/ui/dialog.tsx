@@ -36,7 +36,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, footer, size 
             widths[size],
           )}
         >
-          <header className="grid gap-1 px-6 pt-5 pr-14 pb-4">
+          <header className="grid gap-1 px-6 pt-5 pr-14 pb-4 [overflow-wrap:anywhere]">
             <Radix.Title className="font-semibold text-base leading-6">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
           </header>

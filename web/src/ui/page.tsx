@@ -6,6 +6,8 @@ type Props = {
   description?: ReactNode;
   /** Buttons at the right of the title, the main one last. */
   actions?: ReactNode;
+  /** Gives the actions the whole width of a phone, for more than two of them. */
+  areActionsWide?: boolean;
   /** Above the title: a link back, for instance. */
   before?: ReactNode;
   /** 'reading' for forms and settings, 'wide' for tables and charts. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** The frame of every signed-in page: one h1, what can be done, then the content. */
-export function Page({ title, description, actions, before, width = 'wide', children }: Props) {
+export function Page({ title, description, actions, areActionsWide, before, width = 'wide', children }: Props) {
   return (
     <div className={clsx('mx-auto grid w-full gap-section px-page py-page', width === 'wide' ? 'max-w-content' : 'max-w-3xl')}>
       <header className="grid gap-3">
@@ -24,7 +26,16 @@ export function Page({ title, description, actions, before, width = 'wide', chil
             <h1 className="font-semibold text-xl leading-7 tracking-tight">{title}</h1>
             {description && <p className="max-w-reading text-muted">{description}</p>}
           </div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions && (
+            <div
+              className={clsx(
+                'flex flex-wrap items-center gap-2',
+                areActionsWide && 'max-sm:grid max-sm:w-full max-sm:grid-cols-2',
+              )}
+            >
+              {actions}
+            </div>
+          )}
         </div>
       </header>
       {children}

@@ -1,17 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { onToast } from './toast.ts';
 
-const ToastStage = lazy(() => import('./toast-stage.tsx').then(({ ToastStage }) => ({ default: ToastStage })));
+let stage: Promise<ComponentType> | undefined;
 
-/** Mounted once in the document. The part that draws toasts is fetched with the first one, so quiet pages stay light. */
+/**
+ * Fetches the part that draws toasts, which quiet pages do without. A page that may lose its connection fetches it ahead,
+ * since the first thing to say may be that the connection is gone.
+ */
+export function prepareToasts() {
+  stage ??= import('./toast-stage.tsx').then(({ ToastStage }) => ToastStage);
+  return stage.catch(() => {
+    // The next message tries again.
+    stage = undefined;
+    return null;
+  });
+}
+
+/** Mounted once in the document. */
 export function Toaster() {
-  const [isNeeded, setIsNeeded] = useState(false);
-  useEffect(() => (isNeeded ? undefined : onToast(() => setIsNeeded(true))), [isNeeded]);
-  return (
-    isNeeded && (
-      <Suspense>
-        <ToastStage />
-      </Suspense>
-    )
-  );
+  const [Stage, setStage] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Stage) return;
+    return onToast(() => void prepareToasts().then((loaded) => loaded && setStage(() => loaded)));
+  }, [Stage]);
+  return Stage && <Stage />;
 }

@@ -74,7 +74,7 @@ export function AgentFailure({ error, isRetrying, onRetry }: { error: Error; isR
       ) : (
         <ErrorState
           title="Failed to load agent data. Please try again."
-          message={failureText(error)}
+          message={`Failed to fetch agent data. ${failureText(error)}`}
           isRetrying={isRetrying}
           onRetry={onRetry}
         />

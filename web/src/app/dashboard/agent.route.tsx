@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Activity, ChartLine, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AgentHeading } from '../../features/agents/agent-heading.tsx';
@@ -7,7 +7,6 @@ import { AgentSecurity } from '../../features/agents/agent-security.tsx';
 import { AgentWebsite } from '../../features/agents/agent-website.tsx';
 import { DeleteAgent } from '../../features/agents/delete-agent.tsx';
 import { StrictnessChoice } from '../../features/agents/strictness-choice.tsx';
-import { useAgent } from '../../features/agents/use-agents.ts';
 import { RecentConversations } from '../../features/conversations/recent-conversations.tsx';
 import { TryAgent } from '../../features/conversations/try-agent.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
@@ -16,20 +15,20 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
-import { useDashboard } from './dashboard-context.ts';
+import { useAgentHere } from './use-agent-here.ts';
 
 export const meta = () => [{ title: 'Agent - Parley' }];
 
 export default function AgentPage() {
-  const { business } = useDashboard();
   const { agentId = '' } = useParams();
+  const { business, agent, isPending, isMissing } = useAgentHere(agentId);
   const path = { businessId: business.id, agentId };
-  const agent = useAgent(path);
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
 
-  if (agent.isPending) return <AgentSkeleton />;
-  if (agent.isError)
+  if (agent.isPending || isPending) return <AgentSkeleton />;
+  // A read that fails later leaves what is there, unless the agent is gone.
+  if (!agent.data || (agent.isError && isMissing))
     return <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />;
 
   return (
@@ -37,8 +36,15 @@ export default function AgentPage() {
       before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
       title={<AgentHeading agent={agent.data} />}
       description={agent.data.description}
+      areActionsWide
       actions={
         <>
+          <ButtonLink to={`/dashboard/agents/${agentId}/analytics`} icon={<ChartLine aria-hidden="true" />}>
+            View Analytics
+          </ButtonLink>
+          <ButtonLink to={`/dashboard/agents/${agentId}/monitoring`} icon={<Activity aria-hidden="true" />}>
+            View Monitoring
+          </ButtonLink>
           <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
             Delete Agent
           </Button>

@@ -16,11 +16,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { useDashboard } from './dashboard-context.ts';
+import { useBusinessesCheck } from './use-businesses-check.ts';
 
 export const meta = () => [{ title: 'My Agents - Parley' }];
 
 export default function MyAgents() {
   const { business } = useDashboard();
+  useBusinessesCheck();
   const agents = useAgents(business.id);
   const subscription = useSubscription(business.id);
   const [leaving, setLeaving] = useState<Agent | null>(null);
@@ -40,7 +42,8 @@ export default function MyAgents() {
       actions={
         <ButtonLink
           to={offer.to}
-          variant={offer.isUpgrade ? 'secondary' : 'primary'}
+          // One main button a page: while there is no agent it stands below.
+          variant={offer.isUpgrade || agents.data?.length === 0 ? 'secondary' : 'primary'}
           icon={offer.isUpgrade ? undefined : <Plus aria-hidden="true" />}
         >
           {offer.label}

@@ -6,6 +6,7 @@ import { useKeptAppearance } from '../../features/accounts/use-appearance-settin
 import { activeBusinessOf, enterBusiness } from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { followLiveEvents } from '../../lib/live-events.ts';
+import { prepareToasts } from '../../ui/toaster.tsx';
 import { TooltipArea } from '../../ui/tooltip.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
 import { queryClient } from '../query-client.ts';
@@ -32,6 +33,7 @@ function Dashboard({ person }: { person: SignedInPerson }) {
   const businessId = business?.id;
   useKeptAppearance();
 
+  useEffect(() => void prepareToasts(), []);
   useEffect(() => (businessId ? followLiveEvents(queryClient, businessId) : undefined), [businessId]);
 
   if (!business) return <Navigate to={user.role === 'user' ? '/business-onboarding' : '/admin'} replace />;

@@ -5,7 +5,7 @@ import { useDashboard } from './dashboard-context.ts';
 export const meta = () => [{ title: 'Escalations - Parley' }];
 
 export default function Escalations() {
-  const { business } = useDashboard();
+  const { business, person } = useDashboard();
   const [search] = useSearchParams();
-  return <EscalationsPage key={business.id} businessId={business.id} shownId={search.get('escalation')} />;
+  return <EscalationsPage key={business.id} businessId={business.id} personId={person.id} shownId={search.get('escalation')} />;
 }

@@ -13,13 +13,21 @@ export function HomeSkeleton() {
         ))}
       </div>
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="rounded-card border bg-surface-raised py-4">
-          <SkeletonRows count={3} />
+        <div className="grid gap-4">
+          <ListShape />
+          <ListShape />
         </div>
-        <div className="rounded-card border bg-surface-raised py-4">
-          <SkeletonRows count={3} />
+        <div className="grid gap-4">
+          <ListShape />
+          <ListShape />
         </div>
       </div>
     </SkeletonArea>
   );
 }
+
+const ListShape = () => (
+  <div className="rounded-card border bg-surface-raised py-4">
+    <SkeletonRows count={3} />
+  </div>
+);

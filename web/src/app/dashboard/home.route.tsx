@@ -1,11 +1,13 @@
-import { Clock, Headset, MessagesSquare, Smile } from 'lucide-react';
 import { ActiveAgents } from '../../features/agents/active-agents.tsx';
 import { useAgents } from '../../features/agents/use-agents.ts';
-import { countThisWeek, satisfactionOf } from '../../features/conversations/conversation-counts.ts';
 import { RecentConversations } from '../../features/conversations/recent-conversations.tsx';
 import { useConversations } from '../../features/conversations/use-conversations.ts';
+import { BusinessFigures } from '../../features/insights/business-figures.tsx';
+import { RecentActivity } from '../../features/insights/recent-activity.tsx';
+import { useBusinessOverview } from '../../features/insights/use-insights.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { StatCard } from '../../ui/card.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useDashboard } from './dashboard-context.ts';
@@ -19,8 +21,9 @@ export default function DashboardHome() {
   const { person, business } = useDashboard();
   const agents = useAgents(business.id);
   const conversations = useConversations(business.id);
-  const satisfaction = satisfactionOf(conversations.data ?? []);
-  const failed = [agents, conversations].find(({ isError }) => isError);
+  const overview = useBusinessOverview(business.id);
+  const isPending = agents.isPending || conversations.isPending || overview.isPending;
+  const failed = [agents, conversations].find(({ isError, data }) => isError && !data);
 
   return (
     <Page title={`Welcome, ${person.firstName}`} description={`What your agents are doing for ${business.name}.`}>
@@ -32,40 +35,34 @@ export default function DashboardHome() {
           onRetry={() => void Promise.all([agents.refetch(), conversations.refetch()])}
         />
       )}
-      {!failed && (agents.isPending || conversations.isPending) && <HomeSkeleton />}
-      {agents.data?.length === 0 && conversations.data?.length === 0 && <WelcomePanel />}
-      {agents.data && conversations.data && agents.data.length + conversations.data.length > 0 && (
+      {!failed && isPending && <HomeSkeleton />}
+      {!isPending && agents.data?.length === 0 && conversations.data?.length === 0 && <WelcomePanel />}
+      {!isPending && agents.data && conversations.data && agents.data.length + conversations.data.length > 0 && (
         <div className="@container grid grid-cols-1 gap-section">
           <h2 className="sr-only">Overview</h2>
-          <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-4 sm:gap-4">
-            <StatCard
-              label="Total Agents"
-              value={agents.data.length}
-              detail={`${agents.data.filter(({ status }) => status === 'active').length} active`}
-              icon={<Headset aria-hidden="true" className="max-sm:hidden" />}
-            />
-            <StatCard
-              label="Total Conversations"
-              value={agents.data.reduce((sum, { conversationCount }) => sum + conversationCount, 0).toLocaleString('en-US')}
-              detail={`${countThisWeek(conversations.data, new Date())} this week`}
-              icon={<MessagesSquare aria-hidden="true" className="max-sm:hidden" />}
-            />
-            <StatCard
-              label="Avg Response Time"
-              value="—"
-              detail="No measurements yet"
-              icon={<Clock aria-hidden="true" className="max-sm:hidden" />}
-            />
-            <StatCard
-              label="Satisfaction Rate"
-              value={satisfaction ? `${satisfaction.percent}%` : '—'}
-              detail={ratingsText(satisfaction?.count ?? 0)}
-              icon={<Smile aria-hidden="true" className="max-sm:hidden" />}
-            />
-          </div>
+          {overview.isError && !overview.data && (
+            <Banner
+              tone="warning"
+              title="Your figures could not be loaded"
+              actions={
+                <Button size="small" isLoading={overview.isFetching} onClick={() => void overview.refetch()}>
+                  Retry
+                </Button>
+              }
+            >
+              {failureText(overview.error)}
+            </Banner>
+          )}
+          <BusinessFigures
+            agents={{ total: agents.data.length, active: agents.data.filter(({ status }) => status === 'active').length }}
+            overview={overview.data}
+          />
           <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-            <RecentConversations businessId={business.id} />
-            <div className="grid gap-4">
+            <div className="grid min-w-0 gap-4">
+              <RecentConversations businessId={business.id} />
+              <RecentActivity conversations={conversations.data} />
+            </div>
+            <div className="grid min-w-0 gap-4">
               <ActiveAgents agents={agents.data} />
               <QuickActions />
             </div>
@@ -74,9 +71,4 @@ export default function DashboardHome() {
       )}
     </Page>
   );
-}
-
-function ratingsText(count: number) {
-  if (count === 0) return 'No ratings yet';
-  return count === 1 ? 'Based on 1 recent rating' : `Based on ${count} recent ratings`;
 }

@@ -1,5 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { refreshSession } from '../../features/accounts/use-session.ts';
+import { isBusinessGone } from '../../features/agents/agent-failures.ts';
+import { continueSetupPath } from '../../features/agents/agent-paths.ts';
 import { useAgentIfAny } from '../../features/agents/use-agents.ts';
 import { AgentWizard, type AgentWizardProps } from '../../features/agents/wizard/agent-wizard.tsx';
 import { AnswerBody } from '../../features/conversations/answer-body.tsx';
@@ -12,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { AgentFailure, WizardSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
 import { useDashboard } from './dashboard-context.ts';
+import { useBusinessesCheck } from './use-businesses-check.ts';
 
 export const meta = ({ params }: { params: { agentId?: string } }) => [
   { title: `${params.agentId ? 'Edit' : 'Create New'} AI Agent - Parley` },
@@ -26,10 +31,14 @@ export default function AgentWizardPage() {
   const agentId = edited ?? draftId;
   const [created, setCreated] = useState<string | null>(null);
   const agent = useAgentIfAny(business.id, agentId);
-  const isGone = agent.isError && isApiError(agent.error, 'not_found') && agent.data !== undefined;
+  useBusinessesCheck();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isGone = isApiError(agent.error, 'not_found') && !isBusinessGone(agent.error) && agent.data !== undefined;
 
   if (agentId && agent.isPending) return <WizardSkeleton isEdit={edited !== undefined} />;
-  if (agent.isError && (!agent.data || edited))
+  // What is being edited stays on the screen when the agent cannot be read anew.
+  if (agent.isError && !agent.data)
     return <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />;
 
   return (
@@ -43,8 +52,11 @@ export default function AgentWizardPage() {
       before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
       onCreated={(id) => {
         setCreated(id);
+        // An agent that was deleted while it was edited begins a new life as a draft.
+        if (edited) return void navigate(continueSetupPath(id), { replace: true });
         setSearch({ draft: id }, { replace: true, preventScrollReset: true });
       }}
+      onLeaveBusiness={() => void refreshSession(queryClient)}
     />
   );
 }

@@ -154,6 +154,22 @@ export function DataSection() {
         </Card>
         <Card>
           <Chart
+            title="Satisfaction"
+            description="Days without a rating are gaps, Europe/Berlin"
+            kind="line"
+            pointName="Day"
+            points={days.map(({ label }, day) => ({
+              label,
+              values: { percent: day % 5 < 2 && day !== 6 ? null : 72 + ((day * 7) % 25) },
+            }))}
+            series={[{ key: 'percent', label: 'Satisfaction', unit: '%' }]}
+            formatValue={(value) => `${value}%`}
+            highest={100}
+            csvName="satisfaction.csv"
+          />
+        </Card>
+        <Card>
+          <Chart
             title="Handoffs"
             kind="bar"
             pointName="Day"

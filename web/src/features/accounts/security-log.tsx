@@ -28,6 +28,12 @@ const actionTexts: Record<string, string> = {
   address_removed: 'IP address removed',
   device_allowed: 'Device added',
   device_removed: 'Device removed',
+  api_key_created: 'API key created',
+  api_key_revoked: 'API key revoked',
+  webhook_created: 'Webhook added',
+  webhook_changed: 'Webhook changed',
+  webhook_deleted: 'Webhook removed',
+  webhook_secret_rotated: 'New signing secret of a webhook',
 };
 
 const firstRows = 10;
@@ -37,6 +43,17 @@ const actionText = (action: string) => {
   const words = action.replaceAll('_', ' ');
   return actionTexts[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** With the key or the webhook it was about. */
+function EventText({ action, details }: { action: string; details: Record<string, string> }) {
+  const about = details.webhook ?? details.name;
+  return (
+    <span className="grid min-w-0">
+      {actionText(action)}
+      {about && <bdi className="wrap-anywhere font-normal text-muted text-xs">{about}</bdi>}
+    </span>
+  );
+}
 
 export function SecurityLog() {
   const events = useSecurityEvents();
@@ -55,7 +72,7 @@ export function SecurityLog() {
             rowKey={({ id }) => id}
             empty={<EmptyState headingLevel={3} title="Nothing yet" hint="Sign-ins and changes to your security appear here." />}
             columns={[
-              { key: 'action', header: 'Event', role: 'title', cell: ({ action }) => actionText(action) },
+              { key: 'action', header: 'Event', role: 'title', cell: (event) => <EventText {...event} /> },
               { key: 'device', header: 'Device', cell: ({ device }) => device },
               { key: 'address', header: 'Address', cell: ({ address }) => address },
               { key: 'when', header: 'When', cell: ({ createdAt }) => formatDayAndTime(createdAt) },

@@ -23,17 +23,22 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
   const isDraft = agent.status === 'draft';
   return (
     <article className="flex flex-col overflow-clip rounded-card border bg-surface-raised">
-      <span aria-hidden="true" className="h-1.5" style={{ backgroundColor: agent.appearance.primaryColor }} />
+      <span aria-hidden="true" className="h-1.5 flex-none border-b" style={{ backgroundColor: agent.appearance.primaryColor }} />
       <div className="flex flex-1 flex-col gap-4 p-card">
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0 gap-2">
-            <h2 className="line-clamp-2 font-semibold text-[0.9375rem] leading-6 [overflow-wrap:anywhere]">
+            <h2 dir="auto" className="line-clamp-2 text-left font-semibold text-[0.9375rem] leading-6 [overflow-wrap:anywhere]">
               <Link to={isDraft ? continueSetupPath(agent.id) : detailsPath(agent.id)} className="rounded-xs hover:underline">
                 {agent.name}
               </Link>
             </h2>
             <div className="flex flex-wrap gap-1.5">
               <AgentStatusBadge status={agent.status} />
+              {!isDraft && agent.allowedDomains.length === 0 && (
+                <Badge tone="warning" hasDot={false}>
+                  No domain allowed
+                </Badge>
+              )}
               {isDraft && agent.lastCompletedTab && <Badge hasDot={false}>Last step: {stepNames[agent.lastCompletedTab]}</Badge>}
             </div>
           </div>
@@ -49,7 +54,9 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
             <AgentMenu businessId={businessId} agent={agent} onShare={() => onShare(agent)} onDelete={() => onDelete(agent)} />
           )}
         </div>
-        <p className="line-clamp-2 flex-1 text-muted [overflow-wrap:anywhere]">{agent.description || agent.welcomeMessage}</p>
+        <p dir="auto" className="line-clamp-2 flex-1 text-left text-muted [overflow-wrap:anywhere]">
+          {agent.description || agent.welcomeMessage}
+        </p>
         <p className="text-muted text-xs tabular-nums">
           {countOf(agent.documentCount, 'document')} · {countOf(agent.conversationCount, 'conversation')} ·{' '}
           {formatDay(agent.createdAt)}
@@ -63,7 +70,7 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
             <ButtonLink to={detailsPath(agent.id)} size="small" className="flex-1">
               View Details
             </ButtonLink>
-            <Button size="small" icon={<Code aria-hidden="true" />} onClick={() => void copyEmbedCode(agent.script)}>
+            <Button size="small" icon={<Code aria-hidden="true" />} onClick={() => void copyEmbedCode(agent)}>
               Embed
             </Button>
           </div>

@@ -29,7 +29,7 @@ export function AgentMenu({ businessId, agent, onShare, onDelete }: Props) {
       <MenuItem icon={<Eye aria-hidden="true" />} to={detailsPath(agent.id)}>
         View Details
       </MenuItem>
-      <MenuItem icon={<Code aria-hidden="true" />} onSelect={() => void copyEmbedCode(agent.script)}>
+      <MenuItem icon={<Code aria-hidden="true" />} onSelect={() => void copyEmbedCode(agent)}>
         Copy Embed Code
       </MenuItem>
       <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={onShare}>

@@ -1,5 +1,5 @@
 import type { Agent } from '@parley/contract/agents';
-import { Globe, Plus, X } from 'lucide-react';
+import { Globe, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readDomain } from './domain-name.ts';
+import { RemovableChips } from './removable-chips.tsx';
 import { useUpdateAgent } from './use-agents.ts';
 
 export function AllowedDomains({ businessId, agent }: { businessId: string; agent: Agent }) {
@@ -61,27 +62,12 @@ export function AllowedDomains({ businessId, agent }: { businessId: string; agen
           </div>
         </Field>
       </form>
-      {agent.allowedDomains.length > 0 && (
-        <ul aria-label="Allowed domains" className="flex flex-wrap gap-2">
-          {agent.allowedDomains.map((domain) => (
-            <li
-              key={domain}
-              className="flex h-8 min-w-0 items-center gap-1.5 rounded-full border bg-surface-sunken pr-1 pl-3 coarse:h-10"
-            >
-              <span className="truncate">{domain}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${domain}`}
-                disabled={updateAgent.isPending}
-                onClick={() => void remove(domain)}
-                className="grid size-6 flex-none place-items-center rounded-full text-muted hover:bg-surface-hover hover:text-text coarse:size-9"
-              >
-                <X className="size-3.5" aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemovableChips
+        label="Allowed domains"
+        items={agent.allowedDomains}
+        isDisabled={updateAgent.isPending}
+        onRemove={(domain) => void remove(domain)}
+      />
     </div>
   );
 }

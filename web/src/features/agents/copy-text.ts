@@ -1,19 +1,23 @@
+import type { Agent } from '@parley/contract/agents';
 import { toast } from '../../ui/toast.ts';
 
-export const sayCopyFailed = () =>
+export const sayCopyFailed = (title = 'Copy Failed') =>
   toast({
-    title: 'Copy Failed',
+    title,
     description: 'Your browser did not allow it. Select the text and copy it by hand.',
     tone: 'critical',
   });
 
-export async function copyEmbedCode(script: string | null) {
+export async function copyEmbedCode({ script, allowedDomains }: Pick<Agent, 'script' | 'allowedDomains'>) {
   if (!script) return toast({ title: 'No script to copy. Please generate a script first.', tone: 'warning' });
   try {
     await navigator.clipboard.writeText(script);
     toast({
       title: 'Embed code copied',
-      description: 'Paste it into your website before the closing body tag.',
+      description:
+        allowedDomains.length > 0
+          ? 'Paste it into your website before the closing body tag.'
+          : 'No domain is allowed yet: name yours on the page of the agent, or the widget stays silent.',
       tone: 'positive',
     });
   } catch {

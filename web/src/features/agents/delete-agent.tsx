@@ -20,7 +20,11 @@ export function DeleteAgent({ businessId, agent, isOpen, onOpenChange, onDeleted
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={`Delete ${agent.name}?`}
-      description="Its documents and conversations are deleted with it, and the widget stops answering on your website. This cannot be undone."
+      description={
+        agent.status === 'draft'
+          ? 'What you set up so far and its documents are deleted with it. This cannot be undone.'
+          : 'Its documents and conversations are deleted with it, and the widget stops answering on your website. This cannot be undone.'
+      }
       confirmLabel="Delete Agent"
       onConfirm={async () => {
         try {

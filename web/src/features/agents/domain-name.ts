@@ -1,4 +1,4 @@
-import { allowedDomain } from '@parley/contract/agents';
+import { allowedDomain, mostAllowedDomains, tooManyDomains } from '@parley/contract/agents';
 
 type Read = { domain: string } | { fault: string };
 
@@ -11,5 +11,6 @@ export function readDomain(typed: string, alreadyAllowed: string[]): Read {
   const parsed = allowedDomain.safeParse(host);
   if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? 'Enter a host name such as shop.example.com' };
   if (alreadyAllowed.includes(parsed.data)) return { fault: `${parsed.data} is on the list already.` };
+  if (alreadyAllowed.length >= mostAllowedDomains) return { fault: tooManyDomains };
   return { domain: parsed.data };
 }

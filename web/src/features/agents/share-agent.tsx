@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { failureToast } from './agent-failures.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { type PreviewDays, useEndPreview, usePreviews, useSharePreview } from './use-previews.ts';
 
@@ -35,7 +36,7 @@ export function ShareAgent({ businessId, agent, onClose }: Props) {
     try {
       await sharePreview.mutateAsync(Number(days) as PreviewDays);
     } catch (error) {
-      toast({ title: 'The link could not be made', description: failureText(error as Error), tone: 'critical' });
+      toast(failureToast({ title: 'The link could not be made' }, error, () => void share()));
     }
   };
 
@@ -87,7 +88,7 @@ function LivingLinks({ path }: { path: { businessId: string; agentId: string } }
       await endPreview.mutateAsync(previewId);
       toast({ title: 'Link ended', description: 'Nobody can open it any more.' });
     } catch (error) {
-      toast({ title: 'The link could not be ended', description: failureText(error as Error), tone: 'critical' });
+      toast(failureToast({ title: 'The link could not be ended' }, error, () => void end(previewId)));
     }
   };
 

@@ -42,6 +42,12 @@ export const useAgent = (path: AgentPath) => useQuery(agentQuery(path));
 export const useAgentIfAny = (businessId: string, agentId: string | null) =>
   useQuery({ ...agentQuery({ businessId, agentId: agentId ?? '' }), enabled: agentId !== null });
 
+/** Reads the agent anew, now. */
+export function useFreshAgent(path: AgentPath) {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...agentQuery(path), staleTime: 0 });
+}
+
 function keepAgent(queryClient: QueryClient, businessId: string, agent: Agent) {
   queryClient.setQueryData(agentQuery({ businessId, agentId: agent.id }).queryKey, agent);
   return queryClient.invalidateQueries({ queryKey: agentsQuery(businessId).queryKey, exact: true });

@@ -1,19 +1,30 @@
 import { messageMaxLength } from '@parley/contract/conversations';
-import { ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  typed: string;
+  onTyped: (text: string) => void;
+  /** Gets what was typed without the space around it; whoever sends empties the box. */
+  onSend: (text: string) => void;
+  onLeave?: () => void;
+  /** What is typed stays while an answer is on its way. */
+  isBusy?: boolean;
+  box?: Ref<HTMLTextAreaElement>;
+  sendButton: (canSend: boolean) => ReactNode;
+  /** Below the box, where the characters left are not more pressing. */
+  hint?: ReactNode;
+}
 
 const warnBelow = 100;
 
-/** Enter sends, Shift+Enter starts a new line. What is typed stays while an answer is on its way. */
-export function Composer({ isBusy, onSend }: { isBusy: boolean; onSend: (message: string) => void }) {
-  const [typed, setTyped] = useState('');
+/** Enter sends, Shift+Enter starts a new line. */
+export function Composer({ label, placeholder, typed, onTyped, onSend, onLeave, isBusy = false, box, sendButton, hint }: Props) {
   const canSend = typed.trim() !== '' && !isBusy;
   const left = messageMaxLength - typed.length;
-
   const send = () => {
-    if (!canSend) return;
-    onSend(typed.trim());
-    setTyped('');
+    if (canSend) onSend(typed.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method uses Enter to accept a word.
@@ -21,10 +32,10 @@ export function Composer({ isBusy, onSend }: { isBusy: boolean; onSend: (message
     event.preventDefault();
     send();
   };
-
+  const below = left < warnBelow ? `${left} characters left` : hint;
   return (
     <form
-      className="grid flex-none gap-1 border-t p-3"
+      className="grid flex-none gap-2 border-t p-3"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -32,25 +43,21 @@ export function Composer({ isBusy, onSend }: { isBusy: boolean; onSend: (message
     >
       <div className="flex items-end gap-2">
         <textarea
-          aria-label="Message"
-          placeholder="Type your message..."
+          ref={box}
+          aria-label={label}
+          placeholder={placeholder}
+          dir="auto"
           rows={1}
           maxLength={messageMaxLength}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => onTyped(target.value)}
+          onBlur={onLeave}
           onKeyDown={onKeyDown}
-          className="control field-sizing-content max-h-32 flex-1 resize-none"
+          className="control field-sizing-content max-h-40 flex-1 resize-none"
         />
-        <button
-          type="submit"
-          aria-label="Send message"
-          disabled={!canSend}
-          className="button button-primary button-icon flex-none"
-        >
-          <ArrowUp aria-hidden="true" />
-        </button>
+        {sendButton(canSend)}
       </div>
-      {left < warnBelow && <p className="px-1 text-muted text-xs tabular-nums">{left} characters left</p>}
+      {below && <p className="px-1 text-muted text-xs tabular-nums">{below}</p>}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { moveFocusByArrows } from './arrow-focus.ts';
 import { waitingFirst } from './conversation-counts.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { useConversationCounts, useConversations } from './use-conversations.ts';
@@ -47,7 +48,7 @@ function Rows({ businessId, status, empty }: { businessId: string; status: 'open
   }
   if (conversations.data.length === 0) return <p className="px-4 py-10 text-center text-muted">{empty}</p>;
   return (
-    <ul aria-label="Conversations" className="divide-y divide-line">
+    <ul aria-label="Conversations" onKeyDown={moveFocusByArrows} className="divide-y divide-line">
       {waitingFirst(conversations.data).map((conversation) => (
         <InboxRow key={conversation.id} conversation={conversation} isClosedShown={status === undefined} />
       ))}

@@ -1,8 +1,9 @@
-import { type ConversationDetails, messageMaxLength } from '@parley/contract/conversations';
+import type { ConversationDetails } from '@parley/contract/conversations';
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useKeptDraft } from '../../lib/kept-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { useKeptDraft } from './kept-draft.ts';
+import { Composer } from './composer.tsx';
 import type { ConversationPath } from './use-conversations.ts';
 import { useTypingSignal } from './use-typing.ts';
 
@@ -13,9 +14,7 @@ interface Props {
   onSend: (content: string) => void;
 }
 
-const warnBelow = 100;
-
-/** Enter sends, Shift+Enter starts a new line. Whoever writes has the conversation. */
+/** Whoever writes has the conversation. */
 export function MemberComposer({ path, personId, conversation, onSend }: Props) {
   const [typed, setTyped] = useKeptDraft(`${personId} ${path.conversationId}`);
   const signal = useTypingSignal(path);
@@ -26,61 +25,38 @@ export function MemberComposer({ path, personId, conversation, onSend }: Props) 
   useEffect(() => {
     if (isMine && window.matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, [isMine]);
-  const canSend = typed.trim() !== '';
-  const left = messageMaxLength - typed.length;
 
   if (takenBy && !isMine) {
     return (
       <p role="status" className="flex-none border-t bg-surface-sunken px-4 py-4 text-center text-muted">
         <bdi>{takenBy.name}</bdi> is already answering this conversation.
+        {typed.trim() !== '' && ' What you began to write is kept.'}
       </p>
     );
   }
-  const send = () => {
-    if (!canSend) return;
-    signal.stopped();
-    onSend(typed.trim());
-    setTyped('');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // An input method uses Enter to accept a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
   return (
-    <form
-      className="grid flex-none gap-2 border-t p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
+    <Composer
+      box={box}
+      label="Message to the visitor"
+      placeholder="Write to the visitor…"
+      typed={typed}
+      onTyped={(text) => {
+        setTyped(text);
+        signal.typed(text, Date.now());
       }}
-    >
-      <div className="flex items-end gap-2">
-        <textarea
-          ref={box}
-          aria-label="Message to the visitor"
-          placeholder="Write to the visitor…"
-          dir="auto"
-          rows={1}
-          maxLength={messageMaxLength}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            signal.typed(target.value, Date.now());
-          }}
-          onBlur={() => signal.stopped()}
-          onKeyDown={onKeyDown}
-          className="control field-sizing-content max-h-40 flex-1 resize-none"
-        />
+      onLeave={() => signal.stopped()}
+      onSend={(text) => {
+        signal.stopped();
+        onSend(text);
+        setTyped('');
+      }}
+      sendButton={(canSend) => (
         <Button type="submit" variant="primary" disabled={!canSend} icon={<Send aria-hidden="true" />}>
           Send
         </Button>
-      </div>
-      <p className="px-1 text-muted text-xs">
-        {left < warnBelow ? `${left} characters left` : <WhereItGoes conversation={conversation} />}
-      </p>
-    </form>
+      )}
+      hint={<WhereItGoes conversation={conversation} />}
+    />
   );
 }
 
@@ -89,7 +65,13 @@ function WhereItGoes({ conversation: { visitor, mode, status } }: { conversation
   if (!visitor.isHere && visitor.email)
     return (
       <>
-        The visitor has left. Your message waits in the chat and goes to <bdi>{visitor.email}</bdi>.
+        The visitor has left. Your message waits in the chat and goes to <bdi>{visitor.email}</bdi> within a minute.
+      </>
+    );
+  if (!visitor.isHere && visitor.phone)
+    return (
+      <>
+        The visitor has left. Call <bdi>{visitor.phone}</bdi>, or write: they see it when they come back.
       </>
     );
   if (!visitor.isHere) return 'The visitor has left without an e-mail address. They see your message when they come back.';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowUp, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -23,6 +23,7 @@ interface Props {
 /** Talks to the real agent as a visitor would; nothing is kept. */
 export function TryAgent({ agent, className }: Props) {
   const { entries, isAnswering, ask, askAgain, startOver } = useTrial(agent.id, sayFailed);
+  const [typed, setTyped] = useState('');
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows every new word
   useEffect(() => {
@@ -63,7 +64,27 @@ export function TryAgent({ agent, className }: Props) {
         )}
         <div ref={end} />
       </div>
-      <Composer isBusy={isAnswering} onSend={ask} />
+      <Composer
+        label="Message"
+        placeholder="Type your message..."
+        typed={typed}
+        onTyped={setTyped}
+        isBusy={isAnswering}
+        onSend={(text) => {
+          setTyped('');
+          void ask(text);
+        }}
+        sendButton={(canSend) => (
+          <button
+            type="submit"
+            aria-label="Send message"
+            disabled={!canSend}
+            className="button button-primary button-icon flex-none"
+          >
+            <ArrowUp aria-hidden="true" />
+          </button>
+        )}
+      />
     </Card>
   );
 }

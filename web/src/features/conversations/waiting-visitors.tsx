@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '@parley/contract/conversations';
+import { clsx } from 'clsx';
 import { PhoneIncoming, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,7 +20,8 @@ interface Props {
   isSoundOn: boolean;
 }
 
-const shownAtMost = 3;
+/** Whoever is in a conversation keeps its buttons and the field they write in: the call lies over the page's head, in one line. */
+const shownAtMost = (isBusy: boolean) => (isBusy ? 1 : 3);
 
 /** Calls the team to visitors who wait for a person, on every page, until somebody answers. */
 export function WaitingVisitors({ businessId, openId, isAvailable, isSoundOn }: Props) {
@@ -35,32 +37,51 @@ export function WaitingVisitors({ businessId, openId, isAvailable, isSoundOn }: 
   const waitingIds = waiting.map(({ id }) => id).join(' ');
   useEffect(() => setDismissed((now) => now.filter((id) => waitingIds.includes(id))), [waitingIds]);
 
+  const isBusy = openId !== undefined;
+  const shown = calling.slice(0, shownAtMost(isBusy));
+  const more = calling.length - shown.length;
+
   return (
     <div
       role="alert"
-      className="pointer-events-none fixed right-3 left-3 z-30 grid justify-items-end gap-2 max-sm:bottom-3 sm:top-16"
+      className={clsx(
+        'pointer-events-none fixed right-3 left-3 grid gap-2',
+        isBusy ? 'top-1.5 z-40 justify-items-center' : 'z-30 justify-items-end max-sm:bottom-3 sm:top-16',
+        // On a phone not over an answer that somebody writes elsewhere, such as to an escalation.
+        !isBusy && 'max-sm:[body:has(textarea:focus)_&]:top-16 max-sm:[body:has(textarea:focus)_&]:bottom-auto',
+      )}
     >
-      {calling.slice(0, shownAtMost).map((conversation) => (
+      {shown.map((conversation) => (
         <WaitingCard
           key={conversation.id}
           businessId={businessId}
           conversation={conversation}
+          isLine={isBusy}
+          more={isBusy ? more : 0}
           onDismiss={() => dismiss(conversation.id)}
         />
       ))}
-      {calling.length > shownAtMost && (
+      {more > 0 && !isBusy && (
         <ButtonLink to="/dashboard/conversations" className="pointer-events-auto shadow-floating">
-          {calling.length - shownAtMost} more waiting
+          {more} more waiting
         </ButtonLink>
       )}
     </div>
   );
 }
 
-function WaitingCard(props: { businessId: string; conversation: ConversationSummary; onDismiss: () => void }) {
-  const { id, agentName, lastMessage, firstMessage, visitorName: name } = props.conversation;
+interface CardProps {
+  businessId: string;
+  conversation: ConversationSummary;
+  isLine: boolean;
+  more: number;
+  onDismiss: () => void;
+}
+
+function WaitingCard({ businessId, conversation, isLine, more, onDismiss }: CardProps) {
+  const { id, agentName, lastMessage, firstMessage, visitorName: name } = conversation;
   const navigate = useNavigate();
-  const { takeOver } = useConversationActions({ businessId: props.businessId, conversationId: id });
+  const { takeOver } = useConversationActions({ businessId, conversationId: id });
   const answer = async () => {
     try {
       // Awaited here: callbacks of the call itself would be lost, for the card goes as soon as nobody waits any more.
@@ -70,24 +91,51 @@ function WaitingCard(props: { businessId: string; conversation: ConversationSumm
       sayNotDone('The conversation could not be taken over', error as Error);
     }
   };
-  return (
-    <div className="pointer-events-auto flex w-full animate-pop-in items-start gap-3 rounded-card border border-critical/50 bg-surface-floating p-4 shadow-floating sm:w-[22rem]">
-      <PhoneIncoming aria-hidden="true" className="mt-0.5 size-4 flex-none animate-breathe text-critical-text" />
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="font-medium">
-          <bdi>{visitorName(name)}</bdi> is waiting for a person
+  const parts = {
+    icon: <PhoneIncoming aria-hidden="true" className="mt-0.5 size-4 flex-none animate-breathe text-critical-text" />,
+    who: (
+      <>
+        <bdi>{visitorName(name)}</bdi> is waiting for a person
+      </>
+    ),
+    said: firstMessage ?? lastMessage,
+    answer: (
+      <Button variant="primary" size="small" isLoading={takeOver.isPending} onClick={() => void answer()}>
+        Answer
+      </Button>
+    ),
+    dismiss: <IconButton size="small" label="Not now" icon={<X aria-hidden="true" />} onClick={onDismiss} className="-m-1.5" />,
+  };
+  const frame =
+    'pointer-events-auto flex w-full animate-pop-in gap-3 rounded-card border border-critical/50 bg-surface-floating shadow-floating';
+  if (isLine)
+    return (
+      <div className={clsx(frame, 'h-11 max-w-xl items-center px-3')}>
+        {parts.icon}
+        <p className="min-w-0 flex-1 truncate">
+          <span className="font-medium">{parts.who}</span>
+          {more > 0 && <span className="text-muted"> and {more} more</span>}
+          <span dir="auto" className="text-muted max-sm:hidden">
+            {' '}
+            · {parts.said}
+          </span>
         </p>
+        {parts.answer}
+        {parts.dismiss}
+      </div>
+    );
+  return (
+    <div className={clsx(frame, 'items-start p-4 sm:w-[22rem]')}>
+      {parts.icon}
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="font-medium">{parts.who}</p>
         <p className="truncate text-muted text-xs">{agentName}</p>
         <p dir="auto" className="line-clamp-2 text-muted [overflow-wrap:anywhere]">
-          {firstMessage ?? lastMessage}
+          {parts.said}
         </p>
-        <span className="mt-2">
-          <Button variant="primary" size="small" isLoading={takeOver.isPending} onClick={() => void answer()}>
-            Answer
-          </Button>
-        </span>
+        <span className="mt-2">{parts.answer}</span>
       </div>
-      <IconButton size="small" label="Not now" icon={<X aria-hidden="true" />} onClick={props.onDismiss} className="-m-1.5" />
+      {parts.dismiss}
     </div>
   );
 }

@@ -17,12 +17,13 @@ const methods = {
 
 interface Props {
   businessId: string;
+  personId: string;
   handoff: Handoff;
   /** The one that the address names: it is scrolled to and ready for an answer. */
   isShown: boolean;
 }
 
-export function EscalationItem({ businessId, handoff, isShown }: Props) {
+export function EscalationItem({ businessId, personId, handoff, isShown }: Props) {
   const [isReplying, setIsReplying] = useState(isShown);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -69,7 +70,7 @@ export function EscalationItem({ businessId, handoff, isShown }: Props) {
       </div>
       {handoff.mail === 'failed' && <MailFailed />}
       <History handoff={handoff} />
-      {isReplying && <EscalationReply businessId={businessId} handoff={handoff} onDone={() => setIsReplying(false)} />}
+      {isReplying && <EscalationReply {...{ businessId, personId, handoff }} onDone={() => setIsReplying(false)} />}
       <EscalationActions
         businessId={businessId}
         handoff={handoff}

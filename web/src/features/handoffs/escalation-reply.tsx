@@ -1,34 +1,57 @@
 import { messageMaxLength } from '@parley/contract/conversations';
 import type { Handoff } from '@parley/contract/handoffs';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { useKeptDraft } from '../../lib/kept-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { replyHint } from './handoff-words.ts';
+import { createReplyAttempts } from './reply-attempts.ts';
 import { useHandoffActions } from './use-handoffs.ts';
 
-/** An answer to the visitor. What was written stays until it is sent. */
-export function EscalationReply({ businessId, handoff, onDone }: { businessId: string; handoff: Handoff; onDone: () => void }) {
-  const [content, setContent] = useState('');
+const attempts = createReplyAttempts();
+
+interface Props {
+  businessId: string;
+  personId: string;
+  handoff: Handoff;
+  onDone: () => void;
+}
+
+/** An answer to the visitor. What was written stays until it is known to be stored, whatever happens to the page meanwhile. */
+export function EscalationReply({ businessId, personId, handoff, onDone }: Props) {
+  const place = `${personId} ${handoff.id}`;
+  const [content, setContent] = useKeptDraft(`reply ${place}`);
   const { reply } = useHandoffActions(businessId);
-  const send = () =>
-    reply.mutate(
-      { handoffId: handoff.id, content },
-      {
-        onSuccess: () => {
-          toast({ title: 'Reply sent', tone: 'positive' });
-          onDone();
-        },
-      },
-    );
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const send = async () => {
+    const written = content.trim();
+    if (written === '' || reply.isPending) return;
+    try {
+      // Awaited here: callbacks of the call itself would be lost with the form.
+      await reply.mutateAsync({
+        handoffId: handoff.id,
+        content: written,
+        clientMessageId: attempts.idFor(place, written),
+      });
+    } catch {
+      return;
+    }
+    attempts.arrived(place);
+    setContent('');
+    toast({ title: 'Reply sent', tone: 'positive' });
+    onDone();
+  };
   return (
     <form
       className="grid gap-3 sm:pl-11"
       onSubmit={(event) => {
         event.preventDefault();
-        if (content.trim() !== '' && !reply.isPending) send();
+        void send();
       }}
     >
       <Field
@@ -37,18 +60,25 @@ export function EscalationReply({ businessId, handoff, onDone }: { businessId: s
         error={reply.error ? `Not sent. ${failureText(reply.error)}` : undefined}
       >
         <Textarea
+          ref={box}
           dir="auto"
           rows={3}
           maxLength={messageMaxLength}
           value={content}
           onChange={({ target }) => setContent(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          }}
         />
       </Field>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" disabled={content.trim() === ''} isLoading={reply.isPending}>
           Send reply
         </Button>
         <Button onClick={onDone}>Cancel</Button>
+        <span className="text-muted text-xs [@media(pointer:coarse)]:hidden">
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> sends
+        </span>
       </span>
     </form>
   );

@@ -16,7 +16,8 @@ import { useHandoff, useHandoffs } from './use-handoffs.ts';
 const fetchFailed = 'Failed to fetch escalations';
 
 /** `shownId` is the escalation that a notification or a conversation led to. */
-export function EscalationsPage({ businessId, shownId }: { businessId: string; shownId: string | null }) {
+export function EscalationsPage(page: { businessId: string; personId: string; shownId: string | null }) {
+  const { businessId } = page;
   const list = useHandoffs(businessId);
   const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = async () => {
@@ -46,19 +47,20 @@ export function EscalationsPage({ businessId, shownId }: { businessId: string; s
           />
         </Card>
       )}
-      {list.data && <Escalations businessId={businessId} {...list.data} shownId={shownId} />}
+      {list.data && <Escalations {...page} {...list.data} />}
     </Page>
   );
 }
 
 interface Loaded {
   businessId: string;
+  personId: string;
   handoffs: Handoff[];
   counts: { total: number; pending: number; inProgress: number; resolved: number };
   shownId: string | null;
 }
 
-function Escalations({ businessId, handoffs, counts, shownId }: Loaded) {
+function Escalations({ businessId, personId, handoffs, counts, shownId }: Loaded) {
   const isListed = handoffs.some(({ id }) => id === shownId);
   const older = useHandoff(businessId, isListed ? null : shownId).data;
   const shown = older && !isListed ? [older, ...handoffs] : handoffs;
@@ -81,7 +83,7 @@ function Escalations({ businessId, handoffs, counts, shownId }: Loaded) {
         ) : (
           <ul aria-label="Escalations" className="divide-y divide-line">
             {shown.map((handoff) => (
-              <EscalationItem key={handoff.id} businessId={businessId} handoff={handoff} isShown={handoff.id === shownId} />
+              <EscalationItem key={handoff.id} {...{ businessId, personId, handoff }} isShown={handoff.id === shownId} />
             ))}
           </ul>
         )}

@@ -1,5 +1,6 @@
 import type { ApiKey } from '@parley/contract/api-keys';
 import { apiScopes } from '@parley/contract/api-scopes';
+import { clsx } from 'clsx';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDay } from '../../lib/dates.ts';
@@ -119,7 +120,11 @@ const columnsOf = (onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKey
   {
     key: 'used',
     header: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, new Date()) : <span className="text-muted">Never</span>),
+    cell: ({ lastUsedAt }) => (
+      <span className={clsx('whitespace-nowrap', !lastUsedAt && 'text-muted')}>
+        {lastUsedAt ? formatAgo(lastUsedAt, new Date()) : 'Never'}
+      </span>
+    ),
   },
   {
     key: 'status',

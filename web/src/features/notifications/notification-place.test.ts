@@ -16,6 +16,10 @@ test('a notification leads to its escalation, its conversation, its plan, its do
   expect(placeOf(notification, 'b1')).toBe('/dashboard/agents/a1');
 });
 
+test('an alert leads to the monitoring of its agent', () => {
+  expect(placeOf({ ...notification, type: 'analytics', data: { alertId: 'w1' } }, 'b1')).toBe('/dashboard/agents/a1/monitoring');
+});
+
 test('what is about no agent, or about another business, leads nowhere', () => {
   expect(placeOf({ ...notification, agentId: null }, 'b1')).toBeUndefined();
   expect(placeOf(notification, 'b2')).toBeUndefined();

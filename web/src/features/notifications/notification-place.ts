@@ -9,5 +9,6 @@ export function placeOf({ type, businessId, agentId, data }: Notification, curre
   if (type === 'subscription') return '/dashboard/settings?tab=subscription';
   if (agentId === null) return undefined;
   const agent = `/dashboard/agents/${agentId}`;
+  if (typeof data.alertId === 'string') return `${agent}/monitoring`;
   return typeof data.documentId === 'string' ? `${agent}/documents/${data.documentId}` : agent;
 }

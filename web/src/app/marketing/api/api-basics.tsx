@@ -8,7 +8,11 @@ const statuses = [
   { status: '404', meaning: 'There is no such thing in your business. Things of others look the same.' },
   { status: '409', meaning: 'It is there already, or cannot be done in this state.' },
   { status: '413', meaning: 'The file or the request is too large.' },
-  { status: '429', meaning: 'More than 600 calls in a minute with one key, or a limit of your plan. Wait and try again.' },
+  {
+    status: '429',
+    meaning:
+      'More than 600 calls in a minute with one key, or a limit of your plan. Retry-After says how many seconds to wait, where waiting is enough.',
+  },
 ];
 
 const errorExample = `{

@@ -1,18 +1,42 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { NumberField } from './number-field.tsx';
 import { PhraseList } from './phrase-list.tsx';
+import { NumberSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-export function AdvancedSettings({ wizard: { form, faultAt } }: { wizard: Wizard }) {
-  const { advanced, appearance } = form.draft;
-  const set = (fields: Partial<typeof advanced>) => form.setPart('advanced', fields);
-  const isFaulty = (field: string) => faultAt(`advanced.${field}`) !== undefined;
+const switches = [
+  { field: 'showTimestamps', label: 'Show timestamps', hint: 'The time below each message.' },
+  { field: 'showTypingIndicator', label: 'Show typing indicator', hint: 'Three dots while an answer is on its way.' },
+  { field: 'soundEnabled', label: 'Sound', hint: 'A quiet tone when an answer arrives; visitors can turn it off.' },
+  { field: 'autoOpen', label: 'Open by itself', hint: 'Opens the chat once per visit, never on phones.' },
+] as const;
+
+const numbers = [
+  { field: 'autoOpenDelay', label: 'Delay before it opens', hint: 'Seconds after the page is there.', min: 0, max: 600 },
+  { field: 'maxMessageLength', label: 'Longest message', hint: 'Characters a visitor may send at once.', min: 50, max: 4000 },
+  {
+    field: 'rateLimit',
+    label: 'Messages a minute',
+    hint: 'For all visitors together. Past it, the widget asks them to wait.',
+    min: 1,
+    max: 10_000,
+  },
+  {
+    field: 'monthlyLimit',
+    label: 'Questions a month',
+    hint: 'Past them the widget takes messages for your team. Empty: as many as your plan allows.',
+    placeholder: 'No limit',
+    min: 1,
+    max: 10_000_000,
+    isOptional: true,
+  },
+] as const;
+
+export function AdvancedSettings({ wizard }: { wizard: Wizard }) {
+  const { form, faultAt } = wizard;
+  const { advanced } = form.draft;
   const [isOpen, setIsOpen] = useState(false);
-  const hasFault = ['autoOpenDelay', 'maxMessageLength', 'rateLimit', 'monthlyLimit'].some(isFaulty);
+  const hasFault = numbers.some(({ field }) => faultAt(`advanced.${field}`) !== undefined);
   return (
     <details
       open={isOpen || hasFault}
@@ -28,71 +52,20 @@ export function AdvancedSettings({ wizard: { form, faultAt } }: { wizard: Wizard
       </summary>
       <div className="grid gap-6 border-t px-card py-card">
         <div className="grid gap-4">
-          <Switch
-            label="Show timestamps"
-            hint="The time below each message."
-            checked={advanced.showTimestamps}
-            onChange={({ target }) => set({ showTimestamps: target.checked })}
-          />
-          <Switch
-            label="Show typing indicator"
-            hint="Three dots while an answer is on its way."
-            checked={advanced.showTypingIndicator}
-            onChange={({ target }) => set({ showTypingIndicator: target.checked })}
-          />
-          <Switch
-            label="Sound"
-            hint="A quiet tone when an answer arrives; visitors can turn it off."
-            checked={advanced.soundEnabled}
-            onChange={({ target }) => set({ soundEnabled: target.checked })}
-          />
-          <Switch
-            label="Open by itself"
-            hint="Opens the chat once per visit, never on phones."
-            checked={advanced.autoOpen}
-            onChange={({ target }) => set({ autoOpen: target.checked })}
-          />
+          {switches.map((row) => (
+            <SwitchSetting key={row.field} wizard={wizard} part="advanced" {...row} />
+          ))}
         </div>
         <div className="grid gap-stack sm:grid-cols-2">
-          <NumberField
-            label="Delay before it opens"
-            hint="Seconds after the page is there."
-            value={advanced.autoOpenDelay}
-            min={0}
-            max={600}
-            isDisabled={!advanced.autoOpen}
-            isFaulty={isFaulty('autoOpenDelay')}
-            onChange={(delay) => set({ autoOpenDelay: delay ?? Number.NaN })}
-          />
-          <NumberField
-            label="Longest message"
-            hint="Characters a visitor may send at once."
-            value={advanced.maxMessageLength}
-            min={50}
-            max={4000}
-            isFaulty={isFaulty('maxMessageLength')}
-            onChange={(length) => set({ maxMessageLength: length ?? Number.NaN })}
-          />
-          <NumberField
-            label="Messages a minute"
-            hint="For all visitors together. Past it, the widget asks them to wait."
-            value={advanced.rateLimit}
-            min={1}
-            max={10_000}
-            isFaulty={isFaulty('rateLimit')}
-            onChange={(limit) => set({ rateLimit: limit ?? Number.NaN })}
-          />
-          <NumberField
-            label="Questions a month"
-            hint="Past them the widget takes messages for your team. Empty: as many as your plan allows."
-            value={advanced.monthlyLimit}
-            min={1}
-            max={10_000_000}
-            isOptional
-            placeholder="No limit"
-            isFaulty={isFaulty('monthlyLimit')}
-            onChange={(monthlyLimit) => set({ monthlyLimit })}
-          />
+          {numbers.map((row) => (
+            <NumberSetting
+              key={row.field}
+              wizard={wizard}
+              part="advanced"
+              {...row}
+              isDisabled={row.field === 'autoOpenDelay' && !advanced.autoOpen}
+            />
+          ))}
         </div>
         <PhraseList
           label="Suggestions"
@@ -101,23 +74,18 @@ export function AdvancedSettings({ wizard: { form, faultAt } }: { wizard: Wizard
           phrases={advanced.suggestions}
           most={6}
           longest={120}
-          onChange={(suggestions) => set({ suggestions })}
+          onChange={(suggestions) => form.setPart('advanced', { suggestions })}
         />
-        <Field
+        <TextSetting
+          kind="code"
+          wizard={wizard}
+          part="appearance"
+          field="customCss"
           label="Custom CSS"
           hint="For the widget alone. Classes: panel, header, title, messages, message, bubble, meta, suggestions, composer, send. Anything that loads from elsewhere is left out."
-          error={faultAt('appearance.customCss')}
-        >
-          <Textarea
-            rows={5}
-            maxLength={10_000}
-            spellCheck={false}
-            className="font-mono text-[0.8125rem]"
-            placeholder=".header { letter-spacing: 0.01em; }"
-            value={appearance.customCss}
-            onChange={({ target }) => form.setPart('appearance', { customCss: target.value })}
-          />
-        </Field>
+          placeholder=".header { letter-spacing: 0.01em; }"
+          maxLength={10_000}
+        />
       </div>
     </details>
   );

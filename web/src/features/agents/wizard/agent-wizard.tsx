@@ -3,7 +3,6 @@ import { Eye } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -18,6 +17,7 @@ import type { PreviewChat, PreviewEntry } from './preview-panel.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { useWizard, type Wizard } from './use-wizard.ts';
 import { WidgetPreview } from './widget-preview.tsx';
+import { WizardBanners } from './wizard-banners.tsx';
 import { completionOf, stepAfter, stepNames } from './wizard-steps.ts';
 import { WizardSuccess } from './wizard-success.tsx';
 
@@ -33,6 +33,7 @@ export interface AgentWizardProps<Entry extends PreviewEntry> {
   chat: PreviewChat<Entry> & { startOver: () => void };
   renderEntry: (entry: Entry) => ReactNode;
   onCreated: (agentId: string) => void;
+  onLeaveBusiness: () => void;
 }
 
 export function AgentWizard<Entry extends PreviewEntry>(props: AgentWizardProps<Entry>) {
@@ -80,24 +81,7 @@ export function AgentWizard<Entry extends PreviewEntry>(props: AgentWizardProps<
       <Progress label="Setup" value={percent} valueText={`${percent}% complete`} />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
         <div ref={stepArea} className="grid min-w-0 gap-4">
-          {isGone && (
-            <Banner tone="warning" title="This agent was deleted">
-              Somebody deleted it while you were working. What you see is still here: save it to make a new agent of it.
-            </Banner>
-          )}
-          {form.isRestored && form.hasChanges && (
-            <Banner
-              tone="accent"
-              title="Your unsaved changes are back"
-              actions={
-                <Button size="small" onClick={form.discard}>
-                  Discard changes
-                </Button>
-              }
-            >
-              They were kept in this browser since your last visit.
-            </Banner>
-          )}
+          <WizardBanners form={form} agent={agent} isGone={isGone} />
           <StepTabs
             label="Steps"
             value={tab}

@@ -1,13 +1,13 @@
 import { borderRadii, fontFamilies, fontSizes } from '@parley/contract/agent-settings';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { ColorField } from './color-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { PositionPicker } from './position-picker.tsx';
+import { TextSetting } from './setting-fields.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { agentBubbleColor } from './widget-looks.ts';
 
@@ -102,21 +102,25 @@ export function AppearanceStep({ businessId, wizard }: { businessId: string; wiz
             />
           </div>
           <div className="grid gap-stack sm:grid-cols-2">
-            <Field label="Header text" hint="Empty shows the agent's name." error={faultAt('appearance.headerText')}>
-              <Input
-                maxLength={80}
-                placeholder={form.draft.name}
-                value={looks.headerText}
-                onChange={({ target }) => set({ headerText: target.value })}
-              />
-            </Field>
-            <Field label="Placeholder text" hint="In the empty message box." error={faultAt('appearance.placeholderText')}>
-              <Input
-                maxLength={120}
-                value={looks.placeholderText}
-                onChange={({ target }) => set({ placeholderText: target.value })}
-              />
-            </Field>
+            <TextSetting
+              kind="line"
+              wizard={wizard}
+              part="appearance"
+              field="headerText"
+              label="Header text"
+              hint="Empty shows the agent's name."
+              placeholder={form.draft.name}
+              maxLength={80}
+            />
+            <TextSetting
+              kind="line"
+              wizard={wizard}
+              part="appearance"
+              field="placeholderText"
+              label="Placeholder text"
+              hint="In the empty message box."
+              maxLength={120}
+            />
           </div>
         </div>
       </Card>

@@ -73,7 +73,7 @@ function DayRow({ day, hours: { start, end, enabled }, isShowingFault, onChange 
       aria-label={`${nameOf(day)} ${label}`}
       aria-invalid={isWrong || undefined}
       required
-      className={clsx('w-34 flex-none tabular-nums max-sm:w-30', !enabled && 'opacity-60')}
+      className={clsx('w-34 min-w-0 tabular-nums max-sm:flex-1 max-sm:px-2', !enabled && 'opacity-60')}
       disabled={!enabled}
       value={value}
       onChange={({ target }) => target.value && onChange({ [field]: target.value })}
@@ -87,7 +87,7 @@ function DayRow({ day, hours: { start, end, enabled }, isShowingFault, onChange 
         checked={enabled}
         onChange={({ target }) => onChange({ enabled: target.checked })}
       />
-      <span className="flex items-center gap-2">
+      <span className="flex items-center gap-2 max-sm:w-full">
         {time('start', start, 'opens')}
         <span aria-hidden="true" className="text-muted">
           to

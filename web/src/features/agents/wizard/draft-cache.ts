@@ -1,3 +1,4 @@
+import { type Edits, noEdits } from './draft-edits.ts';
 import { type DraftChange, draftChange, isUnchanged } from './wizard-draft.ts';
 
 interface Place {
@@ -12,29 +13,34 @@ const keyOf = ({ businessId, agentId }: Place) => `parley:agent-draft:${business
 const storageOf = ({ agentId }: Place): Storage => (agentId === null ? sessionStorage : localStorage);
 
 /** Keeps what is not saved yet over a reload or a closed tab. Fields that hold no usable number are left out. */
-export function keepDraft(place: Place, change: DraftChange) {
+export function keepDraft(place: Place, { change, base }: Edits) {
   if (isUnchanged(change)) return forgetDraft(place);
   try {
     storageOf(place).setItem(
       keyOf(place),
-      JSON.stringify(change, (_, value) => (Number.isNaN(value) ? undefined : value)),
+      JSON.stringify({ ...change, base }, (_, value) => (Number.isNaN(value) ? undefined : value)),
     );
   } catch {
     // Full or forbidden storage: the page works as before, without the safety net.
   }
 }
 
-export function readKeptDraft(place: Place): DraftChange {
+export function readKeptDraft(place: Place): Edits {
   try {
     return readDraft(storageOf(place).getItem(keyOf(place)));
   } catch {
-    return {};
+    return noEdits;
   }
 }
 
-/** Field by field: what an older version kept in another form is dropped, the rest is taken. */
-export function readDraft(text: string | null): DraftChange {
+export function readDraft(text: string | null): Edits {
   const kept: unknown = text === null ? null : JSON.parse(text);
+  if (typeof kept !== 'object' || kept === null) return noEdits;
+  return { change: readChange(kept), base: 'base' in kept ? readChange(kept.base) : {} };
+}
+
+/** Field by field: what an older version kept in another form is dropped, the rest is taken. */
+function readChange(kept: unknown): DraftChange {
   if (typeof kept !== 'object' || kept === null) return {};
   const change: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(draftChange.shape)) {

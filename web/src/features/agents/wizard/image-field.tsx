@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { failureToast } from '../agent-failures.ts';
 import { type AgentImage, useRemoveAgentImage, useSetAgentImage } from '../use-agent-images.ts';
 
 interface Props {
@@ -34,7 +35,8 @@ export function ImageField({ businessId, agent, image, label, hint }: Props) {
       await setImage.mutateAsync(file);
       toast({ title: `${label} uploaded`, tone: 'positive' });
     } catch (error) {
-      toast({ title: 'Logo upload failed', description: failureText(error as Error), tone: 'critical' });
+      const description = `Error uploading ${file.name}:`;
+      toast(failureToast({ title: 'Logo upload failed', description }, error, () => void choose(file)));
     }
   };
 

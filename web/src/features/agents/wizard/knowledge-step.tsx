@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { SwitchSetting } from './setting-fields.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 const sources = [
@@ -19,9 +19,9 @@ interface Props {
   webPages: ReactNode;
 }
 
-export function KnowledgeStep({ wizard: { form, agent }, documents, webPages }: Props) {
-  const { source, visitorsMayOpenFiles } = form.draft.knowledge;
-  const set = (fields: Partial<AgentKnowledge>) => form.setPart('knowledge', fields);
+export function KnowledgeStep({ wizard, documents, webPages }: Props) {
+  const { form, agent } = wizard;
+  const { source } = form.draft.knowledge;
   // An agent that was filled elsewhere shows what it has, also before a source was chosen here.
   const isFilled = source === 'manual' && (agent?.documentCount ?? 0) > 0;
   const hasFiles = isFilled || source === 'document-upload' || source === 'hybrid';
@@ -35,14 +35,15 @@ export function KnowledgeStep({ wizard: { form, agent }, documents, webPages }: 
             layout="cards"
             options={sources}
             value={source}
-            onChange={({ target }) => set({ source: target.value as AgentKnowledge['source'] })}
+            onChange={({ target }) => form.setPart('knowledge', { source: target.value as AgentKnowledge['source'] })}
           />
           {hasFiles && (
-            <Switch
+            <SwitchSetting
+              wizard={wizard}
+              part="knowledge"
+              field="visitorsMayOpenFiles"
               label="Visitors may open quoted files"
               hint="Off, they see only the passage an answer quotes. Web pages always link to themselves."
-              checked={visitorsMayOpenFiles}
-              onChange={({ target }) => set({ visitorsMayOpenFiles: target.checked })}
             />
           )}
         </div>

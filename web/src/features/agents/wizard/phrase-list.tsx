@@ -1,8 +1,9 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { RemovableChips } from '../removable-chips.tsx';
 
 interface Props {
   label: string;
@@ -62,27 +63,12 @@ export function PhraseList({ label, hint, placeholder, phrases, most, longest, i
           </Button>
         </div>
       </Field>
-      {phrases.length > 0 && (
-        <ul aria-label={label} className="flex flex-wrap gap-2">
-          {phrases.map((phrase) => (
-            <li
-              key={phrase}
-              className="flex min-h-8 min-w-0 items-center gap-1.5 rounded-full border bg-surface-sunken pr-1 pl-3 coarse:min-h-10"
-            >
-              <span className="min-w-0 [overflow-wrap:anywhere]">{phrase}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${phrase}`}
-                disabled={isDisabled}
-                onClick={() => onChange(phrases.filter((one) => one !== phrase))}
-                className="grid size-6 flex-none place-items-center rounded-full text-muted hover:bg-surface-hover hover:text-text coarse:size-9"
-              >
-                <X className="size-3.5" aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemovableChips
+        label={label}
+        items={phrases}
+        isDisabled={isDisabled}
+        onRemove={(phrase) => onChange(phrases.filter((one) => one !== phrase))}
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents';
 import { useRef, useState } from 'react';
-import { failureText } from '../../../lib/failure-text.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useCreateAgent, useGenerateScript, useUpdateAgent } from '../use-agents.ts';
+import { type Toast, toast } from '../../../ui/toast.ts';
+import { businessGoneToast, type Failure, failureToast, isBusinessGone } from '../agent-failures.ts';
+import { useGenerateScript } from '../use-agents.ts';
 import { useDraft } from './use-draft.ts';
-import { changeOf, isUnchanged, newDraft } from './wizard-draft.ts';
+import { ConflictingEdits, useCreated, useSaving } from './use-saving.ts';
 import { firstFaultyStep, mayGoTo, resumeAt, stepAfter, stepBefore, stepNames, stepOf } from './wizard-steps.ts';
 
 /** Long enough to see that the last step was saved. */
@@ -18,12 +18,12 @@ interface Options {
   isGone: boolean;
   isEdit: boolean;
   onCreated: (agentId: string) => void;
+  /** Leads to the businesses that are left when this one is gone. */
+  onLeaveBusiness: () => void;
 }
 
-export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated }: Options) {
-  // Until the address names the agent that was just created.
-  const [created, setCreated] = useState<Agent | null>(null);
-  const agent = given ?? created;
+export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated, onLeaveBusiness }: Options) {
+  const [agent, setCreated] = useCreated(given);
   const kept = isGone ? null : agent;
   const form = useDraft(businessId, agent, !isGone);
   const [tab, setTab] = useState<WizardTab>(() => (isEdit ? 'basic-info' : resumeAt(agent?.lastCompletedTab ?? null)));
@@ -31,26 +31,16 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated 
   const [busy, setBusy] = useState<'save' | 'next' | 'back' | 'finish' | null>(null);
   const [isFinished, setIsFinished] = useState(false);
   const isRunning = useRef(false);
-  const createAgent = useCreateAgent(businessId);
-  const updateAgent = useUpdateAgent({ businessId, agentId: kept?.id ?? '' });
   const generateScript = useGenerateScript(businessId);
-
-  const save = async (lastCompletedTab?: WizardTab): Promise<Agent> => {
-    const sent = form.now();
-    const step = lastCompletedTab && { lastCompletedTab };
-    if (!kept) {
-      const { name, description, welcomeMessage } = sent;
-      const fresh = await createAgent.mutateAsync({ ...changeOf(newDraft, sent), ...step, name, description, welcomeMessage });
+  const save = useSaving({
+    businessId,
+    kept,
+    form,
+    onCreated(fresh) {
       setCreated(fresh);
-      form.settle(sent);
       onCreated(fresh.id);
-      return fresh;
-    }
-    if (isUnchanged(form.change) && (!lastCompletedTab || lastCompletedTab === kept.lastCompletedTab)) return kept;
-    const now = await updateAgent.mutateAsync({ ...form.change, ...step });
-    form.settle(sent);
-    return now;
-  };
+    },
+  });
 
   /** Leads to the first thing to mend and says what it is. True when there is none. */
   const isSound = () => {
@@ -67,20 +57,21 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated 
     return false;
   };
 
-  /** One thing at a time: a second press while the first travels does nothing. */
-  const run = async (what: NonNullable<typeof busy>, act: () => Promise<void>, failure: Failure) => {
+  const explain = (error: unknown, failure: Failure, again: () => void): Toast => {
+    if (error instanceof ConflictingEdits) return conflictToast;
+    if (isBusinessGone(error)) return businessGoneToast(onLeaveBusiness);
+    return failureToast({ ...failure, isKept: true }, error, again);
+  };
+
+  /** One thing at a time: a second press while the first travels does nothing. `again` does it anew, as things then are. */
+  const run = async (what: NonNullable<typeof busy>, act: () => Promise<void>, failure: Failure, again: () => void) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(what);
     try {
       await act();
     } catch (error) {
-      const reason = failureText(error as Error);
-      toast({
-        title: failure.title,
-        description: failure.description ? `${failure.description} ${reason}` : reason,
-        tone: 'critical',
-      });
+      toast(explain(error, failure, again));
     } finally {
       isRunning.current = false;
       setBusy(null);
@@ -100,7 +91,7 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated 
     const isAhead = target === stepAfter(tab);
     if (isAhead && !isSound()) return;
     // With something to mend nothing can be saved; it stays in this browser and going back is no reason to lose it.
-    if (!isAhead && firstFaultyStep(form.faults)) return setTab(target);
+    if (!isAhead && (firstFaultyStep(form.faults) || form.conflicts.length > 0)) return setTab(target);
     await run(
       isAhead ? 'next' : 'back',
       async () => {
@@ -108,8 +99,41 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated 
         setTab(target);
       },
       { title: navigationFailures[how] },
+      () => void latest.current.goTo(target, how),
     );
   };
+
+  const saveNow = () => {
+    if (!isSound()) return;
+    void run(
+      'save',
+      async () => {
+        await save();
+        toast({ title: isEdit ? 'Agent updated successfully!' : 'Agent saved successfully', tone: 'positive' });
+      },
+      saveFailure(isEdit, kept !== null),
+      () => latest.current.saveNow(),
+    );
+  };
+
+  const finish = () => {
+    if (!isSound()) return;
+    void run(
+      'finish',
+      async () => {
+        const now = await save('preview-embed');
+        // A paused agent stays paused until somebody activates it.
+        if (now.status === 'draft') await generateScript.mutateAsync(now.id);
+        await new Promise((resolve) => setTimeout(resolve, successDelayMs));
+        setIsFinished(true);
+      },
+      { title: 'Could not save agent. Please try again.' },
+      () => latest.current.finish(),
+    );
+  };
+
+  const latest = useRef({ goTo, saveNow, finish });
+  latest.current = { goTo, saveNow, finish };
 
   return {
     form,
@@ -122,39 +146,18 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated 
     goTo: (target: WizardTab) => void goTo(target, 'tab'),
     next: () => void goTo(stepAfter(tab) ?? tab, 'next'),
     back: () => void goTo(stepBefore(tab) ?? tab, 'back'),
-    saveNow() {
-      if (!isSound()) return;
-      void run(
-        'save',
-        async () => {
-          await save();
-          toast({ title: isEdit ? 'Agent updated successfully!' : 'Agent saved successfully', tone: 'positive' });
-        },
-        saveFailure(isEdit, kept !== null),
-      );
-    },
-    finish() {
-      if (!isSound()) return;
-      void run(
-        'finish',
-        async () => {
-          const now = await save('preview-embed');
-          // A paused agent stays paused until somebody activates it.
-          if (now.status === 'draft') await generateScript.mutateAsync(now.id);
-          await new Promise((resolve) => setTimeout(resolve, successDelayMs));
-          setIsFinished(true);
-        },
-        { title: 'Could not save agent. Please try again.' },
-      );
-    },
+    saveNow,
+    finish,
   };
 }
 
 export type Wizard = ReturnType<typeof useWizard>;
-interface Failure {
-  title: string;
-  description?: string;
-}
+
+const conflictToast: Toast = {
+  title: 'This agent was changed elsewhere',
+  description: 'Nothing was saved. Choose which values to keep, then save again.',
+  tone: 'warning',
+};
 
 const navigationFailures = {
   next: 'Could not proceed to the next step. Please try again.',

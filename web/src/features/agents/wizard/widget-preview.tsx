@@ -60,7 +60,8 @@ export function WidgetPreview<Entry extends PreviewEntry>({ draft, agent, tab, c
       </div>
       <div className="w-full max-w-85 overflow-clip rounded-card border">
         <BrowserBar domain={agent?.allowedDomains[0] ?? 'your-website.com'} />
-        <div data-widget-preview className="relative h-100 overflow-clip bg-white">
+        {/* Contained, so that the owner's own CSS cannot lay the preview over the page. */}
+        <div data-widget-preview className="relative h-100 overflow-clip bg-white contain-strict">
           <PageSketch />
           {shown === 'chat' ? (
             <div className={clsx('absolute h-90 w-[min(18.75rem,calc(100%-2.5rem))]', corner)}>

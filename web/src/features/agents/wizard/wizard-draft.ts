@@ -26,8 +26,8 @@ export const draftChange = agentForm
 export type DraftChange = z.output<typeof draftChange>;
 
 const texts = ['name', 'description', 'welcomeMessage'] as const;
-const parts = ['appearance', 'handoff', 'knowledge', 'advanced'] as const;
-export type DraftPart = (typeof parts)[number];
+export const draftParts = ['appearance', 'handoff', 'knowledge', 'advanced'] as const;
+export type DraftPart = (typeof draftParts)[number];
 
 export const newDraft: WizardDraft = {
   name: '',
@@ -45,7 +45,7 @@ export function draftOf(agent: Agent): WizardDraft {
 export function changeOf(saved: WizardDraft, now: WizardDraft): DraftChange {
   const change: DraftChange = {};
   for (const name of texts) if (saved[name] !== now[name]) change[name] = now[name];
-  for (const part of parts) {
+  for (const part of draftParts) {
     const fields = changedFields(saved[part], now[part]);
     if (Object.keys(fields).length > 0) change[part] = fields;
   }
@@ -60,7 +60,7 @@ const changedFields = <Part extends object>(saved: Part, now: Part) =>
 export function applyChange(saved: WizardDraft, change: DraftChange): WizardDraft {
   const now = { ...saved };
   for (const name of texts) if (change[name] !== undefined) now[name] = change[name];
-  for (const part of parts) Object.assign(now, { [part]: { ...saved[part], ...change[part] } });
+  for (const part of draftParts) Object.assign(now, { [part]: { ...saved[part], ...change[part] } });
   return now;
 }
 

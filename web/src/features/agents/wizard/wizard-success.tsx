@@ -1,5 +1,6 @@
 import type { Agent } from '@parley/contract/agents';
 import { CircleCheck } from 'lucide-react';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,6 +16,7 @@ interface Props {
 
 export function WizardSuccess({ agent, isEdit, onGoToAgents, onViewAgent }: Props) {
   const isActive = agent.status === 'active';
+  const isAllowedSomewhere = agent.allowedDomains.length > 0;
   return (
     <Dialog
       isOpen
@@ -27,7 +29,7 @@ export function WizardSuccess({ agent, isEdit, onGoToAgents, onViewAgent }: Prop
       }
       description={
         isActive
-          ? `${agent.name} is active. Paste the script into your website and it answers your visitors.`
+          ? `${agent.name} is active.${isAllowedSomewhere ? ' Paste the script into your website and it answers your visitors.' : ''}`
           : `${agent.name} is saved. It is paused until you activate it.`
       }
       footer={
@@ -39,14 +41,21 @@ export function WizardSuccess({ agent, isEdit, onGoToAgents, onViewAgent }: Prop
         </>
       }
     >
-      {agent.script && (
-        <CodeBlock
-          label="Embed script"
-          code={agent.script}
-          onCopyFailed={sayCopyFailed}
-          onCopied={() => toast({ title: 'Script copied to clipboard!', tone: 'positive' })}
-        />
-      )}
+      <div className="grid gap-4">
+        {!isAllowedSomewhere && (
+          <Banner tone="warning" title="No domain is allowed yet">
+            Only previews work until you name the domain of your website: you find the list on the page of the agent.
+          </Banner>
+        )}
+        {agent.script && (
+          <CodeBlock
+            label="Embed script"
+            code={agent.script}
+            onCopyFailed={() => sayCopyFailed('Copy failed')}
+            onCopied={() => toast({ title: 'Script copied', tone: 'positive' })}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { toast } from '../../ui/toast.ts';
+
+/** For those who follow an address to what is not theirs: says so and brings them home. */
+export function AccessDenied({ reason }: { reason: string }) {
+  useEffect(() => toast({ title: 'Access Denied', description: reason, tone: 'critical' }), [reason]);
+  return <Navigate to="/dashboard" replace />;
+}

@@ -1,0 +1,95 @@
+import type { Agent } from '@parley/contract/agents';
+import { type AnalyticsDays, analyticsDays } from '@parley/contract/insights';
+import { useParams } from 'react-router';
+import { AgentAnalytics } from '../../features/insights/agent-analytics.tsx';
+import { AnalyticsSkeleton } from '../../features/insights/insights-skeletons.tsx';
+import { useAgentAnalytics } from '../../features/insights/use-insights.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { AgentConversations } from './agent-conversations.tsx';
+import { AgentFailure } from './agent-states.tsx';
+import { BackLink } from './back-link.tsx';
+import { useAddressChoice } from './use-address-choice.ts';
+import { useAgentHere } from './use-agent-here.ts';
+
+export const meta = () => [{ title: 'Agent Analytics - Parley' }];
+
+const ranges = ['7', '30', '90'] as const;
+
+export default function AgentAnalyticsPage() {
+  const { agentId = '' } = useParams();
+  const { business, agent, isPending, isMissing } = useAgentHere(agentId);
+  const [chosenDays, chooseDays] = useAddressChoice('days');
+  const [tab, chooseTab] = useAddressChoice('tab');
+  const days = analyticsDays.catch(30).parse(Number(chosenDays));
+  const analytics = useAgentAnalytics({ businessId: business.id, agentId }, days);
+  const isShown = agent.data && analytics.data;
+  const failed = [agent, analytics].find(({ isError }) => isError);
+
+  if (isMissing && agent.error)
+    return <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />;
+
+  return (
+    <Page
+      before={<BackLink to={`/dashboard/agents/${agentId}`}>Back to Agent</BackLink>}
+      title="Agent Analytics"
+      description={agent.data ? `How ${agent.data.name} did over the last ${days} days.` : 'How the agent did.'}
+      actions={
+        <Segmented
+          label="Time range"
+          value={`${days}`}
+          onChange={chooseDays}
+          options={ranges.map((range) => ({ value: range, label: `${range} days` }))}
+        />
+      }
+    >
+      {agent.data && <title>{`${agent.data.name} analytics - Parley`}</title>}
+      {!isShown && !isPending && failed?.error && (
+        <Card isFlush>
+          <ErrorState
+            title="Failed to load analytics data. Please try again."
+            message={failureText(failed.error)}
+            isRetrying={agent.isFetching || analytics.isFetching}
+            onRetry={() => void Promise.all([agent.refetch(), analytics.refetch()])}
+          />
+        </Card>
+      )}
+      {!isShown && (isPending || !failed) && <AnalyticsSkeleton />}
+      {isShown && (
+        <div
+          className="@container grid grid-cols-1 gap-section transition-opacity aria-busy:opacity-60"
+          aria-busy={analytics.isPlaceholderData}
+        >
+          <AgentAnalytics
+            agentId={agentId}
+            analytics={analytics.data}
+            days={days}
+            tab={tab}
+            onTabChange={chooseTab}
+            empty={emptyState(agent.data, days, () => chooseDays('90'))}
+          />
+          {analytics.data.recentConversations.length > 0 && (
+            <AgentConversations conversations={analytics.data.recentConversations} />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** What will be here, and the one step that leads to it. */
+function emptyState({ id, name, status, conversationCount }: Agent, days: AnalyticsDays, showLonger: () => void) {
+  if (conversationCount > 0)
+    return {
+      hint: `No visitor wrote to ${name} in the last ${days} days.`,
+      action: days < 90 && <Button onClick={showLonger}>Show the last 90 days</Button>,
+    };
+  const hint = `Once visitors write to ${name}, you see here how many there are, how quickly they are answered and how they rate it.`;
+  if (status === 'draft')
+    return { hint, action: <ButtonLink to={`/dashboard/agents/new?draft=${id}`}>Continue Setup</ButtonLink> };
+  return { hint, action: <ButtonLink to={`/dashboard/agents/${id}`}>Put it on your website</ButtonLink> };
+}

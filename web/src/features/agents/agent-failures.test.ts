@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorClassOf, failureToast, isBusinessGone } from './agent-failures.ts';
+
+test.each([
+  ['invalid_input', 'VALIDATION_ERROR'],
+  ['limit_reached', 'VALIDATION_ERROR'],
+  ['not_signed_in', 'AUTHENTICATION_ERROR'],
+  ['not_allowed', 'AUTHENTICATION_ERROR'],
+  ['unexpected', 'DATABASE_ERROR'],
+  ['unavailable', 'NETWORK_ERROR'],
+] as const)('%s is a %s', (code, kind) => {
+  expect(errorClassOf(new ApiError(code, 'Reason'))).toBe(kind);
+});
+
+test('only what the network did is offered to be tried again', () => {
+  const again = () => {};
+  const toastOf = (code: 'unavailable' | 'unexpected') => failureToast({ title: 'Failed' }, new ApiError(code, 'Reason'), again);
+  expect(toastOf('unavailable').action).toEqual({ label: 'Try again', onClick: again });
+  expect(toastOf('unexpected').action).toBeUndefined();
+});
+
+test('whose session ended is told to sign in, and that nothing is lost', () => {
+  const { description } = failureToast(
+    { title: 'Creation Failed', isKept: true },
+    new ApiError('not_signed_in', 'Please sign in'),
+  );
+  expect(description).toBe('Your session has ended. Please sign in again. What you typed is kept in this browser.');
+});
+
+test('a business that is gone is not taken for an agent that is', () => {
+  expect(isBusinessGone(new ApiError('not_found', 'Business not found'))).toBe(true);
+  expect(isBusinessGone(new ApiError('not_found', 'Agent not found'))).toBe(false);
+});

@@ -1,0 +1,41 @@
+import type { ConversationSummary } from '@parley/contract/conversations';
+
+export type ActivityKind = 'waiting' | 'person' | 'rated' | 'not-helpful' | 'handed-over' | 'replied' | 'asked';
+
+type Seen = Pick<
+  ConversationSummary,
+  'mode' | 'takenBy' | 'rating' | 'wasHelpful' | 'escalated' | 'messageCount' | 'agentName' | 'visitorName'
+>;
+
+/** The latest thing that happened in a conversation: what a visitor said of it comes after what was said in it. */
+export function activityKind({ mode, rating, wasHelpful, escalated, messageCount }: Seen): ActivityKind {
+  if (mode === 'waiting') return 'waiting';
+  if (mode === 'person') return 'person';
+  if (rating !== null) return 'rated';
+  if (wasHelpful === false) return 'not-helpful';
+  if (escalated) return 'handed-over';
+  return messageCount > 1 ? 'replied' : 'asked';
+}
+
+/** In a sentence that an owner would say. */
+export function activityText(seen: Seen): string {
+  const { agentName: agent, takenBy, rating } = seen;
+  const visitor = seen.visitorName?.trim() || 'a visitor';
+  const Visitor = seen.visitorName?.trim() || 'A visitor';
+  switch (activityKind(seen)) {
+    case 'waiting':
+      return `${Visitor} is waiting for a person`;
+    case 'person':
+      return `${takenBy?.name ?? 'A person'} took over from ${agent}`;
+    case 'rated':
+      return `${Visitor} rated ${agent} ${rating}/5`;
+    case 'not-helpful':
+      return `${Visitor} found ${agent} not helpful`;
+    case 'handed-over':
+      return `${agent} handed ${visitor} over to your team`;
+    case 'replied':
+      return `${agent} replied to ${visitor}`;
+    case 'asked':
+      return `${Visitor} wrote to ${agent}`;
+  }
+}

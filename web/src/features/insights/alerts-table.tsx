@@ -1,0 +1,116 @@
+import type { AgentAlert, AlertType } from '@parley/contract/insights';
+import { CheckCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type AgentPath, type AlertMove, useAlertMove } from './use-insights.ts';
+
+const severities: Record<AgentAlert['severity'], { label: string; tone: Tone }> = {
+  INFO: { label: 'Info', tone: 'neutral' },
+  WARNING: { label: 'Warning', tone: 'warning' },
+  ERROR: { label: 'Error', tone: 'critical' },
+  CRITICAL: { label: 'Critical', tone: 'critical' },
+};
+const kinds: Record<AlertType, string> = {
+  error_rate: 'Error rate',
+  response_time: 'Response time',
+  cpu_usage: 'CPU usage',
+  memory_usage: 'Memory usage',
+  search_success: 'Search success',
+  handoff_rate: 'Handoff rate',
+};
+const words = {
+  acknowledge: { done: 'Alert acknowledged', failed: 'Failed to acknowledge the alert' },
+  resolve: { done: 'Alert resolved', failed: 'Failed to resolve the alert' },
+};
+
+export function AlertsTable({ path, alerts }: { path: AgentPath; alerts: AgentAlert[] }) {
+  const alertMove = useAlertMove(path);
+  const area = useRef<HTMLElement>(null);
+  const act = async (moved: AlertMove) => {
+    // The pressed button goes away with the next picture: without this the focus would fall to the top of the page.
+    area.current?.focus();
+    try {
+      await alertMove.mutateAsync(moved);
+      toast({ title: words[moved.move].done, tone: 'positive' });
+    } catch (error) {
+      toast({ title: words[moved.move].failed, description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+  const columns: Column<AgentAlert>[] = [
+    {
+      key: 'message',
+      header: 'Alert',
+      role: 'title',
+      cell: ({ message }) => <span className="[overflow-wrap:anywhere]">{message}</span>,
+    },
+    {
+      key: 'type',
+      header: 'Measure',
+      hiddenBelow: 'lg',
+      cell: ({ type }) => <span className="whitespace-nowrap">{kinds[type]}</span>,
+    },
+    {
+      key: 'severity',
+      header: 'Severity',
+      cell: ({ severity }) => <Badge tone={severities[severity].tone}>{severities[severity].label}</Badge>,
+    },
+    {
+      key: 'created',
+      header: 'Raised',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={formatDayAndTime(createdAt)} className="whitespace-nowrap">
+          {formatAgo(createdAt, new Date())}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Status',
+      align: 'end',
+      cell: (alert) =>
+        alert.status === 'ACTIVE' ? (
+          <AlertActions alert={alert} onAct={(move) => void act({ alertId: alert.id, move })} />
+        ) : (
+          <Badge>Acknowledged</Badge>
+        ),
+    },
+  ];
+  return (
+    <Card isFlush title="Active Alerts" description="The agent is checked every 5 minutes.">
+      <section ref={area} tabIndex={-1} aria-label="Active Alerts" className="outline-none">
+        <Table
+          caption="Active Alerts"
+          columns={columns}
+          rows={alerts}
+          rowKey={({ id }) => id}
+          empty={
+            <p className="flex items-center gap-2 border-t px-card py-5 text-muted">
+              <CheckCheck aria-hidden="true" className="size-4 text-positive-text" />
+              No active alerts
+            </p>
+          }
+        />
+      </section>
+    </Card>
+  );
+}
+
+function AlertActions({ alert, onAct }: { alert: AgentAlert; onAct: (move: AlertMove['move']) => void }) {
+  const about = { 'aria-description': alert.message };
+  return (
+    <span className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+      <Button size="small" {...about} onClick={() => onAct('acknowledge')}>
+        Acknowledge
+      </Button>
+      <Button size="small" {...about} onClick={() => onAct('resolve')}>
+        Resolve
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { formatMs, formatPercent, ownTimeZone, percentOf, ratingsText, wholeMs } from './measure-words.ts';
+
+test('a time is written in the unit in which it is short', () => {
+  expect([0, 349.6, 999.4].map(formatMs)).toEqual(['0 ms', '350 ms', '999 ms']);
+  expect([999.6, 1844, 12_460, 59_900].map(formatMs)).toEqual(['1 s', '1.84 s', '12.5 s', '59.9 s']);
+  expect([59_990, 150_000].map(formatMs)).toEqual(['1 min', '2.5 min']);
+});
+
+test('a share becomes a percentage with at most one digit behind the point', () => {
+  expect(formatPercent(percentOf(0.12345) ?? 0)).toBe('12.3%');
+  expect(formatPercent(100)).toBe('100%');
+});
+
+test('what was not measured stays that, and is not zero', () => {
+  expect(percentOf(null)).toBeNull();
+  expect(wholeMs(null)).toBeNull();
+  expect(wholeMs(0.4)).toBe(0);
+});
+
+test('a rate says how many ratings it stands on', () => {
+  expect([0, 1, 1204].map(ratingsText)).toEqual(['No ratings yet', 'Based on 1 rating', 'Based on 1,204 ratings']);
+});
+
+test('a browser that does not know its time zone counts days in UTC', () => {
+  expect(ownTimeZone('Europe/Berlin')).toBe('Europe/Berlin');
+  expect(ownTimeZone('Etc/Unknown')).toBe('UTC');
+});

@@ -1,0 +1,41 @@
+import type { AnalyticsDays, MonitoringRange } from '@parley/contract/insights';
+
+/** Stands where nothing was measured, which is not zero. */
+export const notMeasured = '—';
+
+/** `350 ms`, `1.84 s`, `12.5 s`, `2.5 min` */
+export function formatMs(ms: number): string {
+  if (Math.round(ms) < 1000) return `${Math.round(ms)} ms`;
+  if (Math.round(ms / 100) < 600) return `${shortNumber(ms / 1000, ms < 10_000 ? 2 : 1)} s`;
+  return `${shortNumber(ms / 60_000)} min`;
+}
+
+/** `94%`, `2.5%` */
+export const formatPercent = (percent: number) => `${shortNumber(percent)}%`;
+
+export const formatCount = (count: number) => count.toLocaleString('en-US');
+
+const shortNumber = (value: number, digits = 1) => value.toLocaleString('en-US', { maximumFractionDigits: digits });
+
+/** Figures as they are written into files and drawn: without digits that nobody measured. */
+export const wholeMs = (ms: number | null) => (ms === null ? null : Math.round(ms));
+export const percentOf = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10);
+
+/** What a satisfaction rate stands on. */
+export function ratingsText(count: number): string {
+  if (count === 0) return 'No ratings yet';
+  return count === 1 ? 'Based on 1 rating' : `Based on ${formatCount(count)} ratings`;
+}
+
+export const daysText = (days: AnalyticsDays) => `last ${days} days`;
+
+export const monitoringRanges: readonly { value: MonitoringRange; label: string }[] = [
+  { value: '24h', label: 'Last 24 hours' },
+  { value: '7d', label: 'Last 7 days' },
+  { value: '30d', label: 'Last 30 days' },
+];
+
+/** Some browsers do not know where they are and say so with a name that is no time zone. */
+export function ownTimeZone(resolved = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  return !resolved || resolved === 'Etc/Unknown' ? 'UTC' : resolved;
+}

@@ -1,0 +1,84 @@
+import type { ConversationSummary } from '@parley/contract/conversations';
+import { clsx } from 'clsx';
+import { CircleHelp, LifeBuoy, MessageSquareReply, PhoneIncoming, Star, ThumbsDown, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type ActivityKind, activityKind, activityText } from './activity-words.ts';
+
+const shownCount = 3;
+const icons: Record<ActivityKind, ReactNode> = {
+  waiting: <PhoneIncoming />,
+  person: <UserRound />,
+  rated: <Star />,
+  'not-helpful': <ThumbsDown />,
+  'handed-over': <LifeBuoy />,
+  replied: <MessageSquareReply />,
+  asked: <CircleHelp />,
+};
+
+/** What happened last, told in sentences. The list of conversations beside it tells what was asked. */
+export function RecentActivity({ conversations }: { conversations: ConversationSummary[] }) {
+  return (
+    <Card
+      isFlush
+      title="Recent Activity"
+      actions={
+        <ButtonLink to="/dashboard/conversations" variant="ghost" size="small" className="-my-1 -mr-2.5 coarse:-my-2">
+          View All
+        </ButtonLink>
+      }
+    >
+      {conversations.length === 0 ? (
+        <p className="border-t px-card py-5 text-muted">Nothing yet. What your agents and visitors do is told here.</p>
+      ) : (
+        <ol className="divide-y divide-line border-t">
+          {conversations.slice(0, shownCount).map((conversation) => (
+            <ActivityRow key={conversation.id} conversation={conversation} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/** Of a judgement the question it is about, of all else the words that were said last. */
+const wordsOf = (kind: ActivityKind, { firstMessage, lastMessage }: ConversationSummary) =>
+  kind === 'rated' || kind === 'not-helpful' || kind === 'handed-over' ? firstMessage : lastMessage;
+
+function ActivityRow({ conversation }: { conversation: ConversationSummary }) {
+  const { id, lastMessageAt } = conversation;
+  const kind = activityKind(conversation);
+  return (
+    <li className="relative flex items-start gap-3 px-card py-3 transition-colors hover:bg-surface-hover">
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'mt-0.5 grid size-7 flex-none place-items-center rounded-full [&>svg]:size-3.5',
+          kind === 'waiting' ? 'bg-critical-soft text-critical-text' : 'bg-surface-hover text-muted',
+        )}
+      >
+        {icons[kind]}
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Link
+            dir="auto"
+            to={`/dashboard/conversations/${id}`}
+            className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+          >
+            {activityText(conversation)}
+          </Link>
+          <time dateTime={lastMessageAt} title={formatDayAndTime(lastMessageAt)} className="text-muted text-xs">
+            {formatAgo(lastMessageAt, new Date())}
+          </time>
+        </div>
+        <p dir="auto" className="truncate text-muted text-xs empty:hidden">
+          {wordsOf(kind, conversation)}
+        </p>
+      </div>
+    </li>
+  );
+}
