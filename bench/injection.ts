@@ -120,7 +120,7 @@ function hasInventedLink({ answer, allowed }: Told) {
 function runsHtml({ answer }: Told) {
   const grounds = answer.contexts.map(({ content }) => content).join('\n');
   const inWidget = renderText(answer.response, { quoteCount: answer.contexts.length, knownIn: grounds })
-    .flatMap((block) => (block.kind === 'paragraph' ? block.inlines : block.items.flat()))
+    .flatMap((block) => ('items' in block ? block.items.flat() : 'inlines' in block ? block.inlines : []))
     .flatMap((inline) => (inline.kind === 'link' ? [inline.href] : []));
   const inInbox = readAnswerText(answer.response, { quoteCount: answer.contexts.length, text: grounds })
     .flatMap((block) => (block.kind === 'paragraph' ? block.lines.flat() : block.items.flat()))

@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findViolations } from './testing/axe.ts';
-import { canDriveBrowser, startBrowser, type Visit } from './testing/browser.ts';
+import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
 
-const onScreen = (locator: { waitFor(): Promise<void> }) => locator.waitFor();
 const opensAt = '2030-01-07T09:00:00.000Z';
 
 describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, () => {
-  let browser: Awaited<ReturnType<typeof startBrowser>>;
+  const goTo = useBrowser();
   let visit: Visit;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  }, 60_000);
-  afterAll(() => browser?.stop());
-  afterEach(() => visit.leave());
 
   async function openAndAsk(options = {}) {
-    visit = await browser.visit(options);
+    visit = await goTo(options);
     await visit.launcher.click();
     await onScreen(visit.dialog.getByRole('log'));
     await visit.ask('Can I pick it up today?');
@@ -26,7 +20,7 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
   const callPerson = () => visit.dialog.getByRole('button', { name: 'Talk to a person' }).click();
 
   test('is in sight before anything is asked', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     await visit.launcher.click();
     await onScreen(visit.dialog.getByRole('button', { name: 'Talk to a person' }));
     await onScreen(visit.dialog.getByText('You are talking to an AI'));
@@ -144,7 +138,7 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
   });
 
   test('a paused agent shows the contact form straight away and no field to talk to it', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { product, launcher, dialog } = visit;
     product.agent = { ...product.agent, answers: false };
     await launcher.click();

@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findViolations } from './testing/axe.ts';
-import { canDriveBrowser, startBrowser, type Visit } from './testing/browser.ts';
+import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
 import { answering, quoteFrom } from './testing/stub-product.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const onScreen = (locator: { waitFor(): Promise<void> }) => locator.waitFor();
 
 describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () => {
-  let browser: Awaited<ReturnType<typeof startBrowser>>;
+  const goTo = useBrowser();
   let visit: Visit;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  }, 60_000);
-  afterAll(() => browser?.stop());
-  afterEach(() => visit.leave());
 
   test('remembers the visitor after the first message, and shows the conversation again after a reload', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { page, launcher, dialog, ask } = visit;
     const stored = () => page.evaluate(() => Object.entries(localStorage));
     await launcher.click();
@@ -34,7 +28,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   });
 
   test('a failed message can be retried without standing there twice', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { product, launcher, dialog, ask } = visit;
     product.replies.push({ status: 500, message: 'x' });
     await launcher.click();
@@ -49,7 +43,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   });
 
   test('Enter sends, Shift+Enter does not, nor Enter that picks a word, nor a message of blanks', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { product, launcher, dialog, field } = visit;
     product.replies.push({ events: [], staysOpen: true });
     await launcher.click();
@@ -75,7 +69,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   });
 
   test('a message is at most 1000 characters, told near the end', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { launcher, dialog, field, page } = visit;
     await launcher.click();
     await field.fill('x'.repeat(899));
@@ -87,7 +81,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   });
 
   test('Escape closes it, gives the focus back and keeps what was being written', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { page, launcher, dialog, field } = visit;
     await launcher.click();
     await onScreen(dialog.getByRole('log'));
@@ -102,7 +96,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   });
 
   test('an answer with markup and script in it is shown as text', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { product, launcher, dialog, ask } = visit;
     product.replies.push(
       answering('<img src=x onerror=alert(1)> [a](javascript:alert(1)) https://evil.example/x https://tea.example/x', [
@@ -118,7 +112,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   });
 
   test('numbers lead to quotes, which say their page, or link to their web page', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { product, launcher, dialog, ask } = visit;
     const text = 'We ship daily. Returns are free for 30 days. Write to us.';
     product.replies.push(
@@ -142,7 +136,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   });
 
   test('an agent that does not know offers a person, whom one press asks for', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { product, launcher, dialog, ask } = visit;
     product.replies.push(answering("I'm sorry, I don't know that.", [], { answered: false, handoff: true }));
     await launcher.click();
@@ -157,7 +151,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   });
 
   test('a site that may not use the agent shows the reason', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     visit.product.refusal = { status: 403, message: 'This website may not use the agent.' };
     await visit.launcher.click();
     await onScreen(visit.dialog.getByText('This website may not use the agent.'));
@@ -167,7 +161,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   });
 
   test('a visitor without a connection is told', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     await visit.launcher.click();
     await onScreen(visit.dialog.getByRole('log'));
     await visit.page.context().setOffline(true);
@@ -177,7 +171,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   });
 
   test('on a phone it fills the screen as a modal dialog and keeps the focus', async () => {
-    visit = await browser.visit({}, phone);
+    visit = await goTo({}, phone);
     const { page, launcher, dialog } = visit;
     await launcher.tap();
     await onScreen(dialog.getByRole('log'));
@@ -194,7 +188,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
   test.each(['light', 'dark'] as const)(
     'it has no accessibility violations, %s, open with an answer and a failure',
     async (theme) => {
-      visit = await browser.visit({ tag: `data-key="key-1" data-theme="${theme}"` });
+      visit = await goTo({ tag: `data-key="key-1" data-theme="${theme}"` });
       const { page, product, launcher, dialog, ask } = visit;
       product.replies.push(
         answering('See **this** [1]:\n1. https://tea.example/x', [

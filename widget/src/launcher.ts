@@ -40,19 +40,13 @@ export function drawLauncher(settings: WidgetSettings): Launcher | undefined {
 
   // Constructed sheets and properties are the only styles that a page's content security policy cannot refuse.
   const sheet = new CSSStyleSheet();
-  const lookSheet = new CSSStyleSheet();
-  sheet.replaceSync(launcherCss);
-  root.adoptedStyleSheets = [sheet, lookSheet];
 
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'launcher';
   button.setAttribute('aria-haspopup', 'dialog');
-  button.append(drawIcon('icon-chat', chatPath), drawIcon('icon-close', closePath));
-  const notice = document.createElement('div');
-  notice.className = 'notice';
-  notice.dir = 'auto';
-  notice.setAttribute('role', 'alert');
+  button.append(drawIcon('icon-chat', chatPath));
+  let notice: HTMLElement | undefined;
 
   const launcher: Launcher = {
     root,
@@ -65,7 +59,7 @@ export function drawLauncher(settings: WidgetSettings): Launcher | undefined {
         [isTop && yPx, !isLeft && offsetXPx, !isTop && yPx, isLeft && offsetXPx]
           .map((distance) => (distance === false ? 'auto' : `${distance}px`))
           .join(' ');
-      lookSheet.replaceSync(`:host {
+      sheet.replaceSync(`${launcherCss}:host {
         --parley-accent: ${color} !important;
         --parley-on-accent: ${readableOn(color)} !important;
         --parley-corner: ${inset(offsetYPx)} !important;
@@ -75,12 +69,21 @@ export function drawLauncher(settings: WidgetSettings): Launcher | undefined {
       }`);
     },
     setOpen(isOpen, name = words.open) {
+      if (isOpen && !button.querySelector('.icon-close')) button.append(drawIcon('icon-close', closePath));
       button.classList.toggle('open', isOpen);
       button.setAttribute('aria-label', name);
     },
     setBusy: (isBusy) => button.setAttribute('aria-busy', String(isBusy)),
     notify: (text) => {
+      // Made when it is needed, as is the second icon: until then they would only cost the page.
+      notice?.remove();
+      if (text === '') return;
+      notice = document.createElement('div');
+      notice.className = 'notice';
+      notice.dir = 'auto';
+      notice.setAttribute('role', 'alert');
       notice.textContent = text;
+      root.append(notice);
     },
   };
 
@@ -91,7 +94,8 @@ export function drawLauncher(settings: WidgetSettings): Launcher | undefined {
   launcher.setOpen(false);
   host.setAttribute('role', 'region');
   host.setAttribute('aria-label', 'Chat');
-  root.append(button, notice);
+  root.adoptedStyleSheets = [sheet];
+  root.append(button);
   // Beside the body, where page scripts that replace or hide the body's children leave it alone.
   document.documentElement.append(host);
   return launcher;

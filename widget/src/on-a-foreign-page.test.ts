@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { canDriveBrowser, startBrowser, type Visit } from './testing/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { hostileStyle } from './testing/host-page.ts';
 import { answering, quoteFrom } from './testing/stub-product.ts';
 
-const onScreen = (locator: { waitFor(): Promise<void> }) => locator.waitFor();
-
 describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { timeout: 30_000 }, () => {
-  let browser: Awaited<ReturnType<typeof startBrowser>>;
+  const goTo = useBrowser();
   let visit: Visit;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  }, 60_000);
-  afterAll(() => browser?.stop());
-  afterEach(() => visit.leave());
 
   test('costs one request and nothing stored, and moves nothing, until the visitor acts', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { page, product, launcher } = visit;
     await onScreen(launcher);
     await page.waitForLoadState('networkidle');
@@ -35,7 +28,7 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
   });
 
   test('answers with its quote under a strict policy and among hostile styles', async () => {
-    visit = await browser.visit({ head: `<style nonce="page">${hostileStyle}</style>` });
+    visit = await goTo({ head: `<style nonce="page">${hostileStyle}</style>` });
     const { product, launcher, dialog, ask, complaints } = visit;
     product.replies.push(
       answering('You have **30 days**.', [quoteFrom('Returns', 'Returns are free for 30 days.', { heading: 'Deadlines' })]),
@@ -77,7 +70,7 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
       Array.prototype.each = Array.prototype.forEach;
       Array.from = () => [];
     </script>`;
-    visit = await browser.visit({ head });
+    visit = await goTo({ head });
     const { product, launcher, dialog, ask, complaints } = visit;
     await launcher.click();
     await onScreen(dialog.getByText(product.agent.welcomeMessage));
@@ -87,21 +80,21 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
   });
 
   test('loaded twice it is there once', async () => {
-    visit = await browser.visit({ copies: 2 });
+    visit = await goTo({ copies: 2 });
     await onScreen(visit.launcher);
     await visit.page.waitForLoadState('networkidle');
     expect(await visit.page.locator('parley-widget').count()).toBe(1);
   });
 
   test('a tag that names no agent draws nothing', async () => {
-    visit = await browser.visit({ tag: '' });
+    visit = await goTo({ tag: '' });
     await visit.page.waitForLoadState('networkidle');
     expect(await visit.page.locator('parley-widget').count()).toBe(0);
     expect(visit.complaints).toEqual([]);
   });
 
   test('a chat that cannot be loaded says so, and opens once it can', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { page, launcher, dialog } = visit;
     await page.route('**/chat-*.js*', (route) => route.abort());
     await launcher.click();
@@ -114,7 +107,7 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
 
   test("typing does not set off the page's keyboard shortcuts", async () => {
     const head = `<script nonce="page">window.shortcuts = 0; addEventListener('keydown', () => { window.shortcuts++; });</script>`;
-    visit = await browser.visit({ head });
+    visit = await goTo({ head });
     await visit.launcher.click();
     await visit.field.pressSequentially('jk/?');
     expect(await visit.page.evaluate(() => Reflect.get(window, 'shortcuts'))).toBe(0);
@@ -122,7 +115,7 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
 
   test('it is dark on a page that declares itself dark, and speaks the language of its tag', async () => {
     const head = '<style nonce="page">:root { color-scheme: dark }</style>';
-    visit = await browser.visit({
+    visit = await goTo({
       head,
       tag: 'data-agent-id="a1" data-lang="de" data-title="Hilfe" data-position="top-left" data-color="#facc15"',
     });

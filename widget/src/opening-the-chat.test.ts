@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { canDriveBrowser, startBrowser, type Visit } from './testing/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
 
-const onScreen = (locator: { waitFor(): Promise<void> }) => locator.waitFor();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
-  let browser: Awaited<ReturnType<typeof startBrowser>>;
+  const goTo = useBrowser();
   let visit: Visit;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  }, 60_000);
-  afterAll(() => browser?.stop());
-  afterEach(() => visit.leave());
 
   const stored = () => visit.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
   test('by itself after the delay without taking the focus, and not again once it was closed', async () => {
-    visit = await browser.visit({
+    visit = await goTo({
       tag: 'data-key="key-1" data-auto-open="0"',
       body: '<main><h1>Tea</h1><input aria-label="Search" autofocus></main>',
     });
@@ -33,14 +27,14 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
   });
 
   test('on a phone it does not cover the page by itself: the button is marked', async () => {
-    visit = await browser.visit({ tag: 'data-key="key-1" data-auto-open="0"' }, phone);
+    visit = await goTo({ tag: 'data-key="key-1" data-auto-open="0"' }, phone);
     await onScreen(visit.page.getByRole('button', { name: 'Open chat, 1 new message' }));
     expect(await visit.dialog.count()).toBe(0);
     expect(visit.product.seenAt('/widget/sessions')).toEqual([]);
   });
 
   test('from a link back in a mail: the code leaves the address at once and brings the conversation', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { page, product, dialog } = visit;
     product.say({ author: 'member', authorName: 'Mia', content: 'We have it in stock again.' });
     product.stand({ mode: 'agent' });
@@ -57,14 +51,14 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
   });
 
   test('a spent code still opens an ordinary chat', async () => {
-    visit = await browser.visit({ tag: 'data-preview="p-1" data-resume="spent"' });
+    visit = await goTo({ tag: 'data-preview="p-1" data-resume="spent"' });
     const { product, dialog } = visit;
     await onScreen(dialog.getByText(product.agent.welcomeMessage));
     expect(product.seenAt('/widget/sessions')[0]?.body).toMatchObject({ preview: 'p-1', resume: 'spent' });
   });
 
   test('when the page asks, and closes likewise', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { page, dialog, launcher } = visit;
     await onScreen(launcher);
     await page.evaluate(() => document.dispatchEvent(new Event('parley:open')));
@@ -74,7 +68,7 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
   });
 
   test('in the language of the page, otherwise of the browser, with the words of one language only', async () => {
-    visit = await browser.visit({ language: 'fi' }, { locale: 'pl-PL' });
+    visit = await goTo({ language: 'fi' }, { locale: 'pl-PL' });
     const { page, product, dialog } = visit;
     await page.getByRole('button', { name: 'Otwórz czat' }).click();
     await onScreen(dialog.getByText('Rozmawiasz ze sztuczną inteligencją'));
@@ -86,14 +80,14 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
   });
 
   test('in English where the words of the language cannot be had', async () => {
-    visit = await browser.visit({ tag: 'data-key="key-1" data-lang="ja"' });
+    visit = await goTo({ tag: 'data-key="key-1" data-lang="ja"' });
     await visit.page.route('**/words-*', (route) => route.abort());
     await visit.page.getByRole('button', { name: 'チャットを開く' }).click();
     await onScreen(visit.dialog.getByText('You are talking to an AI'));
   });
 
   test('from right to left in Arabic', async () => {
-    visit = await browser.visit({ tag: 'data-key="key-1" data-lang="ar"' });
+    visit = await goTo({ tag: 'data-key="key-1" data-lang="ar"' });
     const { page, dialog } = visit;
     await page.getByRole('button', { name: 'فتح الدردشة' }).click();
     await onScreen(dialog.getByRole('log'));
@@ -106,7 +100,7 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
   });
 
   test('without costing the page: the loader takes less than 20 ms of it', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     const { page } = visit;
     const source = await page.evaluate(async () => (await fetch(document.querySelector('script')!.src)).text());
     await page.goto('about:blank');

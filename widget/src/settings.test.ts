@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { keptName, readSettings } from './settings.ts';
 
 const scriptUrl = 'https://parley.example/widget/widget.js';
 const read = (data: Record<string, string>) => readSettings(scriptUrl, data, 'chat-x.js');
@@ -20,6 +20,11 @@ test('a preview or the code of a link back names the agent as well', () => {
   expect(read({ preview: 'p-1' })).toMatchObject({ preview: 'p-1' });
   expect(read({ resume: 'r-1' })).toMatchObject({ resume: 'r-1' });
   expect(readSettings(scriptUrl, { key: 'k', resume: 'old' }, 'chat-x.js', { resume: 'r-2' })).toMatchObject({ resume: 'r-2' });
+});
+
+test('what is kept belongs to one agent, and where only a link names it, to one conversation', () => {
+  const names = [{ key: 'k', resume: 'r-1' }, { resume: 'r-1' }, { resume: 'r-2' }].map((data) => keptName(read(data)!));
+  expect(names).toEqual(['parley:k', 'parley:r-1', 'parley:r-2']);
 });
 
 test('a signed-in customer needs both the id and its proof', () => {

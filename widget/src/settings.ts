@@ -22,6 +22,7 @@ export const defaultColor = '#2563eb';
  * | data-resume                     | the one-time code of a link back; `#parley=<code>` in the page's address does alike |
  *
  * The page opens and closes the chat with `document.dispatchEvent(new Event('parley:open'))` and `parley:close`.
+ * A page that is named by nothing but the code of a link back hears `parley:link-used` where it opens nothing any more.
  */
 export interface WidgetSettings {
   /** Where the product lives; ends with a slash. */
@@ -87,5 +88,5 @@ export function readSettings(
 }
 
 /** The name under which this page's browser keeps what belongs to the agent. */
-export const keptName = ({ key, agentId, preview }: Pick<WidgetSettings, 'key' | 'agentId' | 'preview'>) =>
-  `parley:${key ?? agentId ?? preview ?? ''}`;
+export const keptName = ({ key, agentId, preview, resume }: Pick<WidgetSettings, 'key' | 'agentId' | 'preview' | 'resume'>) =>
+  `parley:${key ?? agentId ?? preview ?? resume ?? ''}`;

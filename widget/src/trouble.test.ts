@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { canDriveBrowser, startBrowser, type Visit } from './testing/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
 import { answering } from './testing/stub-product.ts';
 
-const onScreen = (locator: { waitFor(): Promise<void> }) => locator.waitFor();
-
 describe.skipIf(!canDriveBrowser)('trouble', { timeout: 30_000 }, () => {
-  let browser: Awaited<ReturnType<typeof startBrowser>>;
+  const goTo = useBrowser();
   let visit: Visit;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  }, 60_000);
-  afterAll(() => browser?.stop());
-  afterEach(() => visit.leave());
 
   async function open(page = {}) {
-    visit = await browser.visit(page);
+    visit = await goTo(page);
     await visit.launcher.click();
     await onScreen(visit.dialog.getByRole('log'));
     return visit;
@@ -115,7 +108,7 @@ describe.skipIf(!canDriveBrowser)('trouble', { timeout: 30_000 }, () => {
   });
 
   test('a message of 4,000 characters is sent whole where the agent takes it', async () => {
-    visit = await browser.visit();
+    visit = await goTo();
     visit.product.agent.advanced.maxMessageLength = 4000;
     await visit.launcher.click();
     await onScreen(visit.dialog.getByRole('log'));

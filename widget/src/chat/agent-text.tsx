@@ -2,6 +2,7 @@ import { type Block, type Inline, type Reading, renderText } from './render-text
 
 function InlineNode({ inline }: { inline: Inline }) {
   if (inline.kind === 'bold') return <strong>{inline.text}</strong>;
+  if (inline.kind === 'code') return <code dir="ltr">{inline.text}</code>;
   if (inline.kind === 'text') return <>{inline.text}</>;
   if (inline.kind === 'reference') return <sup class="reference">{inline.number}</sup>;
   return (
@@ -14,6 +15,13 @@ function InlineNode({ inline }: { inline: Inline }) {
 const inlineNodes = (inlines: Inline[]) => inlines.map((inline, index) => <InlineNode key={index} inline={inline} />);
 
 function BlockNode({ block }: { block: Block }) {
+  if (block.kind === 'code') {
+    return (
+      <pre dir="ltr">
+        <code>{block.text}</code>
+      </pre>
+    );
+  }
   if (block.kind === 'paragraph') return <p>{inlineNodes(block.inlines)}</p>;
   const items = block.items.map((item, index) => <li key={index}>{inlineNodes(item)}</li>);
   return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;

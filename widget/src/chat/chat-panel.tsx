@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { keepFocusInside, useFocusThatStays } from './keep-focus-inside.ts';
 import { MessageList } from './message-list.tsx';
 import { PersonRow } from './person-row.tsx';
+import { plainName } from './plain-name.ts';
 import { useIsFullScreen, useIsOnline, useVisibleArea } from './surroundings.ts';
 import { isReplyPending } from './transcript.ts';
 import type { Ui } from './ui.ts';
@@ -123,7 +124,7 @@ export function ChatPanel({ isOpen, isUnasked, state, conversation, ui, title, h
       />
       {phase === 'unavailable' && (
         <Unavailable
-          refusal={state.refusal}
+          refusal={state.isLinkUsed ? words.linkUsed : state.refusal}
           isOnline={isOnline}
           ui={ui}
           onRetry={() => {
@@ -137,7 +138,7 @@ export function ChatPanel({ isOpen, isUnasked, state, conversation, ui, title, h
         <MessageList
           state={state}
           agent={agent}
-          agentName={name}
+          agentName={plainName(agent.name) || name}
           isOpen={isOpen}
           conversation={conversation}
           ui={ui}

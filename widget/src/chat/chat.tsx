@@ -124,6 +124,7 @@ export async function mountChat(settings: WidgetSettings, launcher: Launcher): P
       isOnline: () => navigator.onLine,
       onChange: (state) => {
         if (state.agent && state.agent !== before?.agent) wear(state.agent);
+        if (state.isLinkUsed && !before?.isLinkUsed) document.dispatchEvent(new Event('parley:link-used'));
         noteArrivals(before, state);
         noteLive(state);
         before = state;

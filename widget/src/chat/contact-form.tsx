@@ -98,7 +98,7 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
       </h3>
       <p>
         {takesMessagesOnly(state) && `${words.paused} `}
-        {words.contactIntro}
+        {state.entries.at(-1)?.note === 'nobody-came' ? words.nobodyCame : words.contactIntro}
         {call && !call.isOpen && call.opensAt && ` ${words.opensAt(sayTime(call.opensAt, language))}`}
         {call && (call.isOpen || !call.opensAt) && ` ${words.answerBy(sayTime(call.expectedAt, language))}`}
       </p>

@@ -5,6 +5,8 @@ export interface ConversationState {
   phase: 'starting' | 'ready' | 'unavailable';
   /** The server's reason for refusing; empty when it could not be reached. */
   refusal: string;
+  /** The link back in a mail was used or has run out, and nothing else names the agent. */
+  isLinkUsed: boolean;
   agent: WidgetAgent | undefined;
   isPreview: boolean;
   entries: Entry[];
@@ -36,6 +38,7 @@ const notBegun: VisitorConversation = {
 export const firstState: ConversationState = {
   phase: 'starting',
   refusal: '',
+  isLinkUsed: false,
   agent: undefined,
   isPreview: false,
   entries: [],

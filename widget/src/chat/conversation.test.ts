@@ -299,6 +299,28 @@ test('a call nobody took ends in the contact form, and so does one that fails', 
   expect(state).toMatchObject({ view: 'contact', isCalling: false });
 });
 
+test('who was away when nobody came finds the form, after a break of the connection and on the next page', async () => {
+  product.call = { ...product.call, kind: 'waiting', isOpen: true };
+  const conversation = await openChat();
+  await conversation.callPerson();
+  await soon(() => expect(product.watchers()).toBe(1));
+  product.standing = { ...product.standing, mode: 'agent' };
+  product.history.push(messageOf({ author: 'system', note: 'nobody-came' }));
+  product.cutEvents();
+  await soon(() => expect(state).toMatchObject({ view: 'contact', standing: { mode: 'agent' } }));
+
+  // Whoever chose the chat over the form is not sent back to it by the next break.
+  conversation.show('chat');
+  await soon(() => expect(product.watchers()).toBe(1));
+  product.say({ author: 'agent', content: 'x' });
+  product.cutEvents();
+  await soon(() => expect(product.watchers()).toBe(1));
+  expect(state.view).toBe('chat');
+  product.history.pop();
+  await openChat();
+  expect(state).toMatchObject({ phase: 'ready', view: 'contact' });
+});
+
 test('an agent that is paused, also in the middle, gives way to the contact form', async () => {
   const conversation = await openChat();
   product.agent = { ...product.agent, answers: false };
@@ -310,28 +332,6 @@ test('an agent that is paused, also in the middle, gives way to the contact form
   expect(await conversation.leaveContact({ email: 'ada@tea.example', inquiry: 'Hello?' })).toBeUndefined();
   await openChat();
   expect(state).toMatchObject({ view: 'chat', standing: { contact: { email: 'ada@tea.example' } } });
-});
-
-test('the code of a link back opens its conversation once, and a spent one an ordinary chat', async () => {
-  product.history.push(messageOf({ author: 'member', authorName: 'Mia', content: 'We have it in stock.' }));
-  product.stand({});
-  const conversation = await openChat({ resume: 'code-1' });
-  expect(texts()).toEqual(['We have it in stock.']);
-  expect(kept).toBe('token-1');
-  await conversation.start();
-  expect(product.seenAt('/widget/sessions').map(({ body }) => body)).toEqual([
-    { key: 'key-1', resume: 'code-1' },
-    { key: 'key-1', token: 'token-1' },
-  ]);
-});
-
-test('a spent code loses nothing of the conversation that was there before', async () => {
-  kept = 'token-0';
-  await openChat({ resume: 'spent' });
-  expect(product.seenAt('/widget/sessions')[0]?.body).toEqual({ key: 'key-1', resume: 'spent', token: 'token-0' });
-  product.refusals['/widget/sessions'] = { status: 403, message: 'This link was used already.' };
-  await openChat({ key: undefined, resume: 'spent' });
-  expect(state).toMatchObject({ phase: 'unavailable', refusal: 'This link was used already.' });
 });
 
 test('a customer whose proof is wrong still has the chat', async () => {

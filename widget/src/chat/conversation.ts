@@ -97,7 +97,11 @@ export function createConversation({ connection, keptToken, onChange, isOnline =
   async function resync() {
     const { conversation, messages } = await call((calls) => calls.getConversation());
     lookedAtMs = Date.now();
-    change({ standing: conversation, entries: mergeMessages(state.entries, messages, conversation.mode), isLost: false });
+    const isKnown = (entry: Entry) => state.entries.some(({ id }) => id === entry.id);
+    const entries = mergeMessages(state.entries, messages, conversation.mode);
+    const last = entries.at(-1);
+    const view = last?.note === 'nobody-came' && !isKnown(last) && { view: 'contact' as const };
+    change({ standing: conversation, entries, isLost: false, ...view });
   }
 
   /** A limit was reached or the agent was paused: then the form takes over. */
@@ -151,9 +155,11 @@ export function createConversation({ connection, keptToken, onChange, isOnline =
       lookedAtMs = Date.now();
       const entries = entriesFromHistory(messages, { expectsReply: conversation.mode === 'agent' && !conversation.isEnded });
       change({ phase: 'ready', agent, isPreview, entries, standing: conversation });
-      if (takesMessagesOnly(state) && !conversation.contact) change({ view: 'contact' });
+      const isLeftAlone = entries.at(-1)?.note === 'nobody-came';
+      if ((takesMessagesOnly(state) || isLeftAlone) && !conversation.contact) change({ view: 'contact' });
     } catch (error) {
-      change({ phase: 'unavailable', refusal: error instanceof RefusedCall ? error.message : '' });
+      const isLinkUsed = session.isNamedByLink() && isRefused(error, 403);
+      change({ phase: 'unavailable', refusal: error instanceof RefusedCall ? error.message : '', isLinkUsed });
     }
   }
 

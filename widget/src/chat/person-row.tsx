@@ -28,7 +28,8 @@ export function PersonRow({ state, conversation, words }: PersonRowProps) {
     );
   }
   const isPaused = takesMessagesOnly(state);
-  const isOffered = isPaused || entries.at(-1)?.offersPerson || entries.at(-1)?.state === 'failed';
+  const last = entries.at(-1);
+  const isOffered = isPaused || last?.offersPerson || last?.state === 'failed' || last?.note === 'nobody-came';
   return (
     <div class="person-row">
       <button

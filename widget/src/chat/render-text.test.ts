@@ -5,7 +5,10 @@ const plain = (text: string): Inline => ({ kind: 'text', text });
 const bold = (text: string): Inline => ({ kind: 'bold', text });
 const link = (href: string, text = href): Inline => ({ kind: 'link', text, href });
 const inlinesOf = (text: string) =>
-  renderText(text).flatMap((block) => (block.kind === 'paragraph' ? block.inlines : block.items.flat()));
+  renderText(text).flatMap((block) => {
+    if (block.kind === 'code') return [];
+    return block.kind === 'paragraph' ? block.inlines : block.items.flat();
+  });
 
 test('bold markers become bold text', () => {
   expect(renderText('You have **30 days** to return it.')).toEqual([
@@ -42,6 +45,18 @@ test('paragraphs keep their line breaks and headings are bold', () => {
     { kind: 'paragraph', inlines: [plain('Monday\nTuesday')] },
     { kind: 'paragraph', inlines: [plain('Closed on Sunday')] },
   ]);
+});
+
+test('code keeps its characters and indents, also before its end has come', () => {
+  const drawn = [
+    { kind: 'paragraph', inlines: [plain('Paste this:')] },
+    { kind: 'code', text: '<b>**no** [1]</b>\n\n  - https://x.example' },
+  ];
+  const text = 'Paste this:\n```html\n<b>**no** [1]</b>\n\n  - https://x.example';
+  expect(renderText(text)).toEqual(drawn);
+  expect(renderText(`${text}\n\`\`\`\nDone.`)).toEqual([...drawn, { kind: 'paragraph', inlines: [plain('Done.')] }]);
+  expect(inlinesOf('Press `**Ctrl**` now')).toEqual([plain('Press '), { kind: 'code', text: '**Ctrl**' }, plain(' now')]);
+  for (const unclosed of ['5` long', '``', '` and **']) expect(inlinesOf(unclosed)).toEqual([plain(unclosed)]);
 });
 
 test('web addresses become links without the punctuation around them', () => {

@@ -2,14 +2,19 @@
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; text: string }
+  | { kind: 'code'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'reference'; number: number };
-export type Block = { kind: 'paragraph'; inlines: Inline[] } | { kind: 'list'; start: number | undefined; items: Inline[][] };
+export type Block =
+  | { kind: 'paragraph'; inlines: Inline[] }
+  | { kind: 'list'; start: number | undefined; items: Inline[][] }
+  | { kind: 'code'; text: string };
 
 /** Letters that cannot be seen or that turn the direction have no place in an address that people read before they press it. */
 const inlinePattern =
-  / ?\[(\d{1,2})\](?!\()|\*\*(?=\S)([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()\p{Cf}]{1,2000})\)|https?:\/\/[^\s<>"\p{Cf}]{1,2000}/giu;
+  /`([^`\n]{1,500})`| ?\[(\d{1,2})\](?!\()|\*\*(?=\S)([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()\p{Cf}]{1,2000})\)|https?:\/\/[^\s<>"\p{Cf}]{1,2000}/giu;
 const itemPattern = /^\s{0,6}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
+const fencePattern = /^\s{0,3}```[\w+#.-]{0,20}\s*$/;
 const headingPattern = /^#{1,6}\s+(\S.*)$/;
 
 function safeHref(address: string) {
@@ -30,7 +35,8 @@ function trimAddress(address: string) {
 }
 
 function readInline(match: RegExpExecArray, { quoteCount, knownIn }: Reading): { inline: Inline; length: number } | undefined {
-  const [whole, number, bold, label, address] = match;
+  const [whole, code, number, bold, label, address] = match;
+  if (code !== undefined) return { inline: { kind: 'code', text: code }, length: whole.length };
   if (number !== undefined) {
     const isQuote = Number(number) >= 1 && Number(number) <= quoteCount;
     return isQuote ? { inline: { kind: 'reference', number: Number(number) }, length: whole.length } : undefined;
@@ -59,13 +65,24 @@ function readInlines(text: string, reading: Reading): Inline[] {
   return inlines;
 }
 
-/** Lines of one paragraph or one list, gathered before their inlines are read. */
-type Draft = { ordered: boolean | undefined; start: number | undefined; lines: string[]; isOpen: boolean };
+/** Lines of one paragraph, one list or one piece of code, gathered before their inlines are read. */
+type Draft = { ordered: boolean | undefined; start: number | undefined; lines: string[]; isOpen: boolean; isCode?: true };
 
 function gather(text: string): Draft[] {
   const drafts: Draft[] = [];
+  // Code whose end has not come yet is code up to the end: an answer is drawn while it comes.
+  let isInCode = false;
   for (const line of text.trim().split(/\r\n|\n|\r/)) {
     const last = drafts.at(-1);
+    if (fencePattern.test(line)) {
+      isInCode = !isInCode;
+      if (isInCode) drafts.push({ ordered: undefined, start: undefined, lines: [], isOpen: false, isCode: true });
+      continue;
+    }
+    if (isInCode) {
+      last?.lines.push(line);
+      continue;
+    }
     const item = itemPattern.exec(line);
     const heading = headingPattern.exec(line);
     if (line.trim() === '') {
@@ -94,11 +111,12 @@ export interface Reading {
   knownIn: string | undefined;
 }
 
-/** Bold markers, lists, web addresses and quote numbers of an agent's text; everything else stays the characters it is. */
+/** Bold markers, lists, code, web addresses and quote numbers of an agent's text; everything else stays the characters it is. */
 export function renderText(text: string, reading: Reading = { quoteCount: 0, knownIn: undefined }): Block[] {
-  return gather(text).map(({ ordered, start, lines }) =>
-    ordered === undefined
+  return gather(text).map(({ ordered, start, lines, isCode }) => {
+    if (isCode) return { kind: 'code', text: lines.join('\n') };
+    return ordered === undefined
       ? { kind: 'paragraph', inlines: readInlines(lines.join('\n'), reading) }
-      : { kind: 'list', start, items: lines.map((line) => readInlines(line, reading)) },
-  );
+      : { kind: 'list', start, items: lines.map((line) => readInlines(line, reading)) };
+  });
 }

@@ -31,15 +31,17 @@ export function createSession(connection: Connection, keptToken: KeptToken) {
       throw error;
     });
 
+  const isNamed = [connection.key, connection.agentId, connection.preview].some(Boolean);
+
   async function begin() {
     const token = keptToken.read();
-    const isNamed = [connection.key, connection.agentId, connection.preview].some(Boolean);
     let begun: VisitorSession | undefined;
     if (resumeCode !== undefined) {
       const resume = resumeCode;
-      // The code works once; when it is spent the visitor still has the ordinary chat.
-      resumeCode = undefined;
       begun = await (isNamed || token ? goOn({ resume, ...(token && { token }) }, 403) : start({ resume }));
+      // It works once, and is forgotten only now: a try that did not reach the server has not spent it, and where nothing
+      // else names the agent the next try is told the same. With a spent one the visitor still has the ordinary chat.
+      resumeCode = undefined;
     }
     if (!begun && token) begun = await goOn({ token });
     if (!begun) {
@@ -63,6 +65,8 @@ export function createSession(connection: Connection, keptToken: KeptToken) {
 
   return {
     current: () => session,
+    /** Nothing but the code of a link back says which agent this is about. */
+    isNamedByLink: () => !isNamed,
     async begin() {
       session = await begin();
       return session;

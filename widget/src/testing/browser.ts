@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type HostPage, startHostPage } from './host-page.ts';
 import { startStubProduct } from './stub-product.ts';
 
@@ -29,7 +30,7 @@ const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export const canDriveBrowser = executablePath !== undefined || process.env.CI === 'true';
 
 /** The built widget in a real browser, and pages to put it on. */
-export async function startBrowser() {
+async function startBrowser() {
   const widgetFolder = path.join(await mkdtemp(path.join(tmpdir(), 'widget-')), 'dist');
   execFileSync(process.execPath, [fileURLToPath(new URL('../../build.mjs', import.meta.url)), widgetFolder]);
   const browser = await chromium.launch({
@@ -73,3 +74,23 @@ export async function startBrowser() {
   };
 }
 export type Visit = Awaited<ReturnType<Awaited<ReturnType<typeof startBrowser>>['visit']>>;
+
+/** A browser for all tests of a group. Answers how to visit a page; the visit ends with its test. */
+export function useBrowser() {
+  let browser: Awaited<ReturnType<typeof startBrowser>> | undefined;
+  let visit: Visit | undefined;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(() => browser?.stop());
+  afterEach(async () => {
+    await visit?.leave();
+    visit = undefined;
+  });
+  return async (...where: Parameters<NonNullable<typeof browser>['visit']>) => {
+    visit = await browser!.visit(...where);
+    return visit;
+  };
+}
+
+export const onScreen = (locator: { waitFor(): Promise<void> }) => locator.waitFor();

@@ -22,6 +22,12 @@ type Refusal = { status: number; message: string; code?: string; fields?: Record
 
 const conversationId = '5b8f1c7e-0d35-4b7f-9a55-3c1f7a1d9e01';
 const contentTypes: Record<string, string> = { '.js': 'text/javascript', '.woff2': 'font/woff2' };
+/** A red square of two by two. */
+const redSquare = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+  'base64',
+);
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="red" d="M0 0h2v2H0z"/></svg>';
 
 async function readBody(request: IncomingMessage) {
   let text = '';
@@ -136,6 +142,8 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   }
 
   async function sendFile(place: string, response: ServerResponse) {
+    if (place.endsWith('.png')) return response.writeHead(200, { 'content-type': 'image/png' }).end(redSquare);
+    if (place.endsWith('.svg')) return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing);
     const file = await readFile(path.join(widgetFolder ?? '', place.replace(/^\/widget\//, ''))).catch(() => undefined);
     response.writeHead(file ? 200 : 404, { 'content-type': contentTypes[path.extname(place)] ?? 'text/plain' }).end(file);
   }

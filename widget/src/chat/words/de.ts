@@ -74,5 +74,6 @@ export const words: Words = {
   starting: 'Der Chat wird gestartet',
   unavailable: 'Der Chat ist nicht verfügbar',
   unreachable: 'Der Chat ist nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
+  linkUsed: 'Dieser Link wurde bereits verwendet oder ist zu alt. Bitte öffnen Sie den Chat auf der Website.',
   tryAgain: 'Noch einmal versuchen',
 };

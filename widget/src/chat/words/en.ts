@@ -72,6 +72,7 @@ export const words = {
   starting: 'Starting the chat',
   unavailable: 'The chat is not available',
   unreachable: 'The chat could not be reached. Please try again later.',
+  linkUsed: 'This link was used already or is too old. Please open the chat on the website.',
   tryAgain: 'Try again',
 };
 export type Words = typeof words;

@@ -74,5 +74,6 @@ export const words: Words = {
   starting: 'Iniciando el chat',
   unavailable: 'El chat no está disponible',
   unreachable: 'No se pudo conectar con el chat. Inténtelo de nuevo más tarde.',
+  linkUsed: 'Este enlace ya se usó o es demasiado antiguo. Abra el chat en el sitio web.',
   tryAgain: 'Intentar de nuevo',
 };

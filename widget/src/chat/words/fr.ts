@@ -74,5 +74,6 @@ export const words: Words = {
   starting: 'Démarrage du chat',
   unavailable: "Le chat n'est pas disponible",
   unreachable: 'Le chat est injoignable. Veuillez réessayer plus tard.',
+  linkUsed: 'Ce lien a déjà été utilisé ou est trop ancien. Veuillez ouvrir le chat sur le site web.',
   tryAgain: 'Réessayer',
 };

@@ -74,5 +74,6 @@ export const words: Words = {
   starting: 'Avvio della chat',
   unavailable: 'La chat non è disponibile',
   unreachable: 'Impossibile raggiungere la chat. Riprovi più tardi.',
+  linkUsed: 'Questo link è già stato usato o è troppo vecchio. Apra la chat sul sito web.',
   tryAgain: 'Riprova',
 };

@@ -74,5 +74,6 @@ export const words: Words = {
   starting: 'チャットを開始しています',
   unavailable: 'チャットを利用できません',
   unreachable: 'チャットに接続できませんでした。しばらくしてからもう一度お試しください。',
+  linkUsed: 'このリンクはすでに使用されたか、古すぎます。ウェブサイトでチャットを開いてください。',
   tryAgain: 'もう一度試す',
 };

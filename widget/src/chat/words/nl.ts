@@ -74,5 +74,6 @@ export const words: Words = {
   starting: 'De chat wordt gestart',
   unavailable: 'De chat is niet beschikbaar',
   unreachable: 'De chat is niet bereikbaar. Probeer het later opnieuw.',
+  linkUsed: 'Deze link is al gebruikt of te oud. Open de chat op de website.',
   tryAgain: 'Opnieuw proberen',
 };

@@ -81,5 +81,6 @@ export const words: Words = {
   starting: 'Uruchamianie czatu',
   unavailable: 'Czat jest niedostępny',
   unreachable: 'Nie można połączyć się z czatem. Spróbuj ponownie później.',
+  linkUsed: 'Ten link został już użyty lub jest zbyt stary. Otwórz czat na stronie internetowej.',
   tryAgain: 'Spróbuj ponownie',
 };

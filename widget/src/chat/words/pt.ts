@@ -74,5 +74,6 @@ export const words: Words = {
   starting: 'A iniciar o chat',
   unavailable: 'O chat não está disponível',
   unreachable: 'Não foi possível contactar o chat. Tente novamente mais tarde.',
+  linkUsed: 'Este link já foi usado ou é demasiado antigo. Abra o chat no site.',
   tryAgain: 'Tentar novamente',
 };

@@ -74,5 +74,6 @@ export const words: Words = {
   starting: 'Sohbet başlatılıyor',
   unavailable: 'Sohbet kullanılamıyor',
   unreachable: 'Sohbete ulaşılamadı. Lütfen daha sonra tekrar deneyin.',
+  linkUsed: 'Bu bağlantı daha önce kullanıldı veya çok eski. Lütfen sohbeti web sitesinde açın.',
   tryAgain: 'Tekrar dene',
 };

@@ -74,5 +74,6 @@ export const words: Words = {
   starting: '正在启动聊天',
   unavailable: '聊天不可用',
   unreachable: '无法连接到聊天。请稍后再试。',
+  linkUsed: '此链接已被使用或已过期。请在网站上打开聊天。',
   tryAgain: '重试',
 };
