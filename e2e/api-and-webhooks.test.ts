@@ -69,6 +69,11 @@ test('an owner makes a key, a program works with it until it is revoked', async 
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('Revoked', { exact: true }).waitFor();
   expect((await call('/agents')).status).toBe(401);
+  await openSettings(page, server.url, 'security', 'Security Log');
+  for (const line of ['API key created', 'API key revoked']) {
+    const row = page.getByRole('row').filter({ hasText: line });
+    await row.getByText('Warehouse').waitFor();
+  }
   expect(faults()).toEqual([]);
 });
 

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { openPage, type WatchedPage } from './browser.ts';
+import { callServer } from './call-server.ts';
 import { startHostPage } from './host-page.ts';
 import { waitForLink } from './outbox.ts';
 import { password } from './signed-in-page.ts';
+import { setStage } from './stage.ts';
 import type { RunningServer } from './start-server.ts';
 
 const handbook = `# Corner Bakery
@@ -25,22 +28,9 @@ function hours(isOpenNow: boolean) {
   return { ...Object.fromEntries(days), timezone: 'UTC' };
 }
 
-interface Call {
-  method?: string;
-  data?: object;
-  multipart?: Record<string, { name: string; mimeType: string; buffer: Buffer }>;
-}
-
-/** Calls the product as the page's browser would, with its cookies. */
-async function call<Answer = { id: string }>(page: Page, server: RunningServer, path: string, sent: Call = {}): Promise<Answer> {
-  const answer = await page.request.fetch(`${server.url}${path}`, { method: 'POST', ...sent, headers: { origin: server.url } });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
-}
-
 async function waitUntilRead(page: Page, server: RunningServer, path: string) {
   for (let tries = 0; tries < 600; tries += 1) {
-    const documents = await call<{ status: string }[]>(page, server, path, { method: 'GET' });
+    const documents = await callServer<{ status: string }[]>(page, server, path, { method: 'GET' });
     if (documents.every(({ status }) => status === 'completed')) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -50,28 +40,48 @@ async function waitUntilRead(page: Page, server: RunningServer, path: string) {
 async function openMember(browser: Browser, server: RunningServer, firstName: string): Promise<WatchedPage & { email: string }> {
   const watched = await openPage(browser, { reducedMotion: 'reduce' });
   const email = `${firstName.toLowerCase()}@bakery.example`;
-  await call(watched.page, server, '/api/sign-up', { data: { firstName, lastName: 'Byron', email, password } });
+  await callServer(watched.page, server, '/api/sign-up', { data: { firstName, lastName: 'Byron', email, password } });
   return { ...watched, email };
+}
+
+/** A colleague who belongs to the business, by invitation. */
+export async function inviteColleague(
+  browser: Browser,
+  server: RunningServer,
+  { owner, businessId }: { owner: Page; businessId: string },
+  firstName: string,
+) {
+  const colleague = await openMember(browser, server, firstName);
+  const data = { email: colleague.email, role: 'member' };
+  await callServer(owner, server, `/api/businesses/${businessId}/invitations`, { data });
+  const link = await waitForLink(server.dataDir, colleague.email, `${server.url}/auth/callback#invitation=`);
+  await callServer(colleague.page, server, '/api/invitations/accept', { data: { token: link.split('#invitation=')[1] } });
+  return colleague;
 }
 
 /** A business whose two agents stand on two websites: one has people there now, the other's office is closed. */
 export async function openBakery(browser: Browser, server: RunningServer) {
   const ada = await openMember(browser, server, 'Ada');
-  const { id: businessId } = await call(ada.page, server, '/api/businesses', { data: { name: 'Corner Bakery', type: 'retail' } });
+  const { id: businessId } = await callServer(ada.page, server, '/api/businesses', {
+    data: { name: 'Corner Bakery', type: 'retail' },
+  });
   const business = `/api/businesses/${businessId}`;
 
   async function putOnWebsite(name: string, isOpenNow: boolean) {
     let script = '';
     const site = await startHostPage({ scriptTag: () => script, parley: server.url });
-    const { id } = await call(ada.page, server, `${business}/agents`, {
+    const { id } = await callServer(ada.page, server, `${business}/agents`, {
       data: { name, welcomeMessage: 'Hello from the bakery!' },
     });
     const handoff = { enabled: true, businessHoursOnly: !isOpenNow, businessHours: hours(isOpenNow) };
-    await call(ada.page, server, `${business}/agents/${id}`, { method: 'PATCH', data: { allowedDomains: [site.host], handoff } });
+    await callServer(ada.page, server, `${business}/agents/${id}`, {
+      method: 'PATCH',
+      data: { allowedDomains: [site.host], handoff },
+    });
     const file = { name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) };
-    await call(ada.page, server, `${business}/agents/${id}/documents`, { multipart: { file } });
+    await callServer(ada.page, server, `${business}/agents/${id}/documents`, { multipart: { file } });
     await waitUntilRead(ada.page, server, `${business}/agents/${id}/documents`);
-    ({ script } = await call<{ script: string }>(ada.page, server, `${business}/agents/${id}/script`));
+    ({ script } = await callServer<{ script: string }>(ada.page, server, `${business}/agents/${id}/script`));
     return site;
   }
 
@@ -80,14 +90,7 @@ export async function openBakery(browser: Browser, server: RunningServer) {
     businessId,
     shop: await putOnWebsite('Baker', true),
     closedShop: await putOnWebsite('Night Baker', false),
-    /** A colleague, by invitation. */
-    async invite(firstName: string) {
-      const colleague = await openMember(browser, server, firstName);
-      await call(ada.page, server, `${business}/invitations`, { data: { email: colleague.email, role: 'member' } });
-      const link = await waitForLink(server.dataDir, colleague.email, `${server.url}/auth/callback#invitation=`);
-      await call(colleague.page, server, '/api/invitations/accept', { data: { token: link.split('#invitation=')[1] } });
-      return colleague;
-    },
+    invite: (firstName: string) => inviteColleague(browser, server, { owner: ada.page, businessId }, firstName),
   };
 }
 
@@ -124,4 +127,18 @@ export async function deliverMail(server: RunningServer, secret: string, mail: {
   const signature = `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
   const headers = { 'content-type': 'application/json', 'x-parley-timestamp': timestamp, 'x-parley-signature': signature };
   return fetch(`${server.url}/inbound/mail`, { method: 'POST', body, headers });
+}
+
+/** The stage with the bakery on it. */
+export function setBakery<Server extends RunningServer>(start: () => Promise<Server>) {
+  const stage = setStage(start);
+  const set = Object.assign(stage, {} as { bakery: Awaited<ReturnType<typeof openBakery>> });
+  beforeAll(async () => {
+    set.bakery = await openBakery(stage.browser, stage.server);
+  });
+  afterAll(async () => {
+    await set.bakery?.shop.stop();
+    await set.bakery?.closedShop.stop();
+  });
+  return set;
 }

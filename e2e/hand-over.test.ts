@@ -1,36 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { findAxeViolations } from './axe.ts';
-import { deliverMail, openBakery, openVisitor } from './bakery-on-air.ts';
-import { openBrowser } from './browser.ts';
+import { deliverMail, openVisitor, setBakery } from './bakery-on-air.ts';
 import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
 import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
-import { type ClockedServer, removeDataDir, startClockedServer } from './start-server.ts';
+import { startClockedServer } from './start-server.ts';
 
 const inboundSecret = 'a secret of the mail receiver';
 const minuteMs = 60_000;
 
-let server: ClockedServer;
-let browser: Browser;
-let bakery: Awaited<ReturnType<typeof openBakery>>;
-beforeAll(async () => {
-  server = await startClockedServer({ INBOUND_MAIL_SECRET: inboundSecret });
-  browser = await openBrowser();
-  bakery = await openBakery(browser, server);
-});
-afterAll(async () => {
-  await browser?.close();
-  await bakery?.shop.stop();
-  await bakery?.closedShop.stop();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
+const stage = setBakery(() => startClockedServer({ INBOUND_MAIL_SECRET: inboundSecret }));
 
 /** At work: visitors may be passed to whoever has the dashboard open. */
 async function goToWork(page: Page, path = '/dashboard') {
   const isTold = page.waitForResponse((answer) => answer.url().endsWith('/presence') && answer.request().method() === 'POST');
-  await page.goto(`${server.url}${path}`);
+  await page.goto(`${stage.server.url}${path}`);
   await isTold;
   await page.getByRole('button', { name: 'Availability: Available' }).waitFor();
 }
@@ -45,10 +30,10 @@ const inTranscript = (page: Page, text: string) =>
   page.getByRole('log', { name: 'Messages' }).getByRole('paragraph').filter({ hasText: text });
 
 test('a visitor is answered, asks for a person, talks to one, and is given back to the agent', async () => {
-  const { page: ada, faults } = bakery.ada;
+  const { page: ada, faults } = stage.bakery.ada;
   await goToWork(ada);
 
-  const visitor = await openVisitor(browser, bakery.shop.url);
+  const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
   const { chat } = visitor;
   await visitor.openChat();
   await visitor.say('How much does delivery cost?');
@@ -63,7 +48,7 @@ test('a visitor is answered, asks for a person, talks to one, and is given back 
   await chat.getByRole('button', { name: 'Talk to a person' }).click();
   await chat.getByText('Waiting for a person…').waitFor();
 
-  await ada.getByText('Visitor is waiting for a person').waitFor();
+  await ada.getByRole('alert').getByText('Visitor is waiting for a person').waitFor();
   await eventually(() => ada.title()).toMatch(/^\(1\) /);
   await ada
     .getByRole('link', { name: /^Conversations\s*1 waiting for a person$/ })
@@ -97,7 +82,7 @@ test('a visitor is answered, asks for a person, talks to one, and is given back 
   const adasOtherTab = await ada.context().newPage();
   await adasOtherTab.goto(ada.url());
   await inTranscript(adasOtherTab, 'For you nothing today.').waitFor();
-  const otherTab = await openVisitor(browser, bakery.shop.url, visitor.page.context());
+  const otherTab = await openVisitor(stage.browser, stage.bakery.shop.url, visitor.page.context());
   await otherTab.openChat();
   await otherTab.chat.getByText('For you nothing today.').waitFor();
   await otherTab.say('Thank you!');
@@ -120,15 +105,15 @@ test('a visitor is answered, asks for a person, talks to one, and is given back 
 });
 
 test('of two members who take a visitor over at once one has them, and the other is told who', async () => {
-  const { page: ada } = bakery.ada;
-  const { page: bea } = await bakery.invite('Bea');
+  const { page: ada } = stage.bakery.ada;
+  const { page: bea } = await stage.bakery.invite('Bea');
   await goToWork(ada);
-  const visitor = await openVisitor(browser, bakery.shop.url);
+  const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
   await visitor.openChat();
   await visitor.say('My cake fell down the stairs');
   await visitor.chat.getByText("I don't know that").waitFor();
 
-  await ada.goto(`${server.url}/dashboard/conversations`);
+  await ada.goto(`${stage.server.url}/dashboard/conversations`);
   await ada.getByRole('list', { name: 'Conversations' }).getByText('My cake fell down the stairs').click();
   await ada.waitForURL(/\/dashboard\/conversations\/[0-9a-f-]{36}$/);
   await goToWork(bea, new URL(ada.url()).pathname);
@@ -168,9 +153,9 @@ test('of two members who take a visitor over at once one has them, and the other
 });
 
 test('out of hours a visitor leaves an address, and the answer reaches them in the chat and by mail', async () => {
-  const { page: ada } = bakery.ada;
+  const { page: ada } = stage.bakery.ada;
   await goToWork(ada);
-  const visitor = await openVisitor(browser, bakery.closedShop.url);
+  const visitor = await openVisitor(stage.browser, stage.bakery.closedShop.url);
   await visitor.openChat();
   await visitor.chat.getByRole('button', { name: 'Talk to a person' }).click();
   await visitor.chat.getByText('The team is back', { exact: false }).waitFor();
@@ -193,26 +178,26 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
 
   // By mail, since she has left: the link back works once.
   await visitor.page.context().close();
-  await server.moveClockBy(2 * minuteMs);
+  await stage.server.moveClockBy(2 * minuteMs);
   await row.getByRole('button', { name: 'Reply' }).click();
   await row.getByLabel('Your reply').fill('We do, from 20 guests on.');
   await row.getByRole('button', { name: 'Send reply' }).click();
   await ada.getByText('Reply sent').waitFor();
   await row.getByText('In Progress', { exact: true }).waitFor();
-  const link = await waitForLink(server.dataDir, 'vera@visitors.example', `${bakery.closedShop.url}/#parley=`);
-  const back = await openVisitor(browser, link);
+  const link = await waitForLink(stage.server.dataDir, 'vera@visitors.example', `${stage.bakery.closedShop.url}/#parley=`);
+  const back = await openVisitor(stage.browser, link);
   await back.chat.getByText('We do, from 20 guests on.').waitFor();
   expect(new URL(back.page.url()).hash).toBe('');
-  const thief = await openVisitor(browser, link);
+  const thief = await openVisitor(stage.browser, link);
   await thief.page.getByRole('dialog').waitFor();
   await eventually(() => thief.page.getByText('wedding cakes').count()).toBe(0);
   await thief.page.context().close();
 
   // The owner answers the mail about it, and so it reaches the chat that is open again.
-  const replyTo = await waitForLink(server.dataDir, bakery.ada.email, 'reply+t');
-  const mail = { from: bakery.ada.email, to: replyTo, text: 'With cherries, if you like.\n\n> Do you bake wedding cakes?' };
-  expect((await deliverMail(server, 'a guessed secret of a stranger', mail)).ok).toBe(false);
-  expect(await (await deliverMail(server, inboundSecret, mail)).json()).toEqual({ accepted: true });
+  const replyTo = await waitForLink(stage.server.dataDir, stage.bakery.ada.email, 'reply+t');
+  const mail = { from: stage.bakery.ada.email, to: replyTo, text: 'With cherries, if you like.\n\n> Do you bake wedding cakes?' };
+  expect((await deliverMail(stage.server, 'a guessed secret of a stranger', mail)).ok).toBe(false);
+  expect(await (await deliverMail(stage.server, inboundSecret, mail)).json()).toEqual({ accepted: true });
   await back.chat.getByText('With cherries, if you like.').waitFor();
   await back.page.context().close();
 
@@ -225,15 +210,15 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
 });
 
 test('a member who is not available is not called, and the visitor is asked for an address instead', async () => {
-  const { page: ada } = bakery.ada;
+  const { page: ada } = stage.bakery.ada;
   // Whoever else was there a moment ago is gone by now.
-  await server.moveClockBy(2 * minuteMs);
+  await stage.server.moveClockBy(2 * minuteMs);
   await goToWork(ada);
   await ada.getByRole('button', { name: 'Availability: Available' }).click();
   await ada.getByRole('switch', { name: 'Available for chats' }).click();
   await ada.getByText('Nobody. Visitors are asked to leave an address instead.').waitFor();
   expect(await findAxeViolations(ada)).toEqual([]);
-  const visitor = await openVisitor(browser, bakery.shop.url);
+  const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
   await visitor.openChat();
   await visitor.chat.getByRole('button', { name: 'Talk to a person' }).click();
   await visitor.chat.getByRole('heading', { name: 'Leave a message' }).waitFor();
@@ -248,10 +233,10 @@ test('a member who is not available is not called, and the visitor is asked for 
 });
 
 test('what goes wrong with escalations is said in words, and nothing is lost', async () => {
-  const { page: ada } = bakery.ada;
-  const list = `/api/businesses/${bakery.businessId}/handoffs`;
+  const { page: ada } = stage.bakery.ada;
+  const list = `/api/businesses/${stage.bakery.businessId}/handoffs`;
   const letThrough = await refuse(ada, 'GET', list, fault);
-  await ada.goto(`${server.url}/dashboard/escalations`);
+  await ada.goto(`${stage.server.url}/dashboard/escalations`);
   await expectTexts(ada, 'Failed to fetch escalations');
   await letThrough();
   await ada.getByRole('button', { name: 'Retry' }).click();
@@ -273,13 +258,13 @@ test('what goes wrong with escalations is said in words, and nothing is lost', a
 });
 
 test('a website that is not on the list is allowed from the notification about it', async () => {
-  const { page: ada } = bakery.ada;
-  const otherName = bakery.shop.url.replace('localhost', '127.0.0.1');
-  const visitor = await openVisitor(browser, otherName);
+  const { page: ada } = stage.bakery.ada;
+  const otherName = stage.bakery.shop.url.replace('localhost', '127.0.0.1');
+  const visitor = await openVisitor(stage.browser, otherName);
   await visitor.page.getByRole('button', { name: 'Open chat' }).click();
   await visitor.page.getByText("This website is not on the agent's list of allowed domains.").waitFor();
 
-  await ada.goto(`${server.url}/dashboard/notifications`);
+  await ada.goto(`${stage.server.url}/dashboard/notifications`);
   const note = ada.getByRole('listitem').filter({ hasText: otherName });
   await note.getByRole('button', { name: 'Allow' }).click();
   await ada.getByText('Website allowed').waitFor();

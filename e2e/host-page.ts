@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 /** A website of somebody else, with a strict policy and styles that do not care about guests. */
 export async function startHostPage({ scriptTag, parley }: { scriptTag: () => string; parley: string }) {
-  const policy = `default-src 'none'; script-src ${parley}; connect-src ${parley}; style-src 'self'; img-src ${parley}`;
+  const policy = `default-src 'none'; script-src ${parley}; connect-src ${parley}; style-src 'self'`;
   const server = createServer((request, response) => {
     if (request.url === '/site.css') {
       response.writeHead(200, { 'content-type': 'text/css' }).end(hostileStyles);

@@ -10,7 +10,8 @@ async function readOutbox(dataDir: string, ending: string) {
 
 /** Looks until it finds something; mails and text messages are written by jobs, in their own time. */
 async function waitFor<Found>(find: () => Promise<Found | undefined>, missing: string) {
-  const deadline = Date.now() + 60_000;
+  // A mail to a visitor waits a minute for more.
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     const found = await find();
     if (found !== undefined) return found;

@@ -53,6 +53,8 @@ export async function startServer({
 export interface ClockedServer extends RunningServer {
   /** Lets time pass for the server, without waiting. */
   moveClockBy(ms: number): Promise<void>;
+  /** Runs a job that waits for its turn on the real clock. */
+  runJob(name: string): Promise<void>;
 }
 
 /** The same server with a clock that can be moved. */
@@ -61,14 +63,12 @@ export async function startClockedServer(env: Record<string, string> = {}): Prom
     env,
     spawnChild: (start) => fork(clockedServer, { execArgv: ['--import', 'tsx'], silent: true, env: environmentOf(start) }),
   });
-  return {
-    ...server,
-    moveClockBy: (moveByMs) =>
-      new Promise((resolve) => {
-        server.process.once('message', () => resolve());
-        server.process.send({ moveByMs });
-      }),
-  };
+  const tell = (order: { moveByMs: number } | { runJob: string }) =>
+    new Promise<void>((resolve) => {
+      server.process.once('message', () => resolve());
+      server.process.send(order);
+    });
+  return { ...server, moveClockBy: (moveByMs) => tell({ moveByMs }), runJob: (runJob) => tell({ runJob }) };
 }
 
 export function spawnServer(start: Start) {

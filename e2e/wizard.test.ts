@@ -1,67 +1,40 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAxeViolations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  agentCall,
+  agentCard,
+  agentsCall,
+  beginAgent,
+  expectTab,
+  lookAt,
+  openTab,
+  openWizard,
+  press,
+  takePicture,
+} from './agent-pages.ts';
+import { openPage } from './browser.ts';
 import { startHostPage } from './host-page.ts';
 import { expectTexts, fault, refuse } from './refused-call.ts';
 import { openAsOwner } from './signed-in-page.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
-const pictures = fileURLToPath(new URL('../test-results/pictures', import.meta.url));
 const handbook = '# Delivery\n\nWe deliver within the city for 4.50 euros. Orders above 40 euros are delivered free of charge.\n';
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#b45309"/><script>alert(1)</script></svg>';
-const agentsCall = '/api/businesses/*/agents';
-const agentCall = `${agentsCall}/*`;
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  await mkdir(pictures, { recursive: true });
-  server = await startServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
-
-/** The step as it stands has no barrier that axe can find; and it is pictured. */
-async function lookAt(page: Page, name: string) {
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.screenshot({ path: join(pictures, `wizard-${name}.png`) });
-}
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
-const expectTab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
+const stage = setStage(startServer);
 const previewPanel = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
-
-async function openWizard(page: Page) {
-  await page.goto(`${server.url}/dashboard/agents/new`);
-  await page.getByLabel('Agent name').waitFor();
-}
-
-/** Begins an agent and stands at its second step. */
-async function beginAgent(page: Page, name: string) {
-  await openWizard(page);
-  await page.getByLabel('Agent name').fill(name);
-  await press(page, 'Next: Appearance');
-  await expectTab(page, 'Appearance');
-}
 
 test('from nothing to an agent that answers on another website, through all five steps', async () => {
   let scriptTag = '';
-  const host = await startHostPage({ scriptTag: () => scriptTag, parley: server.url });
-  const { page, faults } = await openAsOwner(browser, server.url, 'wizard@bakery.example');
+  const host = await startHostPage({ scriptTag: () => scriptTag, parley: stage.server.url });
+  const { page, faults } = await openAsOwner(stage.browser, stage.server.url, 'wizard@bakery.example');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openWizard(page);
+  await openWizard(page, stage.server);
   await page.getByRole('heading', { name: 'Create New AI Agent' }).waitFor();
   await page.getByText('40% complete').waitFor();
-  await lookAt(page, '1-basic-info');
+  await lookAt(page, 'wizard-1-basic-info');
 
   await press(page, 'Next: Appearance');
   await expectTexts(page, 'Agent name is required', 'Please enter a name for your agent.');
@@ -79,21 +52,21 @@ test('from nothing to an agent that answers on another website, through all five
   await press(page, 'Finish Setup');
   const dialog = page.getByRole('dialog', { name: 'Your agent is ready' });
   await dialog.getByRole('button', { name: 'Go to Agents' }).waitFor();
-  await lookAt(page, '6-success');
+  await lookAt(page, 'wizard-6-success');
   await dialog.getByRole('button', { name: 'View Agent' }).click();
   await page.getByRole('heading', { name: 'Baker' }).waitFor();
   await page.getByText('Active', { exact: true }).first().waitFor();
   // Answers that were asked for in vain on purpose are no faults of the page.
   expect(faults().filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 
-  const visitor = await openPage(browser, { reducedMotion: 'reduce' });
+  const visitor = await openPage(stage.browser, { reducedMotion: 'reduce' });
   await visitor.page.goto(host.url);
   await visitor.page.getByRole('button', { name: 'Open chat' }).click();
   const chat = visitor.page.getByRole('dialog');
   await chat.getByText('Ask the bakery').first().waitFor();
   await chat.getByRole('button', { name: 'What does delivery cost?' }).click();
   await chat.getByText('4.50 euros').first().waitFor({ timeout: 30_000 });
-  await visitor.page.screenshot({ path: join(pictures, 'wizard-7-live.png') });
+  await takePicture(visitor.page, 'wizard-7-live');
   await host.stop();
 });
 
@@ -135,7 +108,7 @@ async function setLooks(page: Page) {
   await press(page, 'Next: Knowledge Base');
   await expectTexts(page, 'Please check Appearance', 'Enter a whole number from 50 to 4,000.');
   await page.getByLabel('Longest message').fill('500');
-  await lookAt(page, '2-appearance');
+  await lookAt(page, 'wizard-2-appearance');
   await press(page, 'Next: Knowledge Base');
 }
 
@@ -161,7 +134,7 @@ async function setKnowledge(page: Page) {
   await preview.getByRole('textbox', { name: 'Preview message' }).fill('How much is delivery?');
   await preview.getByRole('textbox', { name: 'Preview message' }).press('Enter');
   await preview.getByText('4.50 euros').first().waitFor({ timeout: 30_000 });
-  await lookAt(page, '3-knowledge-base');
+  await lookAt(page, 'wizard-3-knowledge-base');
   await press(page, 'Next: Handoff Settings');
 }
 
@@ -184,7 +157,7 @@ async function setHandoff(page: Page) {
   await page.getByLabel('Holiday name').fill('New Year');
   await press(page, 'Add holiday');
   await page.getByRole('list', { name: 'Holidays' }).getByText('Jan 1, 2027').waitFor();
-  await lookAt(page, '4-handoff-settings');
+  await lookAt(page, 'wizard-4-handoff-settings');
   await press(page, 'Next: Preview & Embed');
 }
 
@@ -208,14 +181,14 @@ async function embed(page: Page, domain: string) {
   await press(page, 'Copy');
   await expectTexts(page, 'Copied!', 'Script copied to clipboard!');
   const script = await page.evaluate(() => navigator.clipboard.readText());
-  expect(script).toContain(`src="${server.url}/widget/widget.js"`);
-  await lookAt(page, '5-preview-embed');
+  expect(script).toContain(`src="${stage.server.url}/widget/widget.js"`);
+  await lookAt(page, 'wizard-5-preview-embed');
   return script;
 }
 
 test('whatever cannot be saved is said, and nothing typed is lost', async () => {
-  const { page } = await openAsOwner(browser, server.url, 'failing@bakery.example');
-  await openWizard(page);
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'failing@bakery.example');
+  await openWizard(page, stage.server);
   await page.getByLabel('Agent name').fill('Maya');
   let givesWay = await refuse(page, 'POST', agentsCall, fault);
   await press(page, 'Save Agent');
@@ -252,8 +225,8 @@ test('whatever cannot be saved is said, and nothing typed is lost', async () => 
 });
 
 test('a draft is gone on with: by its name, by its card, and after a reload in the middle', async () => {
-  const { page } = await openAsOwner(browser, server.url, 'drafts@bakery.example');
-  await beginAgent(page, 'Noor');
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'drafts@bakery.example');
+  await beginAgent(page, stage.server, 'Noor');
   await page.getByLabel('Header text').fill('Not saved yet');
   await page.reload();
   await page.getByText('Your unsaved changes are back').waitFor();
@@ -268,34 +241,34 @@ test('a draft is gone on with: by its name, by its card, and after a reload in t
   await expectTab(page, 'Knowledge Base');
   expect(await page.getByText('Your unsaved changes are back').count()).toBe(0);
 
-  await page.goto(`${server.url}/dashboard/agents`);
-  const card = page.getByRole('article').filter({ hasText: 'Noor' });
+  await page.goto(`${stage.server.url}/dashboard/agents`);
+  const card = agentCard(page, 'Noor');
   await card.getByText('Last step: Appearance').waitFor();
-  await beginAgent(page, 'Noor');
+  await beginAgent(page, stage.server, 'Noor');
   expect(await page.getByLabel('Header text').inputValue()).toBe('Saved');
-  await page.goto(`${server.url}/dashboard/agents`);
+  await page.goto(`${stage.server.url}/dashboard/agents`);
   await card.getByText('Last step: Basic Info').waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
   await card.getByRole('link', { name: 'Continue Setup' }).click();
   await expectTab(page, 'Appearance');
 
   // What was never saved at all survives a reload too, and belongs to its tab alone.
-  await openWizard(page);
+  await openWizard(page, stage.server);
   await page.getByLabel('Agent name').fill('Half a na');
   await page.reload();
   await page.getByText('Your unsaved changes are back').waitFor();
   expect(await page.getByLabel('Agent name').inputValue()).toBe('Half a na');
   const other = await page.context().newPage();
-  await openWizard(other);
+  await openWizard(other, stage.server);
   expect(await other.getByLabel('Agent name').inputValue()).toBe('');
 });
 
 test('two tabs on one agent keep each other’s changes, and a deleted agent takes no work with it', async () => {
-  const { page } = await openAsOwner(browser, server.url, 'tabs@bakery.example');
-  await beginAgent(page, 'Theo');
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'tabs@bakery.example');
+  await beginAgent(page, stage.server, 'Theo');
   const agentId = new URL(page.url()).searchParams.get('draft');
   const other = await page.context().newPage();
-  await other.goto(`${server.url}/dashboard/agents/${agentId}/edit`);
+  await other.goto(`${stage.server.url}/dashboard/agents/${agentId}/edit`);
   await other.getByText('Edit Mode').waitFor();
   await expectTab(other, 'Basic Info');
   await other.getByLabel('Description').fill('Written in the other tab');
@@ -317,10 +290,10 @@ test('two tabs on one agent keep each other’s changes, and a deleted agent tak
   await press(page, 'Next: Knowledge Base');
   await expectTab(page, 'Knowledge Base');
   const third = await page.context().newPage();
-  await third.goto(`${server.url}/dashboard/agents/new?draft=${agentId}`);
+  await third.goto(`${stage.server.url}/dashboard/agents/new?draft=${agentId}`);
   for (const step of ['Handoff Settings', 'Preview & Embed']) await press(third, `Next: ${step}`);
   await expectTab(third, 'Preview & Embed');
-  await other.goto(`${server.url}/dashboard/agents`);
+  await other.goto(`${stage.server.url}/dashboard/agents`);
   await other.getByRole('button', { name: 'Delete Theo' }).click();
   await other.getByRole('button', { name: 'Delete Agent' }).click();
   await expectTexts(other, 'Agent deleted');
@@ -333,6 +306,6 @@ test('two tabs on one agent keep each other’s changes, and a deleted agent tak
   await expectTexts(third, 'Agent ID is missing. Please save the agent first.');
   await press(third, 'Save Agent');
   await expectTexts(third, 'Agent saved successfully');
-  await third.goto(`${server.url}/dashboard/agents`);
-  await third.getByRole('article').filter({ hasText: 'Theo' }).waitFor();
+  await third.goto(`${stage.server.url}/dashboard/agents`);
+  await agentCard(third, 'Theo').waitFor();
 });
