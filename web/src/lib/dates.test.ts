@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatWhen } from './dates.ts';
+import { formatAgo, formatDay, formatWhen } from './dates.ts';
 
 const now = new Date(2026, 10, 15, 12, 0);
 const at = (...parts: [number, number, number, number?, number?]) =>
@@ -11,4 +11,9 @@ test('a moment is written as short as it stays clear', () => {
   expect(formatWhen(at(2026, 2, 4), now)).toBe('Mar 4');
   expect(formatWhen(at(2025, 11, 31), now)).toBe('Dec 31, 2025');
   expect(formatDay(at(2026, 2, 4))).toBe('Mar 4, 2026');
+});
+
+test('what happened lies in the past, also by a clock that is behind', () => {
+  expect(formatAgo(before(5 * 60_000), now)).toBe('5 minutes ago');
+  expect(formatAgo(before(-5 * 60_000), now)).toBe('less than a minute ago');
 });

@@ -16,5 +16,6 @@ export function formatWhen(iso: string, now: Date) {
   return format(when, isSameYear(when, now) ? 'MMM d' : 'MMM d, yyyy');
 }
 
-/** `5 minutes ago` */
-export const formatAgo = (iso: string, now: Date) => formatDistance(new Date(iso), now, { addSuffix: true });
+/** `5 minutes ago`. A clock that is behind the server's does not make what happened a thing to come. */
+export const formatAgo = (iso: string, now: Date) =>
+  formatDistance(Math.min(new Date(iso).getTime(), now.getTime()), now, { addSuffix: true });
