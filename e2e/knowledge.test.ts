@@ -56,6 +56,8 @@ test('a CSV of questions and answers is answered from, word for word, and the qu
 
 test('a crawled FAQ page and the page it links to are answered from; blocked and broken pages say why', async () => {
   const { page, faults } = await openNewAgent('crawl@bakery.example');
+  await page.getByLabel('FAQ URL').press('Enter');
+  await page.getByText('Please enter a URL').waitFor();
   await page.getByLabel('FAQ URL').fill('not an address');
   await page.getByLabel('FAQ URL').press('Enter');
   await page.getByText('Invalid URL format').waitFor();

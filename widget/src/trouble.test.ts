@@ -28,6 +28,13 @@ describe.skipIf(!canDriveBrowser)('trouble', { timeout: 30_000 }, () => {
     await onScreen(dialog.getByText('You said: And then?'));
   });
 
+  test('an answer without a word is owned up to', async () => {
+    const { product, dialog, ask } = await open();
+    product.replies.push(answering(''));
+    await ask('Can I return it?');
+    await onScreen(dialog.getByText("I'm sorry, I couldn't process your request."));
+  });
+
   test('a message written offline waits and is sent when the connection is back', async () => {
     const { page, product, dialog, ask } = await open();
     await ask('First');

@@ -41,7 +41,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 
 export function SkeletonCards({ count = 3, label = 'Loading' }: { count?: number; label?: string }) {
   return (
-    <SkeletonArea label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <SkeletonArea label={label} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {Array.from({ length: count }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
         <div key={card} className="grid gap-4 rounded-card border border-line bg-surface-raised p-card">

@@ -14,6 +14,12 @@ export function AddressInput(props: {
       className="min-w-0 flex-1"
       value={value}
       onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // The browser submits nothing while the button is off; whoever presses Enter is told what is missing.
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
       placeholder={placeholder}
       disabled={isDisabled}
       inputMode="url"
