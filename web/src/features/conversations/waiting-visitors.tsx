@@ -115,10 +115,12 @@ function WaitingCard({ businessId, conversation, isLine, more, onDismiss }: Card
         <p className="min-w-0 flex-1 truncate">
           <span className="font-medium">{parts.who}</span>
           {more > 0 && <span className="text-muted"> and {more} more</span>}
-          <span dir="auto" className="text-muted max-sm:hidden">
-            {' '}
-            · {parts.said}
-          </span>
+          {parts.said && (
+            <span dir="auto" className="text-muted max-sm:hidden">
+              {' '}
+              · {parts.said}
+            </span>
+          )}
         </p>
         {parts.answer}
         {parts.dismiss}
