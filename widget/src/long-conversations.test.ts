@@ -106,6 +106,15 @@ describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40
     const other = second.getByRole('dialog');
     await onScreen(other.getByRole('button', { name: 'Retry' }));
     await soon(() => expect(product.watchers()).toBe(2));
+    // Neither is answered before both were sent.
+    const { promise: bothSent, resolve: letGo } = deferred();
+    let sent = 0;
+    await page.context().route('**/functions/v1/agent-chat', async (route) => {
+      sent += 1;
+      if (sent === 2) letGo();
+      await bothSent;
+      await route.continue();
+    });
     await Promise.all([dialog, other].map((tab) => tab.getByRole('button', { name: 'Retry' }).dispatchEvent('click')));
     for (const tab of [dialog, other]) {
       await onScreen(tab.getByText('You said: Only once').first());
@@ -117,3 +126,11 @@ describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40
     expect(new Set(ids).size).toBe(1);
   });
 });
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
