@@ -184,6 +184,7 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
   await row.getByRole('button', { name: 'Send reply' }).click();
   await ada.getByText('Reply sent').waitFor();
   await row.getByText('In Progress', { exact: true }).waitFor();
+  await stage.server.letVisitorMailsGo();
   const link = await waitForLink(stage.server.dataDir, 'vera@visitors.example', `${stage.bakery.closedShop.url}/#parley=`);
   const back = await openVisitor(stage.browser, link);
   await back.chat.getByText('We do, from 20 guests on.').waitFor();

@@ -55,6 +55,8 @@ export interface ClockedServer extends RunningServer {
   moveClockBy(ms: number): Promise<void>;
   /** Runs a job that waits for its turn on the real clock. */
   runJob(name: string): Promise<void>;
+  /** Lets the minute pass in which a mail to a visitor waits for more to say. */
+  letVisitorMailsGo(): Promise<void>;
 }
 
 /** The same server with a clock that can be moved. */
@@ -63,12 +65,17 @@ export async function startClockedServer(env: Record<string, string> = {}): Prom
     env,
     spawnChild: (start) => fork(clockedServer, { execArgv: ['--import', 'tsx'], silent: true, env: environmentOf(start) }),
   });
-  const tell = (order: { moveByMs: number } | { runJob: string }) =>
+  const tell = (order: { moveByMs?: number; runJob?: string; hurryJobs?: string }) =>
     new Promise<void>((resolve) => {
       server.process.once('message', () => resolve());
       server.process.send(order);
     });
-  return { ...server, moveClockBy: (moveByMs) => tell({ moveByMs }), runJob: (runJob) => tell({ runJob }) };
+  return {
+    ...server,
+    moveClockBy: (moveByMs) => tell({ moveByMs }),
+    runJob: (runJob) => tell({ runJob }),
+    letVisitorMailsGo: () => tell({ moveByMs: 60_000, hurryJobs: 'handoffs.mail-visitor' }),
+  };
 }
 
 export function spawnServer(start: Start) {

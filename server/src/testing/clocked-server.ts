@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
@@ -11,8 +12,13 @@ import { openPlatform } from '../platform/platform.ts';
  */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 let movedByMs = 0;
-process.on('message', async ({ moveByMs = 0, runJob }: { moveByMs?: number; runJob?: string }) => {
+process.on('message', async ({ moveByMs = 0, runJob, hurryJobs }: { moveByMs?: number; runJob?: string; hurryJobs?: string }) => {
   movedByMs += moveByMs;
+  // Those that wait for their time on the real clock are due now.
+  if (hurryJobs)
+    await platform.database.db.execute(
+      sql`update pgboss.job set start_after = now() where name = ${hurryJobs} and state = 'created'`,
+    );
   const once = { attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
   if (runJob) await handlers.find(({ job }) => job.name === runJob)?.run({}, once);
   process.send?.({ movedByMs });
