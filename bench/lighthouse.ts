@@ -82,7 +82,7 @@ export const measure: Measure = async () => {
         unit: 'ms',
       },
       {
-        name: 'whole main thread it adds, processor time',
+        name: 'whole main thread it adds, processor time on this machine',
         value: median(differences(cpu.dressed, cpu.plain)),
         unit: 'ms',
         atMost: 20,
@@ -92,13 +92,11 @@ export const measure: Measure = async () => {
         value: median(differences(cpu.nothing, cpu.plain)),
         unit: 'ms',
       },
-      // Lighthouse reckons with a phone four times slower.
-      { name: 'scripts it adds, by the clock', value: added(scriptingMs) / phoneIsSlower, unit: 'ms', atMost: 20 },
-      {
-        name: 'whole main thread it adds, by the clock',
-        value: added(({ audits }) => audits['mainthread-work-breakdown'].numericValue) / phoneIsSlower,
-        unit: 'ms',
-      },
+      // Lighthouse reckons with a phone four times slower than this machine; published figures of widgets are of that phone.
+      { name: 'scripts it adds, on the phone', value: added(scriptingMs), unit: 'ms', atMost: 20 },
+      { name: 'scripts it adds, on this machine', value: added(scriptingMs) / phoneIsSlower, unit: 'ms' },
+      { name: 'whole main thread it adds, on the phone', value: added(wholeMs), unit: 'ms' },
+      { name: 'whole main thread it adds, on this machine', value: added(wholeMs) / phoneIsSlower, unit: 'ms' },
     ];
   } finally {
     await page.stop();
@@ -106,6 +104,7 @@ export const measure: Measure = async () => {
   }
 };
 
+const wholeMs = ({ audits }: Report) => audits['mainthread-work-breakdown'].numericValue;
 const scriptingMs = ({ audits }: Report) =>
   audits['mainthread-work-breakdown'].details.items
     .filter(({ group }) => group.startsWith('script'))
