@@ -176,4 +176,31 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     expect(await page.evaluate(() => Reflect.get(window, 'rings'))).toBe(0);
     expect(await launcher.count()).toBe(0);
   });
+
+  test.each([
+    ['follows a link of the site', false],
+    ['comes back from another site and moves', true],
+  ])('a person’s words are not missed either when the visitor %s', async (_, isFromElsewhere) => {
+    const { product, page, dialog, launcher } = await openAndAsk({ body: '<main><h1>Tea</h1><a href="/cups">Cups</a></main>' });
+    await soon(() => expect(product.watchers()).toBe(1));
+    product.stand({ mode: 'person', memberName: 'Mia' });
+    await onScreen(dialog.getByText('You are talking to Mia'));
+    await dialog.getByRole('button', { name: 'Close chat' }).click();
+    const address = page.url();
+    if (isFromElsewhere) {
+      await page.goto('about:blank');
+      await soon(() => expect(product.watchers()).toBe(0));
+      await page.goto(address);
+      await onScreen(launcher);
+      await page.waitForLoadState('networkidle');
+      expect(product.watchers()).toBe(0);
+      await page.mouse.move(40, 40);
+    } else {
+      await page.getByRole('link', { name: 'Cups' }).click();
+      await page.waitForURL('**/cups');
+    }
+    await soon(() => expect(product.watchers()).toBe(1));
+    product.say({ author: 'member', authorName: 'Mia', content: 'Are you there?' });
+    await onScreen(page.getByRole('button', { name: 'Open chat, 1 new message' }));
+  });
 });

@@ -5,7 +5,7 @@ const textColors = ['#ffffff', '#1c1b19', '#000000'] as const;
 const readableRatio = 4.5;
 
 export function isHexColor(color: string | undefined): color is string {
-  return /^#([\da-f]{3}|[\da-f]{6})$/i.test(color ?? '');
+  return /^#(?:[\da-fA-F]{3}){1,2}$/.test(color ?? '');
 }
 
 function parseHex(color: string): Rgb {
@@ -28,14 +28,18 @@ function luminance(color: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+function ratioOf(first: number, second: number) {
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
 /** From 1 (the same) to 21 (black on white). */
 export function contrastRatio(first: string, second: string) {
-  const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
+  return ratioOf(luminance(first), luminance(second));
 }
 
 export function readableOn(background: string) {
-  return textColors.find((color) => contrastRatio(color, background) >= readableRatio) ?? textColors[2];
+  const light = luminance(background);
+  return textColors.find((color) => ratioOf(luminance(color), light) >= readableRatio) ?? textColors[2];
 }
 
 /** The nearest shade of a colour that can be read as text on a background. */

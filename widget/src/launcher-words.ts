@@ -27,8 +27,12 @@ export function launcherWordsIn(language: string) {
   return { open, loadFailed };
 }
 
+const isKnown = (language: string) => knownLanguage(language) === language.slice(0, 2).toLowerCase();
+
 /** The first language of the page, then of the browser, that the widget speaks. */
 export function pageLanguage() {
-  const wanted = [document.documentElement.lang, ...(navigator.languages ?? [])].filter(Boolean);
-  return wanted.find((language) => knownLanguage(language) === language.slice(0, 2).toLowerCase()) ?? wanted[0] ?? 'en';
+  const { lang } = document.documentElement;
+  if (lang && isKnown(lang)) return lang;
+  const others = navigator.languages ?? [];
+  return others.find(isKnown) ?? (lang || others[0] || 'en');
 }

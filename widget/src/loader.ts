@@ -1,21 +1,25 @@
 import type { Chat, mountChat } from './chat/chat.tsx';
 import { drawLauncher } from './launcher.ts';
 import { launcherWordsIn, pageLanguage } from './launcher-words.ts';
-import { keptName, readSettings, type WidgetSettings } from './settings.ts';
+import { keptName, readAutoOpenMs, readButtonSettings, type Tag } from './settings.ts';
+
+// What stands here runs on every page of a customer, so it does little and leaves the rest until the visitor acts.
+// `npm run bench -- lighthouse` says what it costs.
 
 /** Set by the build: the chat's file name carries a hash of its content. */
 declare const chatFile: string;
 
 function findOwnScript() {
-  const current = document.currentScript;
-  if (current instanceof HTMLScriptElement && current.src) return current;
+  const current = document.currentScript as HTMLScriptElement | null;
+  if (current?.localName === 'script' && current.src) return current;
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src*="widget.js"]');
   return [...scripts].findLast(({ dataset }) => dataset.key || dataset.agentId || dataset.preview);
 }
 
 /** The code of a link back works once and belongs to nobody else: it leaves the address before anything else happens. */
 function takeResumeCode() {
-  const code = /^#parley=([\w.-]{1,64})$/.exec(location.hash)?.[1];
+  const { hash } = location;
+  const code = hash ? /^#parley=([\w.-]{1,64})$/.exec(hash)?.[1] : undefined;
   if (code) history.replaceState(history.state, '', location.pathname + location.search);
   return code;
 }
@@ -29,8 +33,22 @@ function isNoted(name: string) {
   }
 }
 
-function start(settings: WidgetSettings) {
-  const launcher = drawLauncher(settings);
+/**
+ * At once where the visitor comes from another page of the site or loaded this one again, otherwise at their first sign of
+ * life: nothing is read from the browser of somebody who has only just come, and reading costs more than all else here.
+ */
+function whenBackOrActive(look: () => void) {
+  const isLoadedAgain = () =>
+    performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type !== 'navigate');
+  if (document.referrer.startsWith(`${location.origin}/`) || isLoadedAgain()) return look();
+  // A finger moves the mouse as well when it taps; listening for pointers would cost more.
+  for (const sign of ['mousemove', 'keydown', 'scroll'])
+    document.addEventListener(sign, look, { once: true, passive: true, capture: true });
+}
+
+function start(tag: Tag, name: string) {
+  const words = launcherWordsIn(tag.data.lang || pageLanguage());
+  const launcher = drawLauncher(readButtonSettings(tag.data), words.open);
   if (!launcher) return;
   const { button } = launcher;
   let attempts = 0;
@@ -40,15 +58,15 @@ function start(settings: WidgetSettings) {
     loading ??= (async () => {
       // Browsers remember that a module failed; another address makes them ask again.
       const again = attempts++ ? `?again=${attempts}` : '';
-      const module: { mountChat: typeof mountChat } = await import(settings.chatUrl + again);
-      return module.mountChat(settings, launcher);
+      const module: { mountChat: typeof mountChat } = await import(new URL(chatFile + again, tag.src).href);
+      return module.mountChat(tag, launcher);
     })();
     loading.catch(() => {
       loading = undefined;
     });
     return loading;
   };
-  const withChat = async (use: (chat: Chat) => void, loadFailed = launcherWordsIn(settings.language).loadFailed) => {
+  const withChat = async (use: (chat: Chat) => void, loadFailed = words.loadFailed) => {
     launcher.notify('');
     launcher.setBusy(true);
     try {
@@ -61,27 +79,26 @@ function start(settings: WidgetSettings) {
   const quietly = (use: (chat: Chat) => void) => void withChat(use, '');
   const loadOnly = () => quietly(() => {});
 
-  button.addEventListener('pointerenter', loadOnly, { once: true });
+  button.addEventListener('mouseenter', loadOnly, { once: true });
   button.addEventListener('focus', loadOnly, { once: true });
   button.addEventListener('click', () => withChat((chat) => chat.toggle()));
   document.addEventListener('parley:open', () => withChat((chat) => chat.open()));
   document.addEventListener('parley:close', () => loading?.then((chat) => chat.close()).catch(() => {}));
 
-  const name = keptName(settings);
-  if (settings.resume) void withChat((chat) => chat.open());
+  if (tag.resume || tag.data.resume) void withChat((chat) => chat.open());
   // A person is being waited for or was talked to on an earlier page: their words must not be missed.
-  else if (isNoted(`${name}:live`)) quietly((chat) => chat.wake());
-  if (settings.autoOpenMs !== undefined && !isNoted(`${name}:closed`))
-    setTimeout(() => quietly((chat) => chat.openUnasked()), settings.autoOpenMs);
+  else whenBackOrActive(() => isNoted(`${name}:live`) && quietly((chat) => chat.wake()));
+  const autoOpenMs = readAutoOpenMs(tag.data);
+  if (autoOpenMs !== undefined) setTimeout(() => isNoted(`${name}:closed`) || quietly((chat) => chat.openUnasked()), autoOpenMs);
 }
 
 const script = findOwnScript();
-const settings =
-  script && readSettings(script.src, script.dataset, chatFile, { language: pageLanguage(), resume: takeResumeCode() });
-if (!settings) {
+const tag = script && { src: script.src, data: script.dataset, resume: takeResumeCode() };
+const name = tag && keptName(tag);
+if (!name) {
   console.warn('Chat widget: the script tag needs a data-key or a data-agent-id.');
 } else if ('adoptedStyleSheets' in document) {
   // After the page's content, so that the keyboard reaches the page first.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => start(settings), { once: true });
-  else start(settings);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => start(tag, name), { once: true });
+  else start(tag, name);
 }

@@ -7,8 +7,17 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
   const goTo = useBrowser();
   let visit: Visit;
 
-  test('costs one request and nothing stored, and moves nothing, until the visitor acts', async () => {
-    visit = await goTo();
+  test('costs one request, moves nothing, and neither stores nor looks into storage, until the visitor acts', async () => {
+    const head = `<script nonce="page">
+      window.looks = [];
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        const { get } = Object.getOwnPropertyDescriptor(window, name);
+        Object.defineProperty(window, name, { configurable: true, get() { window.looks.push(name); return get.call(window); } });
+      }
+      const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+      Object.defineProperty(document, 'cookie', { get() { window.looks.push('cookie'); return get.call(document); } });
+    </script>`;
+    visit = await goTo({ head });
     const { page, product, launcher } = visit;
     await onScreen(launcher);
     await page.waitForLoadState('networkidle');
@@ -24,7 +33,9 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
     );
     expect(shift).toBe(0);
     expect(product.seen.map(({ path }) => path)).toEqual(['/widget/widget.js']);
+    expect(await page.evaluate(() => Reflect.get(window, 'looks'))).toEqual([]);
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length)).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'looks'))).toEqual(['localStorage', 'sessionStorage', 'cookie']);
   });
 
   test('answers with its quote under a strict policy and among hostile styles', async () => {

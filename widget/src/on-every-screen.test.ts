@@ -97,6 +97,12 @@ describe.skipIf(!canDriveBrowser)('the widget on every screen', { timeout: 30_00
     expect(edges).toEqual(
       ['.launcher', '.panel', '.user .bubble', '.assistant .bubble', '.field', '.header'].map((name) => `${name} solid seen`),
     );
+    const signs = await page.locator('.launcher').evaluate((button) => {
+      const [bubble, arrow] = ['::before', '::after'].map((part) => getComputedStyle(button, part).backgroundColor);
+      const { color, backgroundColor } = getComputedStyle(button);
+      return { isSeen: color !== backgroundColor, areDrawnInIt: bubble === color && arrow === color };
+    });
+    expect(signs).toEqual({ isSeen: true, areDrawnInIt: true });
     expect(await findViolations(page)).toEqual([]);
   });
 

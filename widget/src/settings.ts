@@ -1,5 +1,6 @@
 import type { WidgetPosition } from '@parley/contract/agent-settings';
 import { isHexColor } from './contrast.ts';
+import { pageLanguage } from './launcher-words.ts';
 
 export const defaultColor = '#2563eb';
 
@@ -24,24 +25,35 @@ export const defaultColor = '#2563eb';
  * The page opens and closes the chat with `document.dispatchEvent(new Event('parley:open'))` and `parley:close`.
  * A page that is named by nothing but the code of a link back hears `parley:link-used` where it opens nothing any more.
  */
-export interface WidgetSettings {
+export interface WidgetSettings extends ButtonSettings {
   /** Where the product lives; ends with a slash. */
   productUrl: string;
-  chatUrl: string;
+  /** Beside it lie the words and the fonts. */
+  scriptUrl: string;
   key: string | undefined;
   agentId: string | undefined;
   preview: string | undefined;
   resume: string | undefined;
   identity: { userId: string; hash: string; name: string | undefined; email: string | undefined } | undefined;
-  color: string | undefined;
-  bubbleColor: string | undefined;
-  position: WidgetPosition | undefined;
   title: string | undefined;
   language: string;
   theme: 'light' | 'dark' | 'auto';
-  autoOpenMs: number | undefined;
+}
+
+/** All that is needed to draw the button; the rest is read when the chat is. */
+export interface ButtonSettings {
+  color: string | undefined;
+  bubbleColor: string | undefined;
+  position: WidgetPosition | undefined;
   offsetXPx: number;
   offsetYPx: number;
+}
+
+/** The pasted tag, and the code of a link back that stood in the page's address. */
+export interface Tag {
+  src: string;
+  data: DOMStringMap;
+  resume?: string | undefined;
 }
 
 const positions = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const satisfies WidgetPosition[];
@@ -53,40 +65,44 @@ function readNumber(value: string | undefined, most: number) {
   return number >= 0 ? Math.min(number, most) : undefined;
 }
 
-/** Undefined where the tag names no agent: then there is nothing to talk to. */
-export function readSettings(
-  scriptUrl: string,
-  data: DOMStringMap,
-  chatFile: string,
-  page: { language?: string; resume?: string | undefined } = {},
-): WidgetSettings | undefined {
-  const { key, agentId, preview, userId, userHash } = data;
-  const resume = page.resume || data.resume || undefined;
-  if (!key && !agentId && !preview && !resume) return undefined;
-  const autoOpenSeconds = readNumber(data.autoOpen, 600);
+export function readButtonSettings(data: DOMStringMap): ButtonSettings {
   return {
-    productUrl: new URL('..', scriptUrl).href,
-    chatUrl: new URL(chatFile, scriptUrl).href,
-    key: key || undefined,
-    agentId: agentId || undefined,
-    preview: preview || undefined,
-    resume,
-    identity:
-      userId && userHash
-        ? { userId, hash: userHash, name: data.userName || undefined, email: data.userEmail || undefined }
-        : undefined,
     color: readColor(data.color),
     bubbleColor: readColor(data.bubbleColor),
     position: positions.find((position) => position === data.position),
-    title: data.title?.trim() || undefined,
-    language: data.lang || page.language || 'en',
-    theme: data.theme === 'dark' || data.theme === 'light' ? data.theme : 'auto',
-    autoOpenMs: autoOpenSeconds === undefined ? undefined : autoOpenSeconds * 1000,
     offsetXPx: readNumber(data.offsetX, 400) ?? 20,
     offsetYPx: readNumber(data.offsetY, 400) ?? 20,
   };
 }
 
-/** The name under which this page's browser keeps what belongs to the agent. */
-export const keptName = ({ key, agentId, preview, resume }: Pick<WidgetSettings, 'key' | 'agentId' | 'preview' | 'resume'>) =>
-  `parley:${key ?? agentId ?? preview ?? resume ?? ''}`;
+export function readSettings({ src, data, resume }: Tag): WidgetSettings {
+  const { key, agentId, preview, userId, userHash, theme } = data;
+  return {
+    ...readButtonSettings(data),
+    productUrl: new URL('..', src).href,
+    scriptUrl: src,
+    key: key || undefined,
+    agentId: agentId || undefined,
+    preview: preview || undefined,
+    resume: resume || data.resume || undefined,
+    identity:
+      userId && userHash
+        ? { userId, hash: userHash, name: data.userName || undefined, email: data.userEmail || undefined }
+        : undefined,
+    title: data.title?.trim() || undefined,
+    language: data.lang || pageLanguage(),
+    theme: theme === 'dark' || theme === 'light' ? theme : 'auto',
+  };
+}
+
+/** Undefined where the chat waits to be opened. */
+export function readAutoOpenMs({ autoOpen }: DOMStringMap) {
+  const seconds = readNumber(autoOpen, 600);
+  return seconds === undefined ? undefined : seconds * 1000;
+}
+
+/** The name under which this page's browser keeps what belongs to the agent. Undefined where the tag names none. */
+export function keptName({ data: { key, agentId, preview, resume: ofTag }, resume }: Tag) {
+  const named = key || agentId || preview || resume || ofTag;
+  return named && `parley:${named}`;
+}

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import type { Launcher } from '../launcher.ts';
 import { launcherWordsIn } from '../launcher-words.ts';
-import { keptName, type WidgetSettings } from '../settings.ts';
+import { keptName, readSettings, type Tag } from '../settings.ts';
 import { arrivalsAfter, arrivalsSince } from './arrivals.ts';
 import { createBadge } from './badge.ts';
 import { ChatPanel } from './chat-panel.tsx';
@@ -30,9 +30,10 @@ export interface Chat {
 const frameMs = 16;
 
 /** Prepares the chat; nothing is asked of the server before it is opened. */
-export async function mountChat(settings: WidgetSettings, launcher: Launcher): Promise<Chat> {
+export async function mountChat(tag: Tag, launcher: Launcher): Promise<Chat> {
   const { root, button } = launcher;
-  const words = await loadWords(settings.language, settings.chatUrl);
+  const settings = readSettings(tag);
+  const words = await loadWords(settings.language, settings.scriptUrl);
   const ui = { words, language: settings.language, productUrl: settings.productUrl };
   const sheet = new CSSStyleSheet();
   // The panel's rules for phones come after the header's.
@@ -46,7 +47,7 @@ export async function mountChat(settings: WidgetSettings, launcher: Launcher): P
   const chime = createChime();
   for (const type of ['pointerdown', 'keydown']) root.addEventListener(type, () => chime.arm());
 
-  const name = keptName(settings);
+  const name = keptName(tag) ?? '';
   const liveNote = `${name}:live`;
   const wear = wearLook(settings, launcher);
   const showUnread = createBadge(button);

@@ -35,10 +35,10 @@ async function loadFace(family: string, address: URL, weight: string) {
 }
 
 /** Fetched as data, which needs no font source in the page's policy. Without it the chat has the visitor's own fonts. */
-export async function loadFont(family: string, language: string, chatUrl: string) {
+export async function loadFont(family: string, language: string, scriptUrl: string) {
   const file = fontFiles[family];
   if (!file || !latin.includes(knownLanguage(language))) return;
-  const fileUrl = (name: string) => new URL(`fonts/${name}.woff2`, chatUrl);
+  const fileUrl = (name: string) => new URL(`fonts/${name}.woff2`, scriptUrl);
   try {
     if (!inTwoFiles.includes(family)) return await loadFace(family, fileUrl(file), '100 900');
     await Promise.all([loadFace(family, fileUrl(file), '100 500'), loadFace(family, fileUrl(`${file}-bold`), '501 900')]);

@@ -24,7 +24,7 @@ export function wearLook(settings: WidgetSettings, { root, dress }: Launcher) {
       position: settings.position ?? position,
     });
     look.wear(appearance);
-    if (fontFamily !== font) void loadFont(fontFamily, settings.language, settings.chatUrl);
+    if (fontFamily !== font) void loadFont(fontFamily, settings.language, settings.scriptUrl);
     font = fontFamily;
     try {
       ownSheet.replaceSync(customCss);

@@ -9,10 +9,10 @@ declare const wordFiles: Partial<Record<string, string>>;
 const patienceMs = 4000;
 
 /** The words of a language from beside the chat; English when they cannot be had. */
-export async function loadWords(language: string, chatUrl: string): Promise<Words> {
+export async function loadWords(language: string, scriptUrl: string): Promise<Words> {
   const file = wordFiles[knownLanguage(language)];
   if (!file) return english;
-  const loading: Promise<{ words: Words }> = import(/* @vite-ignore */ new URL(file, chatUrl).href);
+  const loading: Promise<{ words: Words }> = import(/* @vite-ignore */ new URL(file, scriptUrl).href);
   const waiting = new Promise<{ words: Words }>((resolve) => setTimeout(resolve, patienceMs, { words: english }));
   return Promise.race([loading, waiting]).then(
     ({ words }) => words,
