@@ -24,10 +24,11 @@ export function sayTime(moment: string, language: string, now = new Date()) {
   return formatter(language, { weekday: 'long', month: 'long', day: 'numeric', ...clock }).format(time);
 }
 
-/** For the line under a message: the time, with its day unless it is today's. */
+/** For the line under a message: the time, with its day unless it is today's. It stays on one line. */
 export function stampTime(moment: string, language: string, now = new Date()) {
   const time = new Date(moment);
   if (Number.isNaN(time.getTime())) return '';
   const day = dayOf(time) === dayOf(now) ? {} : ({ day: 'numeric', month: 'short' } as const);
-  return formatter(language, { ...day, hour: 'numeric', minute: '2-digit' }).format(time);
+  const stamp = formatter(language, { ...day, hour: 'numeric', minute: '2-digit' }).format(time);
+  return stamp.replace(/\s/g, '\u00a0');
 }
