@@ -56,7 +56,16 @@ const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00')
   .meta({ examples: ['09:00'] });
-const dayHours = z.object({ start: timeOfDay, end: timeOfDay, enabled: z.boolean() });
+const dayHours = z.object({
+  start: timeOfDay,
+  end: timeOfDay.meta({
+    description: 'At or before the start it means the next day: 18:00 to 02:00 is a night, the same time twice is 24 hours.',
+    examples: ['17:00'],
+  }),
+  enabled: z.boolean(),
+});
+/** Times of day are written so that they can be compared as they stand. */
+export const closesNextDay = ({ start, end }: { start: string; end: string }) => end <= start;
 
 const isTimeZone = (name: string) => {
   try {
@@ -67,19 +76,15 @@ const isTimeZone = (name: string) => {
   }
 };
 
-export const businessHours = z
-  .object({
-    ...(Object.fromEntries(weekdays.map((day) => [day, dayHours])) as Record<Weekday, typeof dayHours>),
-    /** Any zone the server knows; the form offers the usual ones. */
-    timezone: z
-      .string()
-      .max(64)
-      .refine(isTimeZone, 'Unknown time zone')
-      .meta({ examples: ['UTC'] }),
-  })
-  .refine((hours) => weekdays.every((day) => !hours[day].enabled || hours[day].start < hours[day].end), {
-    message: 'Opening time must be before closing time',
-  });
+export const businessHours = z.object({
+  ...(Object.fromEntries(weekdays.map((day) => [day, dayHours])) as Record<Weekday, typeof dayHours>),
+  /** Any zone the server knows; the form offers the usual ones. */
+  timezone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'Unknown time zone')
+    .meta({ examples: ['UTC'] }),
+});
 export type BusinessHours = z.infer<typeof businessHours>;
 
 export const agentHandoff = z.object({
@@ -88,7 +93,7 @@ export const agentHandoff = z.object({
   threshold: z.number().int().min(1).max(10),
   businessHoursOnly: z.boolean(),
   businessHours,
-  /** Days without anybody there, in the time zone of the business hours. */
+  /** Days without anybody there, in the time zone of the business hours. A night belongs to the day on which it opens. */
   holidays: z.array(z.object({ date: z.iso.date(), name: line(80) })).max(100),
   escalationMessage: paragraph(500),
   /** Words and phrases for which a person is offered at once. */

@@ -171,6 +171,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     nameOfBusiness: async (businessId) => (await businesses.getBusiness({ businessId, role: 'owner' })).name,
     addMemberMessage: (message) => conversations.addMemberMessage(message),
     addVisitorMessage: (message) => conversations.addVisitorMessage(message),
+    noteMailedCall: (tx, call) => conversations.noteMailedCall(tx, call),
     historyOf: (businessId, conversationId) => conversations.historyOf(businessId, conversationId),
     visitorSeenAt: (businessId, conversationId) => conversations.visitorSeenAt(businessId, conversationId),
     webhooks: integrations,

@@ -88,10 +88,6 @@ test.each([
   ['a threshold of 0', { handoff: { threshold: 0 } }],
   ['a threshold of 11', { handoff: { threshold: 11 } }],
   ['a time that is none', { handoff: { businessHours: { ...hours, monday: { start: '25:00', end: '17:00', enabled: true } } } }],
-  [
-    'a day that ends before it begins',
-    { handoff: { businessHours: { ...hours, monday: { start: '18:00', end: '09:00', enabled: true } } } },
-  ],
   ['a time zone that is none', { handoff: { businessHours: { ...hours, timezone: 'Mars/Olympus' } } }],
   ['a holiday that is no date', { handoff: { holidays: [{ date: '2026-02-30', name: 'x' }] } }],
   ['a message length of 0', { advanced: { maxMessageLength: 0 } }],
@@ -104,6 +100,18 @@ test.each([
   const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });
   const response = await owner.send(updateAgent, { businessId, agentId, ...change });
   expect(response.status).toBe(400);
+});
+
+test('a day may close after midnight, or be open for 24 hours', async () => {
+  const { businessId, ...owner } = await makeOwner(server);
+  const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });
+  const nights = {
+    ...hours,
+    friday: { start: '18:00', end: '02:00', enabled: true },
+    saturday: { start: '06:00', end: '06:00', enabled: true },
+  };
+  const { handoff } = await owner.call(updateAgent, { businessId, agentId, handoff: { businessHours: nights } });
+  expect(handoff.businessHours).toEqual(nights);
 });
 
 test('a paused agent stays paused when its script is made again, until it is activated', async () => {

@@ -1,7 +1,7 @@
 import { harmlessLine, harmlessText } from '@parley/contract/harmless-text';
 import type { leaveContact, PersonCall, VisitorConversation } from '@parley/contract/widget';
 import type { z } from 'zod';
-import { invalidInput, notAllowed } from '../../errors.ts';
+import { invalidInput, notAllowed, notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FullAgent } from '../agents/index.ts';
 import { contactTakenText } from './contact-taken-text.ts';
@@ -20,6 +20,12 @@ type Contact = z.output<(typeof leaveContact)['input']>;
 interface Parts {
   answersNow(scope: { businessId: string; agentId: string }, agent: FullAgent): Promise<'yes' | 'paused' | 'limit'>;
   presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation>;
+}
+
+interface MailedCall {
+  businessId: string;
+  conversationId: string;
+  reason: string;
 }
 
 const waitingSeconds = 120;
@@ -60,6 +66,9 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
       [{ metricType: 'handoff', metricValue: 1, metadata: { reason } }],
       clock.now(),
     );
+
+  const complete = (tx: Database, conversation: ConversationRow) =>
+    visits.insertWidgetEvents(tx, conversation, [{ eventType: 'handoff_completed', metadata: { success: true } }], clock.now());
 
   async function endWaiting({
     businessId,
@@ -167,12 +176,19 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
         const text = contactTakenText({ ...there, timeZone: timezone, contact: email ?? phone! });
         said.push(await telling.note(tx, conversation, 'contact-taken', text));
         if (!earlier) await measure(tx, conversation, call.reason);
-        const completed = [{ eventType: 'handoff_completed' as const, metadata: { success: true } }];
-        await visits.insertWidgetEvents(tx, conversation, completed, clock.now());
+        await complete(tx, conversation);
         return { conversation, said, isOfState: true };
       });
       if (change.said) await telling.announce(change);
       return presentForVisitor(change.conversation);
+    },
+
+    /** A mail of the visitor asks for a person as the form does. Call it before the escalation is opened: both lock in this order. */
+    async noteMailedCall(tx: Database, { businessId, conversationId, reason }: MailedCall) {
+      const conversation = await repository.lockConversation(tx, businessId, conversationId);
+      if (!conversation) throw notFound('Conversation');
+      if (!(await handoffs.findOpenHandoff(tx, businessId, conversationId))) await measure(tx, conversation, reason);
+      await complete(tx, conversation);
     },
 
     endWaiting,

@@ -132,6 +132,114 @@ describe('the closing time', () => {
   });
 });
 
+describe('a night', () => {
+  const everyNight = every('18:00', '02:00');
+  const fridays = { ...never, friday: ['18:00', '02:00'] } satisfies Times;
+
+  test('goes on after midnight until it closes, and begins on no other day', () => {
+    const bar = hours('Europe/Berlin', fridays);
+    // Friday, 20 November 2026, 18:00 there is 17:00 UTC.
+    expect(isOpenAt(bar, moment('2026-11-20T00:30:00Z'))).toBe(false);
+    expect(isOpenAt(bar, moment('2026-11-20T16:59:59Z'))).toBe(false);
+    expect(isOpenAt(bar, moment('2026-11-20T17:00:00Z'))).toBe(true);
+    expect(isOpenAt(bar, moment('2026-11-20T23:00:00Z'))).toBe(true);
+    expect(isOpenAt(bar, moment('2026-11-21T00:59:59Z'))).toBe(true);
+    expect(isOpenAt(bar, moment('2026-11-21T01:00:00Z'))).toBe(false);
+    expect(isOpenAt(bar, moment('2026-11-21T20:00:00Z'))).toBe(false);
+    expect(iso(closingTime(bar, moment('2026-11-20T20:00:00Z')))).toBe('2026-11-21T01:00:00Z');
+    expect(iso(closingTime(bar, moment('2026-11-21T00:30:00Z')))).toBe('2026-11-21T01:00:00Z');
+    expect(iso(nextOpening(bar, moment('2026-11-21T01:00:00Z')))).toBe('2026-11-27T17:00:00Z');
+  });
+
+  test('of Sunday ends on Monday', () => {
+    const bar = hours('Europe/Berlin', { ...never, sunday: ['20:00', '04:00'] });
+    expect(isOpenAt(bar, moment('2026-11-22T22:30:00Z'))).toBe(true);
+    expect(isOpenAt(bar, moment('2026-11-23T02:59:00Z'))).toBe(true);
+    expect(isOpenAt(bar, moment('2026-11-23T03:00:00Z'))).toBe(false);
+    expect(iso(nextOpening(bar, moment('2026-11-23T03:00:00Z')))).toBe('2026-11-29T19:00:00Z');
+  });
+
+  test('until midnight closes at 00:00', () => {
+    const bar = hours('UTC', every('18:00', '00:00'));
+    expect(iso(closingTime(bar, moment('2026-11-20T23:59:00Z')))).toBe('2026-11-21T00:00:00Z');
+    expect(isOpenAt(bar, moment('2026-11-21T00:00:00Z'))).toBe(false);
+  });
+
+  test('is the shorter where the clocks go forward, and closes with the jump if its last hour is left out', () => {
+    const berlin = hours('Europe/Berlin', everyNight);
+    expect(iso(closingTime(berlin, moment('2026-03-28T20:00:00Z')))).toBe('2026-03-29T01:00:00Z');
+    expect(isOpenAt(berlin, moment('2026-03-29T01:00:00Z'))).toBe(false);
+    expect(iso(nextOpening(berlin, moment('2026-03-29T01:00:00Z')))).toBe('2026-03-29T16:00:00Z');
+    const berlinLate = hours('Europe/Berlin', every('18:00', '04:00'));
+    expect(iso(closingTime(berlinLate, moment('2026-03-28T20:00:00Z')))).toBe('2026-03-29T02:00:00Z');
+    const newYork = hours('America/New_York', every('18:00', '02:30'));
+    expect(iso(closingTime(newYork, moment('2026-03-08T04:00:00Z')))).toBe('2026-03-08T07:00:00Z');
+    const newYorkLate = hours('America/New_York', every('18:00', '04:00'));
+    expect(iso(closingTime(newYorkLate, moment('2026-03-08T04:00:00Z')))).toBe('2026-03-08T08:00:00Z');
+  });
+
+  test('is the longer where the clocks go back: a closing time that comes twice counts the second time', () => {
+    const berlin = hours('Europe/Berlin', every('18:00', '02:30'));
+    expect(iso(closingTime(berlin, moment('2026-10-24T20:00:00Z')))).toBe('2026-10-25T01:30:00Z');
+    expect(isOpenAt(berlin, moment('2026-10-25T00:45:00Z'))).toBe(true);
+    const newYork = hours('America/New_York', every('18:00', '01:30'));
+    expect(iso(closingTime(newYork, moment('2026-11-01T00:00:00Z')))).toBe('2026-11-01T06:30:00Z');
+    const newYorkLate = hours('America/New_York', everyNight);
+    expect(iso(closingTime(newYorkLate, moment('2026-11-01T00:00:00Z')))).toBe('2026-11-01T07:00:00Z');
+  });
+
+  test('belongs to the day on which it opens, also where that is a holiday', () => {
+    const bar = hours('Europe/Berlin', everyNight, ['2026-12-25']);
+    // The night before the holiday goes on into it; the night of the holiday falls out, also after midnight.
+    expect(isOpenAt(bar, moment('2026-12-25T00:30:00Z'))).toBe(true);
+    expect(isOpenAt(bar, moment('2026-12-25T20:00:00Z'))).toBe(false);
+    expect(isOpenAt(bar, moment('2026-12-26T00:30:00Z'))).toBe(false);
+    expect(iso(nextOpening(bar, moment('2026-12-25T01:00:00Z')))).toBe('2026-12-26T17:00:00Z');
+  });
+
+  test('is that of the zone, far from UTC on either side', () => {
+    // Friday night in Kiritimati, 14 hours ahead: 18:00 is 04:00 UTC of the same Friday.
+    const kiritimati = hours('Pacific/Kiritimati', fridays);
+    expect(isOpenAt(kiritimati, moment('2026-11-20T03:59:00Z'))).toBe(false);
+    expect(isOpenAt(kiritimati, moment('2026-11-20T11:59:00Z'))).toBe(true);
+    expect(iso(closingTime(kiritimati, moment('2026-11-20T11:00:00Z')))).toBe('2026-11-20T12:00:00Z');
+    // Friday night in Pago Pago, 11 hours behind: 18:00 is 05:00 UTC of Saturday.
+    const pagoPago = hours('Pacific/Pago_Pago', fridays);
+    expect(isOpenAt(pagoPago, moment('2026-11-21T05:00:00Z'))).toBe(true);
+    expect(iso(closingTime(pagoPago, moment('2026-11-21T12:30:00Z')))).toBe('2026-11-21T13:00:00Z');
+  });
+
+  test('with the same time twice lasts until that time of the next day', () => {
+    const kitchen = hours('Europe/Berlin', { ...never, monday: ['06:00', '06:00'] });
+    expect(isOpenAt(kitchen, moment('2026-11-16T04:59:00Z'))).toBe(false);
+    expect(isOpenAt(kitchen, moment('2026-11-16T05:00:00Z'))).toBe(true);
+    expect(isOpenAt(kitchen, moment('2026-11-17T04:59:00Z'))).toBe(true);
+    expect(isOpenAt(kitchen, moment('2026-11-17T05:00:00Z'))).toBe(false);
+    const lastMinute = hours('UTC', { ...never, monday: ['23:59', '23:59'] });
+    expect(isOpenAt(lastMinute, moment('2026-11-17T23:58:00Z'))).toBe(true);
+    expect(isOpenAt(lastMinute, moment('2026-11-17T23:59:00Z'))).toBe(false);
+    const always = hours('Europe/Berlin', every('00:00', '00:00'));
+    for (const time of ['2026-03-29T00:59:59Z', '2026-10-25T23:00:00Z', '2026-11-15T22:59:59Z'])
+      expect(isOpenAt(always, moment(time))).toBe(true);
+  });
+
+  test('that runs into the next opening closes with the later of the two', () => {
+    const long = hours('UTC', { ...never, monday: ['20:00', '10:00'], tuesday: ['08:00', '17:00'] });
+    expect(iso(closingTime(long, moment('2026-11-17T07:00:00Z')))).toBe('2026-11-17T10:00:00Z');
+    expect(iso(closingTime(long, moment('2026-11-17T09:00:00Z')))).toBe('2026-11-17T17:00:00Z');
+    const nested = hours('UTC', { ...never, monday: ['20:00', '19:00'], tuesday: ['08:00', '12:00'] });
+    expect(iso(closingTime(nested, moment('2026-11-17T09:00:00Z')))).toBe('2026-11-17T19:00:00Z');
+  });
+
+  test('promises an answer by its end, in its last minutes for the next one', () => {
+    const bar = hours('Europe/Berlin', { ...never, friday: ['18:00', '02:00'], saturday: ['18:00', '20:00'] });
+    expect(iso(expectAnswer(bar, moment('2026-11-20T20:00:00Z')))).toBe('2026-11-21T01:00:00Z');
+    expect(iso(expectAnswer(bar, moment('2026-11-21T00:15:00Z')))).toBe('2026-11-21T01:00:00Z');
+    expect(iso(expectAnswer(bar, moment('2026-11-21T00:45:00Z')))).toBe('2026-11-21T19:00:00Z');
+    expect(iso(expectAnswer(bar, moment('2026-11-22T10:00:00Z')))).toBe('2026-11-27T21:00:00Z');
+  });
+});
+
 describe('an answer is promised', () => {
   const vienna = hours('Europe/Vienna');
 

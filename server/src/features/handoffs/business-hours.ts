@@ -1,4 +1,4 @@
-import { type AgentHandoff, weekdays } from '@parley/contract/agent-settings';
+import { type AgentHandoff, closesNextDay, weekdays } from '@parley/contract/agent-settings';
 import { addDays, isoDateOf, type LocalDate, localDateOf, momentOf, weekdayOf } from './zoned-time.ts';
 
 type Hours = Pick<AgentHandoff, 'businessHoursOnly' | 'businessHours' | 'holidays'>;
@@ -18,19 +18,20 @@ const whereHoursDoNotMatterMs = 24 * hourMs;
 const whereItNeverOpensMs = 48 * hourMs;
 
 /** Whether the team is there by its own word. Where hours do not matter it always is, except on holidays. */
-export function isOpenAt(hours: Hours, moment: Date) {
-  const opening = openingOn(hours, today(hours, moment));
-  return opening !== undefined && opening.opensAt <= moment && moment < opening.closesAt;
-}
+export const isOpenAt = (hours: Hours, moment: Date) => closingTime(hours, moment) !== null;
 
 /** When the team is there next, or null if it never will be. */
 export function nextOpening(hours: Hours, after: Date): Date | null {
   return openingAfter(hours, after)?.opensAt ?? null;
 }
 
-/** When the present opening ends; null while closed. */
+/** When the present opening ends; null while closed. Last night's may still go on, and reach into today's. */
 export function closingTime(hours: Hours, moment: Date): Date | null {
-  return isOpenAt(hours, moment) ? openingOn(hours, today(hours, moment))!.closesAt : null;
+  const closings = [-1, 0].flatMap((days) => {
+    const opening = openingOn(hours, addDays(today(hours, moment), days));
+    return opening && opening.opensAt <= moment && moment < opening.closesAt ? [opening.closesAt.getTime()] : [];
+  });
+  return closings.length > 0 ? new Date(Math.max(...closings)) : null;
 }
 
 /** By when a visitor who leaves an address now can be promised an answer. */
@@ -54,16 +55,22 @@ function openingAfter(hours: Hours, after: Date) {
   return undefined;
 }
 
+/** What opens on this day, however late it closes: a night and its holiday are those of the day before midnight. */
 function openingOn({ businessHoursOnly, businessHours, holidays }: Hours, date: LocalDate): Opening | undefined {
   const day = businessHours[weekdays[weekdayOf(date)]!];
   if ((businessHoursOnly && !day.enabled) || holidays.some((holiday) => holiday.date === isoDateOf(date))) return undefined;
-  const start = businessHoursOnly ? minutesOf(day.start) : 0;
-  const end = businessHoursOnly ? minutesOf(day.end) : minutesOfDay;
+  const { start, end } = businessHoursOnly ? minutesAfterMidnight(day) : { start: 0, end: minutesOfDay };
   const { timezone } = businessHours;
-  // A form cannot say 24:00, so the last minute of a day means its end.
   const opensAt = momentOf(date, start, timezone, 'first');
-  const closesAt = momentOf(date, end >= minutesOfDay - 1 ? minutesOfDay : end, timezone, 'last');
+  const closesAt = momentOf(date, end, timezone, 'last');
   return opensAt < closesAt ? { opensAt, closesAt } : undefined;
+}
+
+function minutesAfterMidnight(day: { start: string; end: string }) {
+  const [start, end] = [minutesOf(day.start), minutesOf(day.end)];
+  if (closesNextDay(day)) return { start, end: end + minutesOfDay };
+  // Before nights were known the last minute of a day was the only way to say its end.
+  return { start, end: end === minutesOfDay - 1 ? minutesOfDay : end };
 }
 
 const today = ({ businessHours }: Hours, moment: Date) => localDateOf(moment, businessHours.timezone);

@@ -1,4 +1,4 @@
-import type { Handoff } from '@parley/contract/handoffs';
+import type { Handoff, HandoffReason } from '@parley/contract/handoffs';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -22,7 +22,7 @@ export interface HandoffNeeds {
   mailFrom: string;
   /** Without it no mail comes in, and our mails do not ask for an answer. */
   inboundMailSecret: string | undefined;
-  agents: Pick<AgentService, 'requireAgent' | 'listAgents'>;
+  agents: Pick<AgentService, 'requireAgent' | 'namesOf'>;
   members: Pick<MemberService, 'listMembers'>;
   notifications: Pick<NotificationService, 'notifyMembers'>;
   nameOfBusiness: (businessId: string) => Promise<string>;
@@ -44,6 +44,8 @@ export interface HandoffNeeds {
     clientMessageId: string;
     /** The same words as in their mail before: nobody needs to hear them twice. */
   }) => Promise<{ isRepeated: boolean }>;
+  /** Counts a visitor's mail among the calls for a person. */
+  noteMailedCall: (tx: Database, call: { businessId: string; conversationId: string; reason: HandoffReason }) => Promise<void>;
   historyOf: (businessId: string, conversationId: string) => Promise<Handoff['conversationHistory']>;
   /** When a page of the visitor last listened. */
   visitorSeenAt: (businessId: string, conversationId: string) => Promise<Date | null>;

@@ -40,7 +40,7 @@ export function createHandoffService(needs: HandoffNeeds) {
 
   const present = async (rows: repository.HandoffRow[], businessId: string): Promise<Handoff[]> => {
     if (rows.length === 0) return [];
-    const names = new Map((await agents.listAgents(businessId)).map(({ id, name }) => [id, name]));
+    const names = await agents.namesOf(businessId);
     return rows.map((row) => presentHandoff(row, names.get(row.agentId) ?? 'Unknown'));
   };
   const presentOne = async (row: repository.HandoffRow | undefined) => {

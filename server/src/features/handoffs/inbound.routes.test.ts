@@ -173,6 +173,23 @@ describe('a visitor who replies to the mail', () => {
     expect(counts.total).toBe(1);
   });
 
+  test('counts as one more call for a person only where no escalation was open', async () => {
+    const one = await answered();
+    const { businessId } = one.owner;
+    const calls = async () => {
+      const counted = `select metadata ->> 'reason' as reason from agent_performance_logs
+        where business_id = '${businessId}' and metric_type = 'handoff' order by timestamp`;
+      return (await server.platform.database.db.execute(counted)).rows.map(({ reason }) => reason);
+    };
+    const { reason } = one.handoff;
+    expect(await calls()).toEqual([reason]);
+    await deliver({ from: one.email, to: one.visitorTo, text: 'For 80 people?' });
+    expect(await calls()).toEqual([reason]);
+    await one.owner.call(setHandoffStatus, { businessId, handoffId: one.handoff.id, status: 'resolved' });
+    await deliver({ from: one.email, to: one.visitorTo, text: 'Still there?' });
+    expect(await calls()).toEqual([reason, reason]);
+  });
+
   test('opens a new escalation when the old one was resolved', async () => {
     const one = await answered();
     const { businessId } = one.owner;

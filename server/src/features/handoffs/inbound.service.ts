@@ -104,17 +104,18 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
     const { expectedAt } = await parts.presence.availabilityOf(link, settings.handoff);
     const latest = await handoffs.findLatestHandoff(db, businessId, conversationId);
     const history = await others.historyOf(businessId, conversationId);
-    await db.transaction((tx) =>
-      parts.taking.createHandoff(tx, {
-        ...{ businessId, agentId, conversationId, email, history, expectedAt },
-        reason: latest?.reason ?? 'asked',
+    const reason = latest?.reason ?? 'asked';
+    await db.transaction(async (tx) => {
+      await others.noteMailedCall(tx, { businessId, conversationId, reason });
+      await parts.taking.createHandoff(tx, {
+        ...{ businessId, agentId, conversationId, email, history, expectedAt, reason },
         inquiry: content,
         name: latest?.userName,
         phone: latest?.userPhone,
         contactMethod: 'email',
         isFollowUp: true,
-      }),
-    );
+      });
+    });
     return true;
   }
 

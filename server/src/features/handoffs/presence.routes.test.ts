@@ -1,7 +1,9 @@
+import { defaultAgentSettings } from '@parley/contract/agent-settings';
 import { updateAgent } from '@parley/contract/agents';
+import { getConversation } from '@parley/contract/conversations';
 import { getPresence, setPresence } from '@parley/contract/handoffs';
 import { removeMember } from '@parley/contract/members';
-import { callPerson } from '@parley/contract/widget';
+import { callPerson, leaveContact } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeMember, makeOwner, makeVisitor } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -97,4 +99,47 @@ test('a visitor who calls reaches a person only if hand-over is on, somebody is 
   await handOver({ businessHoursOnly: false, holidays: [] });
   server.clock.moveBy(80_000);
   expect((await call()).kind).toBe('contact');
+});
+
+test('a visitor who calls after midnight reaches the people of the night that opened the day before', async () => {
+  const night = { start: '18:00', end: '02:00', enabled: true };
+  const moveTo = (moment: string) => server.clock.moveBy(new Date(moment).getTime() - server.clock.now().getTime());
+  // A Saturday, 01:15 in Berlin.
+  moveTo('2035-01-06T00:15:00Z');
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const agent = await makeAgent(owner);
+  const { businessHours } = defaultAgentSettings.handoff;
+  const closed = Object.fromEntries(
+    Object.entries(businessHours).map(([day, times]) => [day, { ...Object(times), enabled: false }]),
+  );
+  const hours = { ...closed, friday: night, timezone: 'Europe/Berlin' };
+  await owner.call(updateAgent, {
+    businessId,
+    agentId: agent.id,
+    handoff: { enabled: true, businessHoursOnly: true, businessHours: hours as typeof businessHours },
+  });
+  await owner.call(setPresence, { businessId });
+  expect(await (await makeVisitor(server, agent)).call(callPerson, {})).toMatchObject({
+    kind: 'waiting',
+    isOpen: true,
+    expectedAt: '2035-01-06T01:00:00.000Z',
+  });
+  const toldAfterLeaving = async (visitor: Awaited<ReturnType<typeof makeVisitor>>) => {
+    const { id } = await visitor.call(leaveContact, { email: 'guest@bar.example', inquiry: 'Did I leave my coat?' });
+    const { messages } = await owner.call(getConversation, { businessId, conversationId: id! });
+    return messages.find(({ note }) => note === 'contact-taken')?.content;
+  };
+  expect(await toldAfterLeaving(await makeVisitor(server, agent))).toContain('by Saturday 6 January at 02:00 (Europe/Berlin)');
+
+  moveTo('2035-01-06T01:00:00Z');
+  await owner.call(setPresence, { businessId });
+  const late = await makeVisitor(server, agent);
+  expect(await late.call(callPerson, {})).toMatchObject({
+    kind: 'contact',
+    isOpen: false,
+    opensAt: '2035-01-12T17:00:00.000Z',
+    expectedAt: '2035-01-12T21:00:00.000Z',
+  });
+  expect(await toldAfterLeaving(late)).toContain('They are back on Friday 12 January at 18:00 (Europe/Berlin)');
 });

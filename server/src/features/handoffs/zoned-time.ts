@@ -34,8 +34,9 @@ export const weekdayOf = ({ year, month, day }: LocalDate) => (new Date(Date.UTC
 export const isoDateOf = ({ year, month, day }: LocalDate) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /**
- * The moment at which the clocks there show this many minutes after midnight. A time that comes twice (clocks go back)
- * is the `first` or the `last` of the two; one that never comes (clocks go forward) is the moment of the jump.
+ * The moment at which the clocks there show this many minutes after midnight, more than a day's being the next day. A time
+ * that comes twice (clocks go back) is the `first` or the `last` of the two; one that never comes (clocks go forward) is the
+ * moment of the jump.
  */
 export function momentOf(date: LocalDate, minutes: number, timeZone: string, which: 'first' | 'last' = 'first') {
   const wanted = Date.UTC(date.year, date.month - 1, date.day) + minutes * minuteMs;

@@ -87,7 +87,7 @@ export function createKnowledgeService(needs: Needs) {
     titlesOf: async (scope: AgentScope) => new Map((await repository.listTitles(db, scope)).map(({ id, title }) => [id, title])),
 
     async listBusinessDocuments(businessId: string) {
-      const names = new Map((await agents.listAgents(businessId)).map(({ id, name }) => [id, name]));
+      const names = await agents.namesOf(businessId);
       const rows = await repository.listDocumentsOfBusiness(db, businessId);
       return rows.map((row) => ({ ...present(row), agentName: names.get(row.agentId) ?? '' }));
     },

@@ -1,4 +1,4 @@
-import { type BusinessHours, type Weekday, weekdays } from '@parley/contract/agent-settings';
+import { type BusinessHours, closesNextDay, type Weekday, weekdays } from '@parley/contract/agent-settings';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -10,14 +10,13 @@ import { offeredTimeZones, ownTimeZone } from './time-zones.ts';
 
 interface Props {
   hours: BusinessHours;
-  fault: string | undefined;
+  zoneFault: string | undefined;
   onChange: (hours: BusinessHours) => void;
 }
 
 const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
 
-export function BusinessHoursFields({ hours, fault, onChange }: Props) {
-  const faultId = useId();
+export function BusinessHoursFields({ hours, zoneFault, onChange }: Props) {
   const setDay = (day: Weekday, fields: Partial<BusinessHours[Weekday]>) =>
     onChange({ ...hours, [day]: { ...hours[day], ...fields } });
   const copyMonday = () => {
@@ -27,27 +26,22 @@ export function BusinessHoursFields({ hours, fault, onChange }: Props) {
   };
   return (
     <div className="grid gap-stack">
-      <Field label="Time zone" className="sm:max-w-72">
+      <Field label="Time zone" error={zoneFault} className="sm:max-w-72">
         <Select
           options={offeredTimeZones(hours.timezone, ownTimeZone())}
           value={hours.timezone}
           onChange={({ target }) => onChange({ ...hours, timezone: target.value })}
         />
       </Field>
-      <fieldset aria-describedby={fault && faultId} className="grid gap-1">
+      <fieldset className="grid gap-1">
         <legend className="mb-1 font-medium">Open on</legend>
         {weekdays.map((day) => (
-          <DayRow
-            key={day}
-            day={day}
-            hours={hours[day]}
-            isShowingFault={Boolean(fault)}
-            onChange={(fields) => setDay(day, fields)}
-          />
+          <DayRow key={day} day={day} hours={hours[day]} onChange={(fields) => setDay(day, fields)} />
         ))}
-        {fault && (
-          <p id={faultId} role="alert" className="text-critical-text text-xs">
-            {fault}
+        {weekdays.some((day) => hours[day].enabled && reachesPastMidnight(hours[day])) && (
+          <p className="max-w-reading text-muted text-xs">
+            A night belongs to the day it opens on. One that opens the evening before a holiday goes on after midnight; on the
+            holiday itself it does not open.
           </p>
         )}
         <Button size="small" variant="link" className="mt-1 justify-self-start" onClick={copyMonday}>
@@ -61,17 +55,17 @@ export function BusinessHoursFields({ hours, fault, onChange }: Props) {
 interface RowProps {
   day: Weekday;
   hours: BusinessHours[Weekday];
-  isShowingFault: boolean;
   onChange: (fields: Partial<BusinessHours[Weekday]>) => void;
 }
 
-function DayRow({ day, hours: { start, end, enabled }, isShowingFault, onChange }: RowProps) {
-  const isWrong = isShowingFault && enabled && start >= end;
+function DayRow({ day, hours: { start, end, enabled }, onChange }: RowProps) {
+  const hintId = useId();
+  const hint = nightHint({ start, end, enabled });
   const time = (field: 'start' | 'end', value: string, label: string) => (
     <Input
       type="time"
       aria-label={`${nameOf(day)} ${label}`}
-      aria-invalid={isWrong || undefined}
+      aria-describedby={field === 'end' && hint ? hintId : undefined}
       required
       className={clsx('w-34 min-w-0 tabular-nums max-sm:flex-1 max-sm:px-2', !enabled && 'opacity-60')}
       disabled={!enabled}
@@ -94,6 +88,19 @@ function DayRow({ day, hours: { start, end, enabled }, isShowingFault, onChange 
         </span>
         {time('end', end, 'closes')}
       </span>
+      {hint && (
+        <span id={hintId} className="text-muted text-xs max-sm:ms-auto">
+          {hint}
+        </span>
+      )}
     </div>
   );
+}
+
+const reachesPastMidnight = (times: BusinessHours[Weekday]) => closesNextDay(times) && times.end > '00:00';
+
+function nightHint(times: BusinessHours[Weekday]) {
+  if (!times.enabled || !closesNextDay(times)) return undefined;
+  const closes = reachesPastMidnight(times) ? 'closes the next day' : 'closes at midnight';
+  return times.start === times.end ? `open 24 hours, ${closes}` : closes;
 }

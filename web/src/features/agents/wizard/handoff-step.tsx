@@ -64,7 +64,7 @@ export function HandoffStep({ wizard }: { wizard: Wizard }) {
           />
           <BusinessHoursFields
             hours={handoff.businessHours}
-            fault={faultAt('handoff.businessHours')}
+            zoneFault={faultAt('handoff.businessHours.timezone')}
             onChange={(businessHours) => set({ businessHours })}
           />
           <HolidaysField holidays={handoff.holidays} onChange={(holidays) => set({ holidays })} />

@@ -43,9 +43,13 @@ test('faults are found where they are, and the first step with one is named', ()
   expect(firstFaultyStep(faultsOf({ ...wrong, welcomeMessage: 'Hi' }))).toBe('appearance');
 });
 
-test('closing before opening is a fault of the hours', () => {
+test('closing after midnight is no fault of the hours, but a time that is none is', () => {
   const { businessHours } = named.handoff;
-  const monday = { start: '17:00', end: '09:00', enabled: true };
-  const faults = faultsOf({ ...named, handoff: { ...named.handoff, businessHours: { ...businessHours, monday } } });
-  expect(faults['handoff.businessHours']).toBe('Opening time must be before closing time');
+  const faultsOn = (monday: typeof businessHours.monday) =>
+    faultsOf({ ...named, handoff: { ...named.handoff, businessHours: { ...businessHours, monday } } });
+  expect(faultsOn({ start: '18:00', end: '02:00', enabled: true })).toEqual({});
+  expect(faultsOn({ start: '18:00', end: '18:00', enabled: true })).toEqual({});
+  expect(faultsOn({ start: '18:00', end: '26:00', enabled: true })).toEqual({
+    'handoff.businessHours.monday.end': 'Enter a time such as 09:00',
+  });
 });
