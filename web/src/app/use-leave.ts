@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { forgetPerson, useSignOut } from '../features/accounts/use-session.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
+import { keptTexts } from '../lib/kept-texts.ts';
 import { forgetOrigin } from '../lib/remembered-origin.ts';
 import { type Toast, toast } from '../ui/toast.ts';
 
@@ -23,6 +24,7 @@ export function useLeave(words = usualWords) {
   const signOut = useSignOut(async () => {
     forgetOrigin();
     await navigate('/');
+    keptTexts.forgetAll();
     forgetPerson(queryClient);
   });
 

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-
-const drafts = new Map<string, string>();
+import { keptTexts } from './kept-texts.ts';
 
 /** What somebody began to write, still there when they come back to it. */
 export function useKeptDraft(place: string) {
-  const [text, setText] = useState(() => drafts.get(place) ?? '');
+  const [text, setText] = useState(() => keptTexts.read(place));
   return [
     text,
     (next: string) => {
-      if (next === '') drafts.delete(place);
-      else drafts.set(place, next);
+      keptTexts.keep(place, next);
       setText(next);
     },
   ] as const;

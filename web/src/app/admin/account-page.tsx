@@ -6,6 +6,7 @@ import { ProfileFacts } from '../../features/accounts/profile-facts.tsx';
 import { accountTabTexts, PersonalInformation } from '../../features/accounts/profile-form.tsx';
 import { SecuritySettings } from '../../features/accounts/security-settings.tsx';
 import { forgetPerson } from '../../features/accounts/use-session.ts';
+import { keptTexts } from '../../lib/kept-texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
@@ -40,6 +41,7 @@ function AccountTab() {
       <AccountData
         onDeleted={async () => {
           await navigate('/');
+          keptTexts.forgetAll();
           forgetPerson(queryClient);
         }}
       />

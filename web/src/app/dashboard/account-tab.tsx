@@ -6,6 +6,7 @@ import { PersonalInformation, accountTabTexts as personTexts } from '../../featu
 import { forgetPerson, refreshSession, useSession } from '../../features/accounts/use-session.ts';
 import { BusinessProfile, accountTabTexts as businessTexts } from '../../features/businesses/business-profile.tsx';
 import { MembersList } from '../../features/businesses/members-list.tsx';
+import { keptTexts } from '../../lib/kept-texts.ts';
 import { useDashboard } from './dashboard-context.ts';
 
 export function AccountTab() {
@@ -31,6 +32,7 @@ export function AccountTab() {
       <AccountData
         onDeleted={async () => {
           await navigate('/');
+          keptTexts.forgetAll();
           forgetPerson(queryClient);
         }}
       />

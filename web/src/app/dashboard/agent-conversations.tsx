@@ -1,24 +1,16 @@
 import type { ConversationSummary } from '@parley/contract/conversations';
 import { useState } from 'react';
-import { ConversationRow } from '../../features/conversations/conversation-row.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { ConversationRows, RecentConversationsCard } from '../../features/conversations/recent-conversations-card.tsx';
+import { Button } from '../../ui/button.tsx';
 
 const shownAtFirst = 5;
 
-/** The agent's latest, each of which opens in the inbox. */
+/** The agent's latest, the first few until all are wanted. */
 export function AgentConversations({ conversations }: { conversations: ConversationSummary[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const hidden = conversations.length - shownAtFirst;
   return (
-    <Card
-      isFlush
-      title="Recent Conversations"
-      actions={
-        <ButtonLink to="/dashboard/conversations" variant="ghost" size="small" className="-my-1 -mr-2.5 coarse:-my-2">
-          View All
-        </ButtonLink>
-      }
+    <RecentConversationsCard
       footer={
         hidden > 0 && (
           <Button variant="ghost" size="small" className="-ml-2.5" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
@@ -27,11 +19,7 @@ export function AgentConversations({ conversations }: { conversations: Conversat
         )
       }
     >
-      <ul className="divide-y divide-line border-t">
-        {conversations.slice(0, isWhole ? conversations.length : shownAtFirst).map((conversation) => (
-          <ConversationRow key={conversation.id} conversation={conversation} isAgentShown={false} />
-        ))}
-      </ul>
-    </Card>
+      <ConversationRows conversations={isWhole ? conversations : conversations.slice(0, shownAtFirst)} isAgentShown={false} />
+    </RecentConversationsCard>
   );
 }

@@ -22,7 +22,7 @@ export function OpenConversation({ path, personId, conversation }: Props) {
   const [isDetailsOpen, setIsDetailsOpen] = useState(false);
   const { messages, visitor, takenBy } = conversation;
   const isTyping = useVisitorTyping(conversation.id, messages.length);
-  const outgoing = useOutgoing(path, personId, () => sayTaken(takenBy?.name));
+  const outgoing = useOutgoing({ path, memberId: personId, messages, onConflict: () => sayTaken(takenBy?.name) });
   const name = visitorName(visitor.name);
 
   return (
@@ -37,7 +37,7 @@ export function OpenConversation({ path, personId, conversation }: Props) {
         />
         <Transcript
           conversation={conversation}
-          outgoing={outgoing.waitingFor(messages)}
+          outgoing={outgoing.waiting}
           isTyping={isTyping}
           onRetry={outgoing.retry}
           onDiscard={outgoing.discard}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addOutgoing, failOutgoing, notYetArrived, removeOutgoing, retryOutgoing } from './outgoing-messages.ts';
+import {
+  addOutgoing,
+  failOutgoing,
+  notYetArrived,
+  readOutgoing,
+  removeOutgoing,
+  retryOutgoing,
+  writeOutgoing,
+} from './outgoing-messages.ts';
 
 const twoSent = addOutgoing(addOutgoing([], 'first', 'Hello'), 'second', 'Are you there?');
 
@@ -26,4 +34,24 @@ test('a message that arrived is not shown a second time, even if its answer was 
 
 test('a message that is given up is gone', () => {
   expect(removeOutgoing(twoSent, 'second')).toEqual([twoSent[0]]);
+});
+
+test('a message that was on its way when the page was closed comes back as one that failed, under its id', () => {
+  const kept = writeOutgoing(failOutgoing(twoSent, 'first', 'No connection'));
+  expect(readOutgoing(kept, (id) => id === 'second')).toEqual(failOutgoing(twoSent, 'first', 'No connection'));
+  expect(readOutgoing(kept, () => false)).toEqual([
+    { clientMessageId: 'first', content: 'Hello', state: 'failed', reason: 'No connection' },
+    {
+      clientMessageId: 'second',
+      content: 'Are you there?',
+      state: 'failed',
+      reason: 'The page was closed before it arrived.',
+    },
+  ]);
+});
+
+test('where nothing is on its way nothing is kept, and what an older version kept in another form is dropped', () => {
+  expect(writeOutgoing([])).toBe('');
+  expect(readOutgoing('', () => false)).toEqual([]);
+  expect(readOutgoing('[{"text":"Hello"}]', () => false)).toEqual([]);
 });

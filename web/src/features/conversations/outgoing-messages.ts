@@ -1,10 +1,26 @@
+import { z } from 'zod';
+
+const outgoingMessage = z.object({
+  clientMessageId: z.string(),
+  content: z.string(),
+  state: z.enum(['sending', 'failed']),
+  reason: z.string().nullable(),
+});
 /** A member's message that the server has not been seen to have yet. */
-export interface OutgoingMessage {
-  clientMessageId: string;
-  content: string;
-  state: 'sending' | 'failed';
-  reason: string | null;
+export type OutgoingMessage = z.infer<typeof outgoingMessage>;
+
+/** Those kept as text. One that another page was sending when it was closed can be sent again under its id. */
+export function readOutgoing(kept: string, isSending: (clientMessageId: string) => boolean): OutgoingMessage[] {
+  if (kept === '') return [];
+  const messages = z.array(outgoingMessage).catch([]).parse(JSON.parse(kept));
+  return messages.map((one) =>
+    one.state === 'failed' || isSending(one.clientMessageId)
+      ? one
+      : { ...one, state: 'failed', reason: 'The page was closed before it arrived.' },
+  );
 }
+
+export const writeOutgoing = (outgoing: readonly OutgoingMessage[]) => (outgoing.length === 0 ? '' : JSON.stringify(outgoing));
 
 export const addOutgoing = (
   outgoing: readonly OutgoingMessage[],

@@ -1,9 +1,7 @@
 import { failureText } from '../../lib/failure-text.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ConversationRow } from './conversation-row.tsx';
+import { ConversationRows, RecentConversationsCard } from './recent-conversations-card.tsx';
 import { useConversations } from './use-conversations.ts';
 
 const shownCount = 3;
@@ -14,15 +12,7 @@ export function RecentConversations({ businessId, agentId }: { businessId: strin
   const recent = conversations.data?.filter((one) => agentId === undefined || one.agentId === agentId).slice(0, shownCount);
 
   return (
-    <Card
-      isFlush
-      title="Recent Conversations"
-      actions={
-        <ButtonLink to="/dashboard/conversations" variant="ghost" size="small" className="-my-1 -mr-2.5 coarse:-my-2">
-          View All
-        </ButtonLink>
-      }
-    >
+    <RecentConversationsCard>
       {conversations.isPending && <SkeletonRows count={shownCount} label="Loading conversations" />}
       {conversations.isError && (
         <ErrorState
@@ -37,13 +27,7 @@ export function RecentConversations({ businessId, agentId }: { businessId: strin
           No conversations yet. They appear here as soon as a visitor asks something.
         </p>
       )}
-      {recent && recent.length > 0 && (
-        <ul className="divide-y divide-line border-t">
-          {recent.map((conversation) => (
-            <ConversationRow key={conversation.id} conversation={conversation} isAgentShown={agentId === undefined} />
-          ))}
-        </ul>
-      )}
-    </Card>
+      {recent && recent.length > 0 && <ConversationRows conversations={recent} isAgentShown={agentId === undefined} />}
+    </RecentConversationsCard>
   );
 }

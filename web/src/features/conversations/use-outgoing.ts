@@ -1,38 +1,57 @@
 import { type ConversationDetails, sendMemberMessage } from '@parley/contract/conversations';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { keptTexts } from '../../lib/kept-texts.ts';
 import {
   addOutgoing,
   failOutgoing,
   notYetArrived,
   type OutgoingMessage,
+  readOutgoing,
   removeOutgoing,
   retryOutgoing,
+  writeOutgoing,
 } from './outgoing-messages.ts';
 import { type ConversationPath, conversationQuery } from './use-conversations.ts';
 
-// Outside the component: a message that failed is still there after a look at another conversation.
-const kept = new Map<string, OutgoingMessage[]>();
+// Outside the component: a message on its way is so after a look at another conversation too.
+const sending = new Set<string>();
 const watchers = new Set<() => void>();
-const nothing: OutgoingMessage[] = [];
+
+const isSending = (clientMessageId: string) => sending.has(clientMessageId);
 
 function watch(onChange: () => void) {
   watchers.add(onChange);
   return () => void watchers.delete(onChange);
 }
 
-/** Messages of one member to one visitor on their way. `onConflict` hears that somebody else has the conversation. */
-export function useOutgoing(path: ConversationPath, memberId: string, onConflict: () => void) {
+interface Conversation {
+  path: ConversationPath;
+  memberId: string;
+  messages: ConversationDetails['messages'];
+  /** Somebody else has the conversation. */
+  onConflict: () => void;
+}
+
+/** Messages of one member to one visitor on their way; one that failed is kept over a reload until it arrives or is given up. */
+export function useOutgoing({ path, memberId, messages, onConflict }: Conversation) {
   const queryClient = useQueryClient();
-  const place = `${memberId} ${path.conversationId}`;
-  const outgoing = useSyncExternalStore(watch, () => kept.get(place) ?? nothing);
+  const place = `outgoing ${memberId} ${path.conversationId}`;
+  const kept = useSyncExternalStore(watch, () => keptTexts.read(place));
+  const outgoing = useMemo(() => readOutgoing(kept, isSending), [kept]);
   const change = (step: (now: OutgoingMessage[]) => OutgoingMessage[]) => {
-    kept.set(place, step(kept.get(place) ?? nothing));
+    keptTexts.keep(place, writeOutgoing(step(readOutgoing(keptTexts.read(place), isSending))));
     for (const watcher of watchers) watcher();
   };
+  const waiting = notYetArrived(outgoing, messages);
+  const hasArrived = waiting.length < outgoing.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when one has arrived
+  useEffect(() => {
+    if (hasArrived) change((now) => notYetArrived(now, messages));
+  }, [hasArrived]);
 
   const deliver = async (clientMessageId: string, content: string) => {
     const { queryKey } = conversationQuery(path);
@@ -42,8 +61,10 @@ export function useOutgoing(path: ConversationPath, memberId: string, onConflict
         if (!details || details.messages.some(({ id }) => id === message.id)) return details;
         return { ...details, messages: [...details.messages, { ...message, receipt: null }] };
       });
+      sending.delete(clientMessageId);
       change((now) => removeOutgoing(now, clientMessageId));
     } catch (error) {
+      sending.delete(clientMessageId);
       change((now) => failOutgoing(now, clientMessageId, failureText(error as Error)));
       if (isApiError(error, 'conflict')) onConflict();
     }
@@ -51,13 +72,15 @@ export function useOutgoing(path: ConversationPath, memberId: string, onConflict
   };
 
   return {
-    waitingFor: (messages: ConversationDetails['messages']) => notYetArrived(outgoing, messages),
+    waiting,
     send(content: string) {
       const clientMessageId = crypto.randomUUID();
+      sending.add(clientMessageId);
       change((now) => addOutgoing(now, clientMessageId, content));
       void deliver(clientMessageId, content);
     },
     retry({ clientMessageId, content }: OutgoingMessage) {
+      sending.add(clientMessageId);
       change((now) => retryOutgoing(now, clientMessageId));
       void deliver(clientMessageId, content);
     },

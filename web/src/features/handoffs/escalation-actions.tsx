@@ -12,10 +12,12 @@ interface Props {
   businessId: string;
   handoff: Handoff;
   isReplying: boolean;
+  /** Something was begun and is not sent. */
+  hasKeptReply: boolean;
   onReply: () => void;
 }
 
-export function EscalationActions({ businessId, handoff, isReplying, onReply }: Props) {
+export function EscalationActions({ businessId, handoff, isReplying, hasKeptReply, onReply }: Props) {
   const { setStatus } = useHandoffActions(businessId);
   const move = (status: HandoffStatus) =>
     setStatus.mutate(
@@ -29,7 +31,7 @@ export function EscalationActions({ businessId, handoff, isReplying, onReply }: 
   return (
     <div className="flex flex-wrap items-center gap-2 sm:pl-11">
       <Button size="small" aria-expanded={isReplying} icon={<Reply aria-hidden="true" />} onClick={onReply}>
-        Reply
+        {hasKeptReply ? 'Continue reply' : 'Reply'}
       </Button>
       <ButtonLink
         size="small"

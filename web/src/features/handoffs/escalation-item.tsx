@@ -6,7 +6,7 @@ import { formatDayAndTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { EscalationActions } from './escalation-actions.tsx';
-import { EscalationReply } from './escalation-reply.tsx';
+import { EscalationReply, hasKeptReply } from './escalation-reply.tsx';
 import { contactText, reasonText, statusLook } from './handoff-words.ts';
 
 const methods = {
@@ -75,6 +75,7 @@ export function EscalationItem({ businessId, personId, handoff, isShown }: Props
         businessId={businessId}
         handoff={handoff}
         isReplying={isReplying}
+        hasKeptReply={!isReplying && hasKeptReply(personId, handoff.id)}
         onReply={() => setIsReplying((was) => !was)}
       />
     </li>

@@ -3,6 +3,7 @@ import type { Handoff } from '@parley/contract/handoffs';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
+import { keptTexts } from '../../lib/kept-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -12,7 +13,11 @@ import { replyHint } from './handoff-words.ts';
 import { createReplyAttempts } from './reply-attempts.ts';
 import { useHandoffActions } from './use-handoffs.ts';
 
-const attempts = createReplyAttempts();
+const attempts = createReplyAttempts(keptTexts);
+
+const draftPlace = (personId: string, handoffId: string) => `reply ${personId} ${handoffId}`;
+export const hasKeptReply = (personId: string, handoffId: string) =>
+  keptTexts.read(draftPlace(personId, handoffId)).trim() !== '';
 
 interface Props {
   businessId: string;
@@ -24,7 +29,7 @@ interface Props {
 /** An answer to the visitor. What was written stays until it is known to be stored, whatever happens to the page meanwhile. */
 export function EscalationReply({ businessId, personId, handoff, onDone }: Props) {
   const place = `${personId} ${handoff.id}`;
-  const [content, setContent] = useKeptDraft(`reply ${place}`);
+  const [content, setContent] = useKeptDraft(draftPlace(personId, handoff.id));
   const { reply } = useHandoffActions(businessId);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);

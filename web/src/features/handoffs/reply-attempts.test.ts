@@ -3,10 +3,17 @@ import { createReplyAttempts } from './reply-attempts.ts';
 
 function attempts() {
   let made = 0;
-  return createReplyAttempts(() => {
-    made += 1;
-    return `id-${made}`;
-  });
+  const texts = new Map<string, string>();
+  const kept = {
+    read: (place: string) => texts.get(place) ?? '',
+    keep: (place: string, text: string) => void texts.set(place, text),
+  };
+  const openPage = () =>
+    createReplyAttempts(kept, () => {
+      made += 1;
+      return `id-${made}`;
+    });
+  return { openPage, ...openPage() };
 }
 
 test('an answer sent again before it is known to have arrived keeps its id', () => {
@@ -19,4 +26,10 @@ test('other words are another answer, and so are the same words to somebody else
   expect([idFor('one', 'Yes.'), idFor('one', 'Yes, gladly.'), idFor('other', 'Yes.')]).toEqual(['id-1', 'id-2', 'id-3']);
   arrived('one');
   expect(idFor('one', 'Yes, gladly.')).toBe('id-4');
+});
+
+test('an answer sent again after a reload is the same answer', () => {
+  const { idFor, openPage } = attempts();
+  idFor('one', 'Yes.');
+  expect([openPage().idFor('one', 'Yes.'), openPage().idFor('one', 'No.')]).toEqual(['id-1', 'id-2']);
 });

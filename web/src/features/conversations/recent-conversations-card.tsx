@@ -1,0 +1,33 @@
+import type { ConversationSummary } from '@parley/contract/conversations';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+
+export function RecentConversationsCard({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
+  return (
+    <Card
+      isFlush
+      title="Recent Conversations"
+      actions={
+        <ButtonLink to="/dashboard/conversations" variant="ghost" size="small" className="-my-1 -mr-2.5 coarse:-my-2">
+          View All
+        </ButtonLink>
+      }
+      footer={footer}
+    >
+      {children}
+    </Card>
+  );
+}
+
+/** Each opens in the inbox. */
+export function ConversationRows(props: { conversations: ConversationSummary[]; isAgentShown: boolean }) {
+  return (
+    <ul className="divide-y divide-line border-t">
+      {props.conversations.map((conversation) => (
+        <ConversationRow key={conversation.id} conversation={conversation} isAgentShown={props.isAgentShown} />
+      ))}
+    </ul>
+  );
+}
