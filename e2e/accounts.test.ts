@@ -1,66 +1,40 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, test } from 'vitest';
 import { type OidcProvider, oidcClient, startOidcProvider } from '../server/src/testing/oidc-provider.ts';
 import { totp } from './authenticator.ts';
 import { expectAccessible } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
+import { callServer } from './call-server.ts';
 import { waitForLink } from './outbox.ts';
-import { findFreePort, type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { openAsOwner, password, signIn as signInAt, submit } from './signed-in-page.ts';
+import { setStage } from './stage.ts';
+import { findFreePort, startServer } from './start-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
 let google: OidcProvider;
-beforeAll(async () => {
+// Told before the stage, so that it is done after the server has gone.
+afterAll(() => google?.close());
+const stage = setStage(async () => {
   const port = await findFreePort();
   google = await startOidcProvider(`http://127.0.0.1:${port}/auth/callback`);
   const { clientId, clientSecret } = oidcClient;
-  server = await startServer({
+  return startServer({
     port,
     env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: google.issuer },
   });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await google?.close();
-  if (server) await removeDataDir(server.dataDir);
 });
 
-const password = 'correct horse battery';
 const newPassword = 'another horse entirely';
-const newTab = async () => (await openPage(browser, { reducedMotion: 'reduce' })).page;
-const submit = (page: Page) => page.locator('form button[type=submit]').click();
+const newTab = async () => (await openPage(stage.browser, { reducedMotion: 'reduce' })).page;
 
-/** An account with a business, made as a program would; the journey begins after it. */
-async function makeOwner(email: string) {
-  const post = async (path: string, body: object, cookie = '') => {
-    const headers = { 'content-type': 'application/json', origin: server.url, ...(cookie && { cookie }) };
-    const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response;
-  };
-  const signedUp = await post('/api/sign-up', { firstName: 'Ada', lastName: 'Byron', email, password });
-  const cookie = signedUp.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  await post('/api/businesses', { name: 'Corner Bakery', type: 'retail' }, cookie);
-  return { post: (path: string, body: object) => post(path, body, cookie) };
-}
-
-async function signIn(page: Page, email: string, word: string) {
-  await page.goto(`${server.url}/signin`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(word);
-  await submit(page);
-}
+/** An account with a business, in a browser of its own; the journey begins after it. */
+const makeOwner = async (email: string) => (await openAsOwner(stage.browser, stage.server.url, email)).page;
+const signIn = (page: Page, email: string, word: string) => signInAt(page, stage.server.url, email, word);
 
 test('a person who forgot the password sets a new one by mail, once', async () => {
   const email = 'forgetful@bakery.example';
   await makeOwner(email);
   const page = await newTab();
-  await page.goto(`${server.url}/signin`);
+  await page.goto(`${stage.server.url}/signin`);
   await page.getByRole('link', { name: /forgot/i }).click();
   await page.waitForURL('**/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -68,7 +42,7 @@ test('a person who forgot the password sets a new one by mail, once', async () =
   await submit(page);
   await page.getByText('Check your email').first().waitFor();
 
-  const link = await waitForLink(server.dataDir, email, `${server.url}/reset-password?`);
+  const link = await waitForLink(stage.server.dataDir, email, `${stage.server.url}/reset-password?`);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password').fill('something else');
@@ -95,20 +69,21 @@ test('a person who forgot the password sets a new one by mail, once', async () =
 
 test('a reset link without its parameters is refused', async () => {
   const page = await newTab();
-  await page.goto(`${server.url}/reset-password`);
+  await page.goto(`${stage.server.url}/reset-password`);
   await page.getByText('Invalid reset link. Please request a new password reset.').first().waitFor();
 });
 
 test('with a second factor nobody gets in without a code, and a backup code works once', async () => {
   const email = 'careful@bakery.example';
   const owner = await makeOwner(email);
-  const { secret } = await (await owner.post('/api/second-factor', { method: 'totp' })).json();
-  const { backupCodes } = await (await owner.post('/api/second-factor/enable', { code: totp(secret) })).json();
+  const call = <Answer>(path: string, data: object) => callServer<Answer>(owner, stage.server, path, { data });
+  const { secret } = await call<{ secret: string }>('/api/second-factor', { method: 'totp' });
+  const { backupCodes } = await call<{ backupCodes: [string, ...string[]] }>('/api/second-factor/enable', { code: totp(secret) });
   const page = await newTab();
 
   await signIn(page, email, password);
   await page.waitForURL('**/mfa-verification');
-  await page.goto(`${server.url}/dashboard`);
+  await page.goto(`${stage.server.url}/dashboard`);
   await page.waitForURL('**/signin*');
 
   await signIn(page, email, password);
@@ -133,7 +108,7 @@ test('with a second factor nobody gets in without a code, and a backup code work
 
 test('the page for the second factor is closed to whoever has no sign-in under way', async () => {
   const page = await newTab();
-  await page.goto(`${server.url}/mfa-verification`);
+  await page.goto(`${stage.server.url}/mfa-verification`);
   await page.waitForURL('**/signin*');
 });
 
@@ -151,16 +126,16 @@ test('a person signs up with Google and comes back to the next step', async () =
         family_name: 'Hopper',
       }),
     );
-    await route.fulfill({ status: 302, headers: { location: `${server.url}/auth/callback?${answer}` } });
+    await route.fulfill({ status: 302, headers: { location: `${stage.server.url}/auth/callback?${answer}` } });
   });
-  await page.goto(`${server.url}/signup`);
+  await page.goto(`${stage.server.url}/signup`);
   await page.getByRole('button', { name: 'Sign up with Google' }).click();
   await page.waitForURL('**/business-onboarding');
 });
 
 test('a person who says no to Google is told so at the sign-in', async () => {
   const page = await newTab();
-  await page.goto(`${server.url}/auth/callback?error=access_denied&error_description=You+said+no`);
+  await page.goto(`${stage.server.url}/auth/callback?error=access_denied&error_description=You+said+no`);
   await page.waitForURL('**/signin*');
   await page.getByText('Authentication Error').waitFor();
 });

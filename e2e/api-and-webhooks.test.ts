@@ -1,32 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from '../server/src/testing/webhook-receiver.ts';
 import { findAxeViolations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { openAsOwner, openSettings } from './signed-in-page.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
 let receiver: WebhookReceiver;
-beforeAll(async () => {
+// Told before the stage, so that it is done after the server has gone.
+afterAll(() => receiver?.close());
+const stage = setStage(async () => {
   receiver = await startWebhookReceiver();
-  server = await startServer({ env: { ALLOW_PRIVATE_CRAWL: receiver.host } });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await receiver?.close();
-  if (server) await removeDataDir(server.dataDir);
+  return startServer({ env: { ALLOW_PRIVATE_CRAWL: receiver.host } });
 });
 
 const shownSecret = (page: Page) => page.getByRole('dialog').locator('pre').innerText();
 
 test('an owner makes a key, a program works with it until it is revoked', async () => {
-  const { page, faults } = await openAsOwner(browser, server.url, 'keys@bakery.example');
-  await openSettings(page, server.url, 'api', 'No API keys yet');
+  const { page, faults } = await openAsOwner(stage.browser, stage.server.url, 'keys@bakery.example');
+  await openSettings(page, stage.server.url, 'api', 'No API keys yet');
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -51,7 +45,7 @@ test('an owner makes a key, a program works with it until it is revoked', async 
   expect(await page.content()).not.toContain(key);
 
   const call = (path: string, init: RequestInit = {}) =>
-    fetch(`${server.url}/api/v1${path}`, {
+    fetch(`${stage.server.url}/api/v1${path}`, {
       ...init,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     });
@@ -69,7 +63,7 @@ test('an owner makes a key, a program works with it until it is revoked', async 
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('Revoked', { exact: true }).waitFor();
   expect((await call('/agents')).status).toBe(401);
-  await openSettings(page, server.url, 'security', 'Security Log');
+  await openSettings(page, stage.server.url, 'security', 'Security Log');
   for (const line of ['API key created', 'API key revoked']) {
     const row = page.getByRole('row').filter({ hasText: line });
     await row.getByText('Warehouse').waitFor();
@@ -78,8 +72,8 @@ test('an owner makes a key, a program works with it until it is revoked', async 
 });
 
 test('an owner adds a webhook, tests it, sees what came back and sends it again', async () => {
-  const { page, faults } = await openAsOwner(browser, server.url, 'hooks@bakery.example');
-  await openSettings(page, server.url, 'api', 'No webhooks yet');
+  const { page, faults } = await openAsOwner(stage.browser, stage.server.url, 'hooks@bakery.example');
+  await openSettings(page, stage.server.url, 'api', 'No webhooks yet');
   await page.getByRole('button', { name: 'Add webhook' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Address').fill('https://10.0.0.1/hooks');
@@ -110,18 +104,18 @@ test('an owner adds a webhook, tests it, sees what came back and sends it again'
 });
 
 test('the documentation of the API is there before any script runs, and shows this server once it does', async () => {
-  const html = await (await fetch(`${server.url}/documentation/api`)).text();
+  const html = await (await fetch(`${stage.server.url}/documentation/api`)).text();
   for (const text of ['/api/v1/agents', 'x-parley-signature', 'handoff.created', 'agents:read']) expect(html).toContain(text);
-  const { page, faults } = await openPage(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${server.url}/documentation/api`);
-  await page.getByText(`curl "${server.url}/api/v1/agents"`).first().waitFor();
+  const { page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  await page.goto(`${stage.server.url}/documentation/api`);
+  await page.getByText(`curl "${stage.server.url}/api/v1/agents"`).first().waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(faults()).toEqual([]);
 
   // From another page, without loading the site anew.
-  await page.goto(`${server.url}/terms`);
+  await page.goto(`${stage.server.url}/terms`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
   await page.getByRole('heading', { name: 'API documentation' }).waitFor();
   expect(faults()).toEqual([]);

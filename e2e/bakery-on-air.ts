@@ -60,7 +60,7 @@ export async function inviteColleague(
 }
 
 /** A business whose two agents stand on two websites: one has people there now, the other's office is closed. */
-export async function openBakery(browser: Browser, server: RunningServer) {
+async function openBakery(browser: Browser, server: RunningServer) {
   const ada = await openMember(browser, server, 'Ada');
   const { id: businessId } = await callServer(ada.page, server, '/api/businesses', {
     data: { name: 'Corner Bakery', type: 'retail' },

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
-import { findAxeViolations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
 import { startHostPage } from './host-page.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
 const pictures = fileURLToPath(new URL('../test-results/pictures', import.meta.url));
 const handbook = `# Corner Bakery
@@ -21,34 +22,21 @@ We are open Monday to Friday from 7:00 to 18:30. On Saturdays we open at 8:00 an
 We deliver within the city for 4.50 euros. Orders above 40 euros are delivered free of charge.
 `;
 
-let server: RunningServer;
-let browser: Browser;
+const stage = setStage(startServer);
 let host: Awaited<ReturnType<typeof startHostPage>>;
 let scriptTag = '';
 
 beforeAll(async () => {
   await mkdir(pictures, { recursive: true });
-  server = await startServer();
-  browser = await openBrowser();
-  host = await startHostPage({ scriptTag: () => scriptTag, parley: server.url });
+  host = await startHostPage({ scriptTag: () => scriptTag, parley: stage.server.url });
 });
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
+afterAll(() => host?.stop());
 
 const picture = (page: Page, name: string) => page.screenshot({ path: join(pictures, `${name}.png`) });
 
-/** The screen as it is has no barrier that axe can find. */
-async function expectAccessible(page: Page) {
-  expect(await findAxeViolations(page)).toEqual([]);
-}
-
 test('from sign-up to a visitor’s answered question on another website', async () => {
-  const { page, faults } = await openPage(browser, { reducedMotion: 'reduce' });
-  await page.goto(server.url);
+  const { page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  await page.goto(stage.server.url);
   await expectAccessible(page);
   await picture(page, '1-home');
 
@@ -106,7 +94,7 @@ async function createAgent(page: Page) {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Agent' }).click();
   await page.waitForURL(/\?draft=[0-9a-f-]{36}/);
-  await page.goto(`${server.url}/dashboard/agents/${new URL(page.url()).searchParams.get('draft')}`);
+  await page.goto(`${stage.server.url}/dashboard/agents/${new URL(page.url()).searchParams.get('draft')}`);
 }
 
 async function uploadHandbook(page: Page) {
@@ -133,14 +121,14 @@ async function allowHostAndCopyScript(page: Page) {
   const code = page.locator('pre', { hasText: 'widget.js' });
   await code.waitFor();
   scriptTag = (await code.textContent())?.trim() ?? '';
-  expect(scriptTag).toContain(`src="${server.url}/widget/widget.js"`);
+  expect(scriptTag).toContain(`src="${stage.server.url}/widget/widget.js"`);
 }
 
 async function askOnHostPage() {
-  const { page, faults } = await openPage(browser, { reducedMotion: 'reduce' });
+  const { page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' });
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(server.url)) requests.push(new URL(request.url()).pathname);
+    if (request.url().startsWith(stage.server.url)) requests.push(new URL(request.url()).pathname);
   });
   await page.goto(host.url);
   await page.getByRole('button', { name: 'Open chat' }).waitFor();
@@ -185,14 +173,14 @@ async function findConversation(page: Page) {
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Account menu' }).first().click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.waitForURL(`${server.url}/`);
-  await page.goto(`${server.url}/dashboard/agents`);
+  await page.waitForURL(`${stage.server.url}/`);
+  await page.goto(`${stage.server.url}/dashboard/agents`);
   await page.waitForURL('**/signin*');
 }
 
 test('the widget stays away from a website that is not on the list', async () => {
-  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
-  const foreign = await startHostPage({ scriptTag: () => scriptTag, parley: server.url });
+  const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  const foreign = await startHostPage({ scriptTag: () => scriptTag, parley: stage.server.url });
   await page.goto(foreign.url.replace('localhost', '127.0.0.1'));
   await page.getByRole('button', { name: 'Open chat' }).click();
   await page.getByText("This website is not on the agent's list of allowed domains.").waitFor();
@@ -201,8 +189,8 @@ test('the widget stays away from a website that is not on the list', async () =>
 });
 
 test('a person who was sent to sign in comes back to where they wanted to go, and nowhere else', async () => {
-  const { page } = await openPage(browser);
-  await page.goto(`${server.url}/dashboard/conversations`);
+  const { page } = await openPage(stage.browser);
+  await page.goto(`${stage.server.url}/dashboard/conversations`);
   await page.waitForURL('**/signin*');
   await page.getByLabel('Email').fill('ada@bakery.example');
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
@@ -217,9 +205,9 @@ test('a person who was sent to sign in comes back to where they wanted to go, an
 });
 
 test('an unknown address shows the way home', async () => {
-  const { page } = await openPage(browser);
-  await page.goto(`${server.url}/no/such/page`);
+  const { page } = await openPage(stage.browser);
+  await page.goto(`${stage.server.url}/no/such/page`);
   await page.getByRole('link', { name: 'Return Home' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(`${stage.server.url}/`);
   await page.context().close();
 });

@@ -1,9 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ask } from './ask.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
+import { callServer } from './call-server.ts';
 import { startHostPage } from './host-page.ts';
-import { type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { openAsOwner } from './signed-in-page.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 
 /** Each would tell the page's title if any of it ran. */
 const attacks = [
@@ -21,36 +24,7 @@ const handbook = `# Delivery ${attacks[0]}
 We deliver within the city for 4.50 euros. ${attacks.join(' ')} Orders above 40 euros are delivered free of charge.
 `;
 
-let server: RunningServer;
-let browser: Browser;
-let host: Awaited<ReturnType<typeof startHostPage>>;
-let scriptTag = '';
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser();
-  host = await startHostPage({ scriptTag: () => scriptTag, parley: server.url });
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-  await server?.stop();
-  if (server) await removeDataDir(server.dataDir);
-});
-
-/** Calls the server as the signed-in page does. */
-const callFrom = <Answer>(page: Page, method: string, path: string, body?: unknown) =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const response = await fetch(where, {
-        method: how,
-        headers: { 'content-type': 'application/json' },
-        ...(what !== undefined && { body: JSON.stringify(what) }),
-      });
-      return response.json();
-    },
-    [method, path, body] as const,
-  ) as Promise<Answer>;
+const stage = setStage(startServer);
 
 /** No element, address or handler of an attack is in the page or in the widget's own tree. */
 async function expectNothingRan(page: Page) {
@@ -68,22 +42,16 @@ async function expectNothingRan(page: Page) {
 }
 
 test('markup in documents, questions and names stays text in the widget and in the inbox', async () => {
-  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
-  await page.goto(server.url);
-  await callFrom(page, 'POST', '/api/sign-up', {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@hostile.example',
-    password: 'correct horse battery',
+  let scriptTag = '';
+  const { server } = stage;
+  const host = await startHostPage({ scriptTag: () => scriptTag, parley: server.url });
+  const { page, businessIds } = await openAsOwner(stage.browser, server.url, 'ada@hostile.example');
+  const agents = `/api/businesses/${businessIds[0]}/agents`;
+  const { id: agentId } = await callServer(page, server, agents, {
+    data: { name: `Baker ${attacks[1]}`.slice(0, 80), welcomeMessage: `Hello ${attacks[0]}` },
   });
-  const { id: businessId } = await callFrom<{ id: string }>(page, 'POST', '/api/businesses', { name: 'Bakery', type: 'retail' });
-  const agents = `/api/businesses/${businessId}/agents`;
-  const { id: agentId } = await callFrom<{ id: string }>(page, 'POST', agents, {
-    name: `Baker ${attacks[1]}`.slice(0, 80),
-    welcomeMessage: `Hello ${attacks[0]}`,
-  });
-  await callFrom(page, 'PATCH', `${agents}/${agentId}`, { allowedDomains: [host.host] });
-  ({ script: scriptTag } = await callFrom<{ script: string }>(page, 'POST', `${agents}/${agentId}/script`, {}));
+  await callServer(page, server, `${agents}/${agentId}`, { method: 'PATCH', data: { allowedDomains: [host.host] } });
+  ({ script: scriptTag } = await callServer<{ script: string }>(page, server, `${agents}/${agentId}/script`));
 
   await page.goto(`${server.url}/dashboard/agents/${agentId}`);
   await page
@@ -92,7 +60,7 @@ test('markup in documents, questions and names stays text in the widget and in t
     .setInputFiles({ name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) });
   await page.getByText('Completed').first().waitFor({ timeout: 60_000 });
 
-  const visitor = (await openPage(browser, { reducedMotion: 'reduce' })).page;
+  const visitor = (await openPage(stage.browser, { reducedMotion: 'reduce' })).page;
   await visitor.goto(host.url);
   await visitor.getByRole('button', { name: 'Open chat' }).click();
   const chat = visitor.getByRole('dialog');
@@ -114,4 +82,5 @@ test('markup in documents, questions and names stays text in the widget and in t
   await page.getByText('Why this answer').first().waitFor();
   for (const summary of await page.locator('details > summary').all()) await summary.click();
   await expectNothingRan(page);
+  await host.stop();
 });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { findAxeViolations } from './axe.ts';
 import { openVisitor, setBakery } from './bakery-on-air.ts';
 import { eventually } from './eventually.ts';
-import { password, submit } from './signed-in-page.ts';
+import { noConnection, refuse } from './refused-call.ts';
+import { password, signIn, submit } from './signed-in-page.ts';
 import { startServer } from './start-server.ts';
 
 const stage = setBakery(startServer);
@@ -45,6 +46,50 @@ test('a member whose session ends in the middle of an answer signs in again and 
   await visitor.chat.getByText('My uncle did.').waitFor();
   await ada.getByText('Not sent.', { exact: false }).waitFor({ state: 'detached' });
   expect(await said(ada, 'My uncle did.').count()).toBe(1);
+  await visitor.page.context().close();
+});
+
+test('what a member wrote outlives a reload, sent or not, and is not shown to whoever uses the computer next', async () => {
+  const { page: cleo } = await stage.bakery.invite('Cleo');
+  const dora = await stage.bakery.invite('Dora');
+  const visitor = await openConversation(cleo, 'Who feeds the sourdough?');
+  const conversation = cleo.url();
+  const givesWay = await refuse(cleo, 'POST', '/conversations/*/messages', noConnection);
+  await answerBox(cleo).fill('The night shift does.');
+  await answerBox(cleo).press('Enter');
+  await cleo.getByText('Not sent.', { exact: false }).waitFor();
+  await answerBox(cleo).pressSequentially('And on Sundays');
+  await givesWay();
+
+  await cleo.reload();
+  await cleo.getByText('Not sent.', { exact: false }).waitFor();
+  expect(await answerBox(cleo).inputValue()).toBe('And on Sundays');
+  await cleo.getByRole('button', { name: 'Try again' }).click();
+  await visitor.chat.getByText('The night shift does.').waitFor();
+  await answerBox(cleo).press('Enter');
+  await visitor.chat.getByText('And on Sundays').waitFor();
+  await cleo.reload();
+  await said(cleo, 'And on Sundays').waitFor();
+  expect([await answerBox(cleo).inputValue(), await cleo.getByText('Not sent.').count()]).toEqual(['', 0]);
+  const kept = () => cleo.evaluate(() => localStorage.getItem('parley-drafts') ?? '');
+  expect(await kept()).not.toContain('Sundays');
+
+  // Cleo's session ends without a word of hers; the colleague who signs in next begins with an empty box.
+  await answerBox(cleo).fill('Only for your eyes');
+  await cleo.getByRole('button', { name: 'Give back to the agent' }).click();
+  await cleo.getByRole('button', { name: 'Take over' }).waitFor();
+  await cleo.context().clearCookies();
+  await signIn(cleo, stage.server.url, dora.email);
+  await cleo.waitForURL(/\/dashboard/);
+  await cleo.goto(conversation);
+  await said(cleo, 'And on Sundays').waitFor();
+  expect(await answerBox(cleo).inputValue()).toBe('');
+  expect(await kept()).toContain('Only for your eyes');
+  await cleo.getByRole('button', { name: 'Sign Out' }).first().click();
+  await cleo.getByText('Signed out', { exact: true }).waitFor();
+  expect(await kept()).toBe('');
+  await cleo.context().close();
+  await dora.page.context().close();
   await visitor.page.context().close();
 });
 
@@ -120,14 +165,15 @@ test('an answer from Escalations whose confirmation is lost is kept, and sent ag
   await ada.unroute(lose);
   expect(await findAxeViolations(ada)).toEqual([]);
 
-  // A look elsewhere loses nothing.
+  // Neither a reload nor a look elsewhere loses anything.
+  await ada.reload();
   await ada.getByRole('link', { name: 'Conversations' }).first().click();
   await ada.waitForURL(/conversations/);
   await ada
     .getByRole('link', { name: /^Escalations/ })
     .first()
     .click();
-  await row.getByRole('button', { name: 'Reply' }).click();
+  await row.getByRole('button', { name: 'Continue reply' }).click();
   expect(await row.getByLabel('Your reply').inputValue()).toBe('We do, from 50 rolls on.');
   await row.getByRole('button', { name: 'Send reply' }).click();
   await ada.getByText('Reply sent').waitFor();

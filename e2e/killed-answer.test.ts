@@ -1,9 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBakery, openVisitor } from './bakery-on-air.ts';
-import { openBrowser } from './browser.ts';
-import { makeDataDir, type RunningServer, removeDataDir, startServer } from './start-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openVisitor, setBakery } from './bakery-on-air.ts';
+import { startServer } from './start-server.ts';
 
 /** A model that says one sentence of the handbook and the beginning of the next, and then keeps everybody waiting. */
 async function startHaltingModel() {
@@ -21,27 +19,19 @@ async function startHaltingModel() {
 }
 
 let model: { server: Server; baseUrl: string };
-let browser: Browser;
-let dataDir: string;
-const servers: RunningServer[] = [];
-beforeAll(async () => {
-  model = await startHaltingModel();
-  browser = await openBrowser();
-  dataDir = await makeDataDir();
-});
-afterAll(async () => {
-  await browser?.close();
-  for (const server of servers) await server.kill();
+// Told before the stage, so that it is done after the server has gone.
+afterAll(() => {
   model?.server.close();
   model?.server.closeAllConnections();
-  if (dataDir) await removeDataDir(dataDir);
+});
+const stage = setBakery(async () => {
+  model = await startHaltingModel();
+  return startServer({ env: { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'key', LLM_MODEL: 'halting' } });
 });
 
 test('a server killed in the middle of a streamed answer keeps no half of it, and the visitor goes on', async () => {
-  const first = await startServer({ dataDir, env: { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'key', LLM_MODEL: 'halting' } });
-  servers.push(first);
-  const bakery = await openBakery(browser, first);
-  const visitor = await openVisitor(browser, bakery.shop.url);
+  const { server: first, bakery } = stage;
+  const visitor = await openVisitor(stage.browser, bakery.shop.url);
   const { chat } = visitor;
   await visitor.openChat();
   await visitor.say('How much does delivery cost?');
@@ -53,7 +43,7 @@ test('a server killed in the middle of a streamed answer keeps no half of it, an
   expect(await chat.getByText('We deliver within the city').count()).toBe(0);
 
   // Without the model this time, so that the answer comes whole.
-  servers.push(await startServer({ dataDir, port: Number(new URL(first.url).port) }));
+  stage.server = await startServer({ dataDir: first.dataDir, port: Number(new URL(first.url).port) });
   await chat.getByRole('button', { name: 'Retry' }).click();
   await chat.getByText('4.50 euros').first().waitFor();
   await visitor.page.reload();
@@ -70,6 +60,4 @@ test('a server killed in the middle of a streamed answer keeps no half of it, an
   await said('How much does delivery cost?').first().waitFor();
   expect(await said('How much does delivery cost?').count()).toBe(1);
   expect(await said('4.50 euros').count()).toBe(1);
-  await bakery.shop.stop();
-  await bakery.closedShop.stop();
 });
