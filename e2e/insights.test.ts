@@ -94,7 +94,7 @@ test('an agent that nobody has asked yet says what will be here, and what to do 
 });
 
 test('figures that cannot be loaded are said to be so, and come with the next try', async () => {
-  const { page, place } = await openAskedAgent(stage, 'failing@bakery.example');
+  const { page, place, askWhatItKnows } = await openAskedAgent(stage, 'failing@bakery.example');
   let givesWay = await refuse(page, 'GET', analyticsCall, fault);
   await page.goto(`${place}/analytics`);
   await expectTexts(page, 'Failed to load analytics data. Please try again.');
@@ -116,6 +116,13 @@ test('figures that cannot be loaded are said to be so, and come with the next tr
   await givesWay();
   await press(page, 'Retry');
   await eventually(() => figure(page, 'Total Conversations')).toMatch(/0 this week/);
+
+  // The script that draws does not arrive: the figures are there all the same.
+  await askWhatItKnows();
+  await page.route('**/assets/chart-drawing-*', (route) => route.abort());
+  await page.goto(`${place}/analytics`);
+  await expectTexts(page, 'The chart could not be loaded. The table has the same figures.');
+  expect(await figure(page, 'Total Conversations')).toMatch(/2 messages/);
 });
 
 test('an alert comes while the page is open, is acknowledged or resolved, and a refused press is taken back', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
+import { fault, refuse } from './refused-call.ts';
 import { openAsOwner, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
@@ -71,14 +72,45 @@ test('a notification arrives by itself, is read, and goes when it is deleted', a
 });
 
 test('a list that cannot be fetched says so and is tried again', async () => {
-  const { page } = await openAsBaker('failing@bakery.example');
-  await page.route('**/api/notifications?*', (route) => route.abort());
+  const { page, upload } = await openAsBaker('failing@bakery.example');
+  let giveUp = () => {};
+  const held = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
+  await page.route('**/api/notifications?*', async (route) => {
+    await held;
+    await route.abort();
+  });
   await page.goto(`${stage.server.url}/dashboard/notifications`);
+  await page.getByText('Loading notifications...').waitFor({ state: 'attached' });
+  giveUp();
   await page.getByText('Error loading notifications').waitFor();
+  await page.getByText('Failed to fetch notifications').waitFor();
   await expectAccessible(page);
   await page.unroute('**/api/notifications?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No notifications', { exact: true }).waitFor();
+
+  await upload('hours.md', 'We open at eight.');
+  await page.getByText('hours.md has been processed', { exact: false }).waitFor({ timeout: 60_000 });
+  const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  const failing: [method: string, path: string, button: string, words: string][] = [
+    ['POST', '/api/notifications/*/read', 'Mark as read', 'Failed to mark notification as read'],
+    ['POST', '/api/notifications/read', 'Mark all as read', 'Failed to mark all notifications as read'],
+    ['DELETE', '/api/notifications/*', 'Delete notification', 'Failed to delete notification'],
+    ['DELETE', '/api/notifications', 'Clear all', 'Failed to delete all notifications'],
+  ];
+  for (const [method, path, button, words] of failing) {
+    const givesWay = await refuse(page, method, path, fault);
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    if (method === 'DELETE') await confirm(button === 'Clear all' ? button : 'Delete');
+    await page.getByText(words).waitFor();
+    await givesWay();
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No notifications', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: /Unread/ }).click();
+  await page.getByText('No unread notifications').waitFor();
 });
 
 test('settings show what reached the person and their plan, and an unknown invoice is not found', async () => {
@@ -96,10 +128,14 @@ test('settings show what reached the person and their plan, and an unknown invoi
   await expectAccessible(page);
 
   await page.goto(`${stage.server.url}/invoice/${crypto.randomUUID()}`);
+  await page.getByText('Invoice Not Found').waitFor();
   await page.getByText("The requested invoice doesn't exist or you don't have permission to view it.").waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Subscription' }).click();
   await page.getByText('No invoices yet').waitFor();
+  await refuse(page, 'GET', '/api/invoices/*', fault);
+  await page.goto(`${stage.server.url}/invoice/${crypto.randomUUID()}`);
+  await page.getByText('Failed to load invoice').waitFor();
   await page.goto(`${stage.server.url}/invoice`);
   await page.waitForURL('**/dashboard/settings?tab=subscription');
 });
@@ -118,6 +154,22 @@ test('the public header knows who is signed in, and signs out', async () => {
   await page.getByText("You've been successfully signed out.").waitFor();
   await menu.getByRole('link', { name: 'Sign In' }).waitFor();
   expect(faults()).toEqual([]);
+});
+
+test('a public page lives without the scripts that come after it', async () => {
+  const { page } = await openAsBaker('patient@bakery.example');
+  let refused = 0;
+  await page.route(/\/assets\/(theme-switcher|account-menu|below-fold)-/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto(stage.server.url);
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
+  await eventually(() => refused).toBeGreaterThanOrEqual(3);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Start Free Trial' }).first().waitFor();
 });
 
 test('on a phone the menu names the account settings, and closes when one goes somewhere or back', async () => {

@@ -55,6 +55,24 @@ test('every settings tab can be changed, and is still so after a reload', async 
   expect(faults()).toEqual([]);
 });
 
+test('in the colours of the computer what is chosen can still be told from the rest', async () => {
+  const { browser, server } = stage;
+  const forced = { forcedColors: 'active' as const };
+  const { page } = await openAsOwner(browser, server.url, 'forced@bakery.example', ['Corner Bakery'], forced);
+  await openTab(page, 'appearance', 'Color theme');
+  const drawn = (role: 'tab' | 'link', name: string) =>
+    page
+      .getByRole(role, { name, exact: true })
+      .first()
+      .evaluate((element) => {
+        const { borderBottomColor, backgroundColor } = getComputedStyle(element);
+        // An empty ground and a white one look alike on white.
+        return [borderBottomColor, /\d+, \d+, \d+/.exec(backgroundColor)?.[0]];
+      });
+  expect(await drawn('tab', 'Appearance')).not.toEqual(await drawn('tab', 'Account'));
+  expect(await drawn('link', 'Settings')).not.toEqual(await drawn('link', 'Profile'));
+});
+
 test('a notification switch goes back when it could not be saved', async () => {
   const { page } = await openAsBaker('offline@bakery.example');
   await openTab(page, 'notifications', 'Agents');

@@ -97,7 +97,8 @@ const tag = script && { src: script.src, data: script.dataset, resume: takeResum
 const name = tag && keptName(tag);
 if (!name) {
   console.warn('Chat widget: the script tag needs a data-key or a data-agent-id.');
-} else if ('adoptedStyleSheets' in document) {
+  // In an older browser the chat would fail once its button is pressed, so there is none.
+} else if ('adoptedStyleSheets' in document && 'findLast' in []) {
   // After the page's content, so that the keyboard reaches the page first.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => start(tag, name), { once: true });
   else start(tag, name);

@@ -132,6 +132,21 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
     await expect.poll(() => dialog.getByText('How was this chat?').count()).toBe(0);
   });
 
+  test('the menu closes by its button also where a pressed button gets no focus, as in Safari', async () => {
+    const { dialog, ask } = await openWith({});
+    await ask('Hi');
+    const button = dialog.getByRole('button', { name: 'More options' });
+    await button.click();
+    await onScreen(dialog.getByRole('menuitem', { name: 'End chat' }));
+    await button.evaluate((element: HTMLElement) => {
+      const isPrevented = !element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+      if (!isPrevented) element.closest<HTMLElement>('.panel')?.focus();
+    });
+    await button.evaluate((element: HTMLElement) => element.click());
+    await expect.poll(() => dialog.getByRole('menuitem').count()).toBe(0);
+    expect(await button.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
+  });
+
   test('a file opens only where the server gave its address, and a web page at its own', async () => {
     const { dialog, product, ask } = await openWith({});
     product.replies.push(

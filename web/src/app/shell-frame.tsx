@@ -60,7 +60,7 @@ export function ShellFrame({ home, collapsedClass, navigation, place, tools, chi
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           data-print="hide"
-          className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-surface/90 px-3 backdrop-blur-md sm:px-4"
+          className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-surface/95 px-3 backdrop-blur-md sm:px-4"
         >
           <span className="md:hidden">
             <IconButton label="Open menu" icon={<MenuIcon aria-hidden="true" />} onClick={() => setIsDrawerOpen(true)} />

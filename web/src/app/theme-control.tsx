@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { stayWithout } from '../lib/stay-without.ts';
 
-const ThemeSwitcher = lazy(() => import('../ui/theme-switcher.tsx').then(({ ThemeSwitcher }) => ({ default: ThemeSwitcher })));
+const ThemeSwitcher = lazy(() =>
+  stayWithout(import('../ui/theme-switcher.tsx').then(({ ThemeSwitcher }) => ({ default: ThemeSwitcher }))),
+);
 
 /** The theme switcher, whose script comes after that of the page around it. */
 export function ThemeControl({ onChoose }: { onChoose?: () => void }) {

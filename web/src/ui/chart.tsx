@@ -7,7 +7,12 @@ import { EmptyState } from './empty-state.tsx';
 import { Segmented } from './segmented.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-const ChartDrawing = lazy(() => import('./chart-drawing.tsx').then(({ ChartDrawing }) => ({ default: ChartDrawing })));
+const ChartDrawing = lazy(() =>
+  import('./chart-drawing.tsx').then(
+    ({ ChartDrawing }) => ({ default: ChartDrawing }),
+    () => ({ default: NoDrawing }),
+  ),
+);
 
 export type ChartProps = {
   title: string;
@@ -46,7 +51,7 @@ export function Chart(props: ChartProps) {
   const isMeasured = series.some(({ key }) => lastMeasured(points, key) >= 0);
   const saveCsv = () => downloadCsv(csvName, chartCsv(pointName, points, series));
   return (
-    <figure className="grid min-w-0 gap-4">
+    <figure data-ui="chart" className="grid min-w-0 gap-4">
       <figcaption className="flex flex-wrap items-start justify-between gap-3">
         <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
           <span className="font-semibold text-[0.9375rem]">{title}</span>
@@ -89,6 +94,15 @@ export function Chart(props: ChartProps) {
   );
 }
 
+/** The drawing's script did not arrive; the page and the figures are there without it. */
+function NoDrawing() {
+  return (
+    <p className="grid h-full place-items-center text-center text-muted">
+      The chart could not be loaded. The table has the same figures.
+    </p>
+  );
+}
+
 const swatches = ['bg-accent', 'bg-line-control', 'bg-line-strong'];
 
 function BarKey({ series }: Pick<ChartProps, 'series'>) {
@@ -96,7 +110,10 @@ function BarKey({ series }: Pick<ChartProps, 'series'>) {
     <ul className="-mb-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
       {series.map(({ key, label }, index) => (
         <li key={key} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={`size-2.5 rounded-xs ${swatches[index % swatches.length]}`} />
+          <span
+            aria-hidden="true"
+            className={`size-2.5 forced-color-adjust-none rounded-xs ${swatches[index % swatches.length]}`}
+          />
           {label}
         </li>
       ))}

@@ -16,6 +16,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
       {options.map((option) => (
         <label
           key={option.value}
+          data-ui="segment"
           className="relative grid min-h-[calc(var(--size-control-small)-0.25rem)] place-items-center rounded-sm px-2.5 coarse:min-h-11 coarse:min-w-11 font-medium text-[0.8125rem] text-muted transition-colors hover:text-text has-checked:bg-surface-raised has-checked:text-text dark:has-checked:bg-surface-hover has-checked:shadow-hairline has-focus-visible:outline-2 has-focus-visible:outline-focus [&>svg]:size-4"
         >
           <input

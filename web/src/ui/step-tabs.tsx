@@ -25,7 +25,7 @@ export function StepTabs({ label, steps, value, onGoTo }: Props) {
       <Radix.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none] sm:gap-6"
+        className="relative flex gap-4 overflow-x-auto border-line border-b [scrollbar-width:none]"
       >
         {steps.map((step, index) => (
           <Radix.Trigger

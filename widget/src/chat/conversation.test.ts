@@ -48,8 +48,9 @@ function newConversation(
   onChange = (next: ConversationState) => {
     state = next;
   },
+  shortestPauseMs = 5,
 ) {
-  const conversation = createConversation({ connection, keptToken, isOnline: () => isOnline, shortestPauseMs: 5, onChange });
+  const conversation = createConversation({ connection, keptToken, isOnline: () => isOnline, shortestPauseMs, onChange });
   open.push(conversation);
   return conversation;
 }
@@ -229,6 +230,18 @@ test('a second tab is in step with the first, through a break of the connection 
   product.history.push(messageOf({ content: 'Said while nobody listened.' }));
   await soon(() => expect(other?.entries.map(({ text }) => text)).toEqual([...both, 'Said while nobody listened.']));
   await soon(() => expect(texts()).toEqual([...both, 'Said while nobody listened.']));
+});
+
+test('after a break the first message that gets through brings the live connection back at once', async () => {
+  const conversation = newConversation(undefined, undefined, 60_000);
+  await conversation.start();
+  conversation.send('Hello?');
+  await replyEnds();
+  await soon(() => expect(product.watchers()).toBe(1));
+  product.cutEvents();
+  await soon(() => expect(product.watchers()).toBe(0));
+  conversation.send('Still there?');
+  await soon(() => expect(product.watchers()).toBe(1));
 });
 
 test('a tab that joins before the first message of the other has arrived still sees it', async () => {

@@ -127,6 +127,8 @@ export function createConversation({ connection, keptToken, onChange, isOnline =
       for await (const event of await session.withToken((current) => askAgent(connection, current, question))) {
         apply(key, event);
         if (event.type !== 'done') continue;
+        // The server is there: what was said about a lost connection need not wait for the next try.
+        live.hurry();
         const { conversationId, mode, answered, handoff, confidence } = event.answer;
         if (mode === 'agent' && handoff && !answered && confidence === 0) void askWhetherItAnswers().catch(() => {});
         const { standing } = state;

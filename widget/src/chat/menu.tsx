@@ -46,7 +46,9 @@ export function Menu({ name, items }: MenuProps) {
         aria-label={name}
         aria-haspopup="menu"
         aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
+        // Safari gives a pressed button no focus and takes it from the list: closed by that, the click would open it again.
+        onMouseDown={(event) => isShown && event.preventDefault()}
+        onClick={() => (isShown ? close() : setShown(true))}
       >
         <MenuIcon />
       </button>

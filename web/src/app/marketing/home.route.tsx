@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { stayWithout } from '../../lib/stay-without.ts';
 import { displayFontLink } from '../../ui/fonts.ts';
 import { Hero } from './home/hero.tsx';
 import { TrustedBy } from './home/trusted-by.tsx';
 
 // Its HTML is there from the start; only the script that brings it to life may come later.
-const BelowFold = lazy(() => import('./home/below-fold.tsx').then(({ BelowFold }) => ({ default: BelowFold })));
+const BelowFold = lazy(() => stayWithout(import('./home/below-fold.tsx').then(({ BelowFold }) => ({ default: BelowFold }))));
 
 export const links = () => [displayFontLink];
 

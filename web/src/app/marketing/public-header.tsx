@@ -1,11 +1,14 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { stayWithout } from '../../lib/stay-without.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeControl } from '../theme-control.tsx';
 import { LightIcon } from './light-icon.tsx';
 import { type SignedIn, useSignedIn } from './use-signed-in.ts';
 
-const LazyAccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })));
+const LazyAccountMenu = lazy(() =>
+  stayWithout(import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu }))),
+);
 
 export function PublicHeader() {
   const { signedIn, forget } = useSignedIn();
@@ -13,7 +16,7 @@ export function PublicHeader() {
   const account = (place: 'header' | 'mobile-menu') => <Account signedIn={signedIn} place={place} onLeft={forget} />;
 
   return (
-    <header className="sticky top-0 z-40 border-b bg-surface/85 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-b bg-surface/95 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-content items-center gap-6 px-5 sm:px-8">
         <Link to="/" aria-label="Parley" className="flex rounded-sm">
           <Logo />
