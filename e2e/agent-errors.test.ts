@@ -15,7 +15,7 @@ import {
 } from './agent-pages.ts';
 import { inviteColleague } from './bakery-on-air.ts';
 import { callServer } from './call-server.ts';
-import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
+import { expectTexts, fault, noConnection, readToast, refuse } from './refused-call.ts';
 import { openAsOwner, password, submit } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
@@ -41,7 +41,7 @@ test('a link that cannot be shared or ended is said, and what the network did ca
 
   givesWay = await refuse(page, 'POST', `${agentCall}/previews`, fault);
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  await expectTexts(page, 'The link could not be made', 'Something went wrong on our side.');
+  await readToast(page, 'The link could not be made', 'Something went wrong on our side.');
   await givesWay();
   givesWay = await refuse(page, 'POST', `${agentCall}/previews`, noConnection);
   await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -50,28 +50,28 @@ test('a link that cannot be shared or ended is said, and what the network did ca
   await press(page, 'Try again');
   await dialog.getByText('it is shown only this once').waitFor();
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expectTexts(page, 'Link copied');
+  await readToast(page, 'Link copied');
   await forbidCopying(page);
   await dialog.getByRole('button', { name: /^Cop/ }).click();
-  await expectTexts(page, 'Copy Failed', 'Select the text and copy it by hand.');
+  await readToast(page, 'Copy Failed', 'Select the text and copy it by hand.');
 
   givesWay = await refuse(page, 'DELETE', `${agentCall}/previews/*`, fault);
   await dialog.getByRole('button', { name: /^End the link/ }).click();
-  await expectTexts(page, 'The link could not be ended');
+  await readToast(page, 'The link could not be ended');
   await givesWay();
   await dialog.getByRole('button', { name: /^End the link/ }).click();
-  await expectTexts(page, 'Link ended');
+  await readToast(page, 'Link ended');
 });
 
 test('an agent that cannot be paused or activated stays as it was, and says so', async () => {
-  const { page } = await openAgents(stage, 'pausing@bakery.example', 'Maya');
+  const { page, agentPath } = await openAgents(stage, 'pausing@bakery.example', 'Maya');
   let givesWay = await refuse(page, 'POST', `${agentCall}/status`, fault);
   await chooseInMenu(page, 'Maya', 'Pause Agent');
-  await expectTexts(page, 'Failed to update agent status. Please try again.');
+  await readToast(page, 'Failed to update agent status. Please try again.');
   await agentCard(page, 'Maya').getByText('Active', { exact: true }).waitFor();
   await givesWay();
   await chooseInMenu(page, 'Maya', 'Pause Agent');
-  await expectTexts(page, 'Agent paused');
+  await readToast(page, 'Agent paused');
   await agentCard(page, 'Maya').getByText('Inactive').waitFor();
   givesWay = await refuse(page, 'POST', `${agentCall}/status`, noConnection);
   await chooseInMenu(page, 'Maya', 'Activate Agent');
@@ -79,7 +79,7 @@ test('an agent that cannot be paused or activated stays as it was, and says so',
   await agentCard(page, 'Maya').getByText('Inactive').waitFor();
   await givesWay();
   await press(page, 'Try again');
-  await expectTexts(page, 'Agent activated');
+  await readToast(page, 'Agent activated');
 
   givesWay = await refuse(page, 'GET', agentsCall, fault);
   await page.reload();
@@ -87,6 +87,14 @@ test('an agent that cannot be paused or activated stays as it was, and says so',
   await givesWay();
   await press(page, 'Retry');
   await agentCard(page, 'Maya').waitFor();
+
+  // Somebody deletes it while nothing of it reaches this page.
+  await refuse(page, 'GET', '/api/businesses/*/events', noConnection);
+  await page.reload();
+  await agentCard(page, 'Maya').waitFor();
+  await callServer(page, stage.server, agentPath, { method: 'DELETE', data: {} });
+  await chooseInMenu(page, 'Maya', 'Pause Agent');
+  await page.getByText(/^Agent not found$/).waitFor();
 });
 
 test('when the businesses of a person cannot be told, it is said and what is known stays', async () => {
@@ -201,7 +209,7 @@ test('what a field cannot hold is said beside it', async () => {
   await addDomain('bücher.example');
   await expectTexts(page, 'xn--bcher-kva.example is on the list already.');
   await page.getByRole('button', { name: 'Remove xn--bcher-kva.example' }).click();
-  await expectTexts(page, 'Domain removed');
+  await readToast(page, 'Domain removed');
 });
 
 test('a message that cannot be sent in the preview is said there and in a toast', async () => {
@@ -213,6 +221,35 @@ test('a message that cannot be sent in the preview is said there and in a toast'
   await preview.getByRole('textbox', { name: 'Preview message' }).press('Enter');
   await expectTexts(page, 'Message failed', 'Could not send message. Please try again later.');
   await preview.getByText("I'm having trouble processing your request. Please try again later.").waitFor();
+
+  let letAnswer = () => {};
+  const held = new Promise<void>((resolve) => {
+    letAnswer = resolve;
+  });
+  const answer = { response: ' ', contexts: [], answered: false, confidence: 0, handoff: false, mode: 'agent' };
+  const event = { type: 'done', answer: { ...answer, conversationId: null, messageId: null } };
+  await page.route('**/functions/v1/agent-chat', async (route) => {
+    await held;
+    await route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(event)}\n\n` });
+  });
+  await preview.getByRole('textbox', { name: 'Preview message' }).fill('Are you there?');
+  await preview.getByRole('textbox', { name: 'Preview message' }).press('Enter');
+  await preview.getByText('AI is thinking...').waitFor();
+  letAnswer();
+  await preview.getByText("I'm sorry, I couldn't process your request.").waitFor();
+});
+
+test('what is still empty says what will be there', async () => {
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'empty@bakery.example');
+  await page.goto(`${stage.server.url}/dashboard/knowledge-base`);
+  await expectTexts(page, 'No Documents Available');
+  await page.getByRole('link', { name: 'Conversations' }).first().click();
+  await expectTexts(page, 'No Conversations Yet');
+  await page.getByRole('link', { name: 'Escalations' }).first().click();
+  await expectTexts(page, 'No escalations yet');
+  await refuse(page, 'GET', '/api/businesses/*/handoffs', { status: 403, code: 'not_allowed', message: 'Not yours.' });
+  await page.reload();
+  await expectTexts(page, 'Failed to fetch your businesses');
 });
 
 test('two people who edit the same field choose which value stays', async () => {
@@ -232,7 +269,7 @@ test('two people who edit the same field choose which value stays', async () => 
   await expectTexts(page, 'This agent was changed elsewhere', 'Ada Byron saved other values for Description.');
   await lookAt(page, 'wizard-conflict');
   await press(page, 'Update Agent');
-  await expectTexts(page, 'Nothing was saved. Choose which values to keep, then save again.');
+  await readToast(page, 'Nothing was saved. Choose which values to keep, then save again.');
   await press(page, 'Take theirs');
   expect(await page.getByLabel('Description').inputValue()).toBe('Theirs');
   expect(await page.getByLabel('Welcome message').inputValue()).toBe('Good day!');
@@ -298,20 +335,17 @@ test('where the clipboard is closed every copy says so', async () => {
   await beginAgent(page, stage.server, 'Writer');
   for (const step of ['Knowledge Base', 'Handoff Settings', 'Preview & Embed']) await press(page, `Next: ${step}`);
   await press(page, 'Generate Script');
-  await expectTexts(page, 'Script Generated');
+  await readToast(page, 'Script Generated');
   await press(page, 'Finish Setup');
   const dialog = page.getByRole('dialog', { name: 'Your agent is ready' });
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expectTexts(page, 'Script copied');
+  await readToast(page, 'Script copied');
   await forbidCopying(page);
   await dialog.getByRole('button', { name: /^Cop/ }).click();
-  await expectTexts(page, 'Copy failed');
+  await readToast(page, 'Copy failed');
   await dialog.getByRole('button', { name: 'View Agent' }).click();
   await page.getByRole('heading', { name: 'Writer' }).waitFor();
   await forbidCopying(page);
   await page.locator('figure', { hasText: 'Embed script' }).getByRole('button', { name: 'Copy' }).click();
-  await expectTexts(page, 'Copy Failed');
-  await refuse(page, 'GET', `${agentCall}/identity`, fault);
-  await press(page, 'Show secret');
-  await expectTexts(page, 'The secret could not be read');
+  await readToast(page, 'Copy Failed');
 });

@@ -67,6 +67,15 @@ test('signing in and out says how it went', async () => {
   await page.goto(`${stage.server.url}/signin`);
   await page.getByLabel('Email').fill('in-and-out@bakery.example');
   await page.getByLabel('Password', { exact: true }).fill('not it');
+  for (const [message, words] of [
+    ['Email not confirmed', 'Please check your email and click the confirmation link to verify your account.'],
+    ['User not found', 'No account found with this email address. Please check your email or sign up for a new account.'],
+  ] as const) {
+    const letIn = await refuse(page, 'POST', '/api/sign-in', { status: 401, code: 'not_signed_in', message });
+    await submit(page);
+    await expectTexts(page, words);
+    await letIn();
+  }
   await submit(page);
   await expectTexts(page, 'Sign In Error', 'Invalid email or password. Please check your credentials and try again.');
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { agentCall, agentCard, chooseInMenu, lookAt, openAgents, press } from './agent-pages.ts';
 import { openPage } from './browser.ts';
 import { callServer } from './call-server.ts';
-import { expectTexts, fault, refuse } from './refused-call.ts';
+import { expectTexts, fault, readToast, refuse } from './refused-call.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 
@@ -12,30 +12,31 @@ test('everything in an agent’s menu does what it says', async () => {
   const { page } = await openAgents(stage, 'menu@bakery.example', 'Maya');
   await lookAt(page, 'my-agents');
   await chooseInMenu(page, 'Maya', 'Copy Embed Code');
-  await expectTexts(page, 'Embed code copied');
+  await readToast(page, 'Embed code copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/widget/widget.js');
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
   await chooseInMenu(page, 'Maya', 'Copy Embed Code');
-  await expectTexts(page, 'Copy Failed');
+  await readToast(page, 'Copy Failed');
   await chooseInMenu(page, 'Maya', 'Pause Agent');
-  await expectTexts(page, 'Agent paused');
+  await readToast(page, 'Agent paused');
   await agentCard(page, 'Maya').getByText('Inactive').waitFor();
   await chooseInMenu(page, 'Maya', 'Regenerate Script');
-  await expectTexts(page, 'Agent script regenerated successfully');
+  await readToast(page, 'Agent script regenerated successfully');
   await agentCard(page, 'Maya').getByText('Inactive').waitFor();
   await chooseInMenu(page, 'Maya', 'Activate Agent');
+  await readToast(page, 'Agent activated');
   await agentCard(page, 'Maya').getByText('Active', { exact: true }).waitFor();
 
   let givesWay = await refuse(page, 'POST', `${agentCall}/script`, fault);
   await chooseInMenu(page, 'Maya', 'Regenerate Script');
-  await expectTexts(page, 'Failed to regenerate agent script.');
+  await readToast(page, 'Failed to regenerate agent script.');
   await givesWay();
   givesWay = await refuse(page, 'DELETE', agentCall, fault);
   await chooseInMenu(page, 'Maya', 'Delete Agent');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Agent' }).click();
-  await expectTexts(page, 'Failed to delete agent. Please try again.');
+  await readToast(page, 'Failed to delete agent. Please try again.');
   await givesWay();
   await chooseInMenu(page, 'Maya', 'Edit Agent');
   await page.getByText('Edit Mode').waitFor();
@@ -141,6 +142,43 @@ test('an agent’s page tells all about it, and guards its keys', async () => {
   await refuse(page, 'GET', agentCall, fault);
   await page.goto(`${stage.server.url}/dashboard/agents/${agents[0]}`);
   await page.getByText('Failed to load agent data. Please try again.').waitFor();
+});
+
+test('what an agent’s page could not change is said, and what it changed too', async () => {
+  const { page, agents } = await openAgents(stage, 'changes@bakery.example', 'Maya');
+  await page.goto(`${stage.server.url}/dashboard/agents/${agents[0]}`);
+  const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+  let givesWay = await refuse(page, 'GET', `${agentCall}/identity`, fault);
+  await press(page, 'Show secret');
+  await readToast(page, 'The secret could not be read');
+  await givesWay();
+  await press(page, 'Make a new secret');
+  await expectTexts(page, 'Make a new identity secret?');
+  await confirm('Make a new secret');
+  await readToast(page, 'New identity secret');
+  for (const [what, done] of [
+    ['Identity secret', 'Secret copied'],
+    ['Embed key', 'Embed key copied'],
+  ] as const) {
+    await page.locator('figure', { hasText: what }).first().getByRole('button', { name: 'Copy' }).click();
+    await readToast(page, done);
+  }
+  givesWay = await refuse(page, 'POST', `${agentCall}/key`, fault);
+  await press(page, 'Make a new key');
+  await expectTexts(page, 'Make a new embed key?');
+  await confirm('Make a new key');
+  await readToast(page, 'Update Failed');
+  await givesWay();
+  givesWay = await refuse(page, 'PATCH', agentCall, fault);
+  await page.getByRole('radio', { name: 'Careful' }).click();
+  await readToast(page, 'Update Failed');
+  expect(await page.getByRole('radio', { name: 'Balanced' }).isChecked()).toBe(true);
+  await givesWay();
+  await press(page, 'Delete Agent');
+  await expectTexts(page, 'Delete Maya?', 'the widget stops answering on your website');
+  await confirm('Delete Agent');
+  await readToast(page, 'Agent deleted', 'Maya is gone, with its documents and conversations.');
+  await page.waitForURL('**/dashboard/agents');
 });
 
 test('a double click does once what one click does', async () => {

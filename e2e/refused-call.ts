@@ -23,6 +23,40 @@ export async function refuse(page: Page, method: string, path: string, answer: A
   return () => page.unroute(`**${path}`, handle);
 }
 
+/** Takes the call to the server and loses the answer on the way back. */
+export async function loseAnswer(page: Page, method: string, path: string) {
+  const handle = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(`**${path}`, handle);
+  return () => page.unroute(`**${path}`, handle);
+}
+
+/** Lets the server answer a read and changes what it says. */
+export async function changeAnswer<Answer>(page: Page, path: string, change: (answer: Answer) => Answer) {
+  const handle = async (route: Route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  };
+  await page.route(`**${path}`, handle);
+  return () => page.unroute(`**${path}`, handle);
+}
+
+/** Waits for a toast with these texts and closes it, so that the next need not wait its turn. */
+export async function readToast(page: Page, ...texts: string[]) {
+  let toast = page.locator('[data-sonner-toast]');
+  for (const hasText of texts) toast = toast.filter({ hasText });
+  await toast.first().waitFor({ timeout: 60_000 });
+  await toast.first().getByRole('button', { name: 'Close' }).click();
+  // The next would stay for as long as the pointer is on it.
+  await page.mouse.move(0, 0);
+  // It takes the focus along when it goes.
+  await toast.first().waitFor({ state: 'detached' });
+}
+
 /** Waits for each text in turn; a toast takes its turn after the one before. */
 export async function expectTexts(page: Page, ...texts: string[]) {
   for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 30_000 });

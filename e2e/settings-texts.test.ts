@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
+import { expectTexts, fault, noConnection, readToast, refuse } from './refused-call.ts';
 import { openAsOwner, openSettings } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
@@ -162,8 +162,12 @@ test('the security tab says what was changed, and what was not', async () => {
 
   const allowSetup = await refuse(page, 'POST', '/api/second-factor', noConnection);
   await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
-  await expectTexts(page, 'MFA Setup Failed');
+  await readToast(page, 'MFA Setup Failed');
   await allowSetup();
+  const allowWords = await refuse(page, 'POST', '/api/second-factor', { status: 400, code: 'invalid_input', message: '' });
+  await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
+  await readToast(page, 'MFA Setup Failed', 'Failed to set up MFA');
+  await allowWords();
   await refuse(page, 'POST', '/api/second-factor', fault);
   await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
   await expectTexts(page, 'MFA Setup Error', 'An unexpected error occurred');

@@ -14,7 +14,7 @@ import {
 } from './agent-pages.ts';
 import { openPage } from './browser.ts';
 import { startHostPage } from './host-page.ts';
-import { expectTexts, fault, refuse } from './refused-call.ts';
+import { expectTexts, fault, readToast, refuse } from './refused-call.ts';
 import { openAsOwner } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
@@ -61,6 +61,10 @@ test('from nothing to an agent that answers on another website, through all five
 
   const visitor = await openPage(stage.browser, { reducedMotion: 'reduce' });
   await visitor.page.goto(host.url);
+  await visitor.page.route('**/widget/chat-*', (route) => route.abort());
+  await visitor.page.getByRole('button', { name: 'Open chat' }).click();
+  await expectTexts(visitor.page, 'Failed to load chat widget. Please try refreshing the page.');
+  await visitor.page.unroute('**/widget/chat-*');
   await visitor.page.getByRole('button', { name: 'Open chat' }).click();
   const chat = visitor.page.getByRole('dialog');
   await chat.getByText('Ask the bakery').first().waitFor();
@@ -82,11 +86,11 @@ async function setLooks(page: Page) {
   await page.getByLabel('Placeholder text').fill('Your question');
   const file = page.getByLabel('Logo file');
   await file.setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expectTexts(page, 'Invalid logo file', 'Logo must be a JPG, PNG, GIF or SVG file');
+  await readToast(page, 'Invalid logo file', 'Logo must be a JPG, PNG, GIF or SVG file');
   await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
-  await expectTexts(page, 'Logo image must be less than 2MB');
+  await readToast(page, 'Logo image must be less than 2MB');
   await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
-  await expectTexts(page, 'Logo upload failed');
+  await readToast(page, 'Logo upload failed');
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
   await page.getByRole('button', { name: 'Remove logo' }).waitFor();
 
@@ -125,6 +129,7 @@ async function setKnowledge(page: Page) {
   await files.setInputFiles(file);
   await expectTexts(
     page,
+    'Duplicate Document',
     "A document named handbook.md already exists in this agent's knowledge base. Please rename the file or choose a different one.",
   );
   await press(page, 'OK');
@@ -147,9 +152,10 @@ async function setHandoff(page: Page) {
   await page.getByLabel('Handoff threshold').fill('2');
   expect(await page.getByLabel('Saturday opens').isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: 'Saturday' }).check();
-  await page.getByLabel('Saturday closes').fill('08:00');
-  await page.getByText('Opening time must be before closing time').waitFor();
+  await page.getByLabel('Saturday closes').fill('02:00');
+  await page.getByText('closes the next day', { exact: true }).waitFor();
   await page.getByLabel('Saturday closes').fill('13:00');
+  await page.getByText('closes the next day', { exact: true }).waitFor({ state: 'detached' });
   await page.getByLabel('Time zone').selectOption('America/Denver');
   await page.getByLabel('Topics', { exact: true }).first().fill('cancel my order');
   await page.getByLabel('Topics', { exact: true }).first().press('Enter');
@@ -165,10 +171,10 @@ async function embed(page: Page, domain: string) {
   await expectTab(page, 'Preview & Embed');
   await page.getByText('Without a domain on the list only previews work').waitFor();
   await press(page, 'Copy');
-  await expectTexts(page, 'No script to copy. Please generate a script first.');
+  await readToast(page, 'No script to copy. Please generate a script first.');
   const givesWay = await refuse(page, 'POST', `${agentCall}/script`, fault);
   await press(page, 'Generate Script');
-  await expectTexts(page, 'Script Generation Failed', 'Unable to generate the agent script. Please try again.');
+  await readToast(page, 'Script Generation Failed', 'Unable to generate the agent script. Please try again.');
   await givesWay();
   await press(page, 'Generate Script');
   await expectTexts(page, 'Script Generated', '100% complete');
@@ -177,7 +183,7 @@ async function embed(page: Page, domain: string) {
   await page.getByRole('textbox', { name: 'Allowed domains' }).press('Enter');
   await page.getByRole('button', { name: `Remove ${domain}` }).waitFor();
   await press(page, 'Regenerate');
-  await expectTexts(page, 'Agent script regenerated successfully');
+  await readToast(page, 'Agent script regenerated successfully');
   await press(page, 'Copy');
   await expectTexts(page, 'Copied!', 'Script copied to clipboard!');
   const script = await page.evaluate(() => navigator.clipboard.readText());
@@ -192,9 +198,9 @@ test('whatever cannot be saved is said, and nothing typed is lost', async () => 
   await page.getByLabel('Agent name').fill('Maya');
   let givesWay = await refuse(page, 'POST', agentsCall, fault);
   await press(page, 'Save Agent');
-  await expectTexts(page, 'Creation Failed', 'Failed to create the agent. Please try again.');
+  await readToast(page, 'Creation Failed', 'Failed to create the agent. Please try again.');
   await press(page, 'Next: Appearance');
-  await expectTexts(page, 'Could not proceed to the next step. Please try again.');
+  await readToast(page, 'Could not proceed to the next step. Please try again.');
   await expectTab(page, 'Basic Info');
   await givesWay();
   await press(page, 'Save Agent');
@@ -205,11 +211,11 @@ test('whatever cannot be saved is said, and nothing typed is lost', async () => 
   givesWay = await refuse(page, 'PATCH', agentCall, fault);
   await page.getByLabel('Header text').fill('Ask Maya');
   await press(page, 'Save Agent');
-  await expectTexts(page, 'Failed to save agent. Please try again.');
+  await readToast(page, 'Failed to save agent. Please try again.');
   await press(page, 'Back');
-  await expectTexts(page, 'Could not navigate to the previous stage. Please try again.');
+  await readToast(page, 'Could not navigate to the previous stage. Please try again.');
   await openTab(page, 'Knowledge Base');
-  await expectTexts(page, 'Failed to save progress. Please try again.');
+  await readToast(page, 'Failed to save progress. Please try again.');
   await expectTab(page, 'Appearance');
   expect(await page.getByLabel('Header text').inputValue()).toBe('Ask Maya');
   await givesWay();
@@ -217,7 +223,7 @@ test('whatever cannot be saved is said, and nothing typed is lost', async () => 
   await expectTab(page, 'Preview & Embed');
   givesWay = await refuse(page, 'PATCH', agentCall, fault);
   await press(page, 'Finish Setup');
-  await expectTexts(page, 'Could not save agent. Please try again.');
+  await readToast(page, 'Could not save agent. Please try again.');
   await givesWay();
   await press(page, 'Finish Setup');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -9,19 +9,19 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DocumentRow } from './document-row.tsx';
+import { shownName } from './upload-failure.ts';
 import { UploadRow } from './upload-row.tsx';
 import { type AgentPath, useDocuments } from './use-documents.ts';
+import { useReadingToasts } from './use-reading-toasts.ts';
 import { useUploads } from './use-uploads.ts';
 
 export function AgentDocuments({ path }: { path: AgentPath }) {
   const documents = useDocuments(path);
   const uploaded = documents.data?.filter(({ sourceId }) => sourceId === null) ?? [];
   const [duplicate, setDuplicate] = useState<string | null>(null);
-  const { uploads, add, again, dismiss } = useUploads(path, setDuplicate);
+  const { uploads, isUploading, add, again, dismiss } = useUploads(path, (file) => setDuplicate(shownName(file)));
   const count = uploaded.length;
-  // A live event may show the document before its upload has been answered.
-  const arrived = new Set(uploaded.map(({ title }) => title));
-  const waiting = uploads.filter(({ file, failure }) => failure || !arrived.has(file.name));
+  useReadingToasts(path.agentId, documents.data, isUploading);
 
   return (
     <Card
@@ -53,14 +53,14 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
           onRetry={() => void documents.refetch()}
         />
       )}
-      {documents.data && count + waiting.length === 0 && (
+      {documents.data && count + uploads.length === 0 && (
         <p className="border-t px-card py-5 text-muted">
           Nothing to answer from yet. Add your returns policy, opening hours or product pages first.
         </p>
       )}
-      {documents.data && count + waiting.length > 0 && (
+      {documents.data && count + uploads.length > 0 && (
         <ul aria-label="Documents" className="max-h-[32rem] divide-y divide-line overflow-y-auto border-t">
-          {waiting.map((upload) => (
+          {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onRetry={() => again(upload)} onDismiss={() => dismiss(upload.id)} />
           ))}
           {uploaded.map((document) => (

@@ -8,6 +8,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { faultOf } from './document-file.ts';
+import { isBeingRead } from './reading-news.ts';
+import { refusalOf, uploadFailedToast } from './upload-failure.ts';
 import { type AgentPath, useDeleteDocument, useReplaceDocument } from './use-documents.ts';
 
 export function DocumentMenu({ path, document }: { path: AgentPath; document: DocumentSummary }) {
@@ -21,12 +23,13 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
   const replace = async (chosen: File | undefined) => {
     if (!chosen) return;
     const fault = faultOf(chosen);
-    if (fault) return toast({ title: fault.title, description: fault.reason, tone: 'critical' });
+    if (fault) return toast(uploadFailedToast(chosen.name, fault));
     try {
-      await replaceDocument.mutateAsync(chosen);
-      toast({ title: 'Processing document', description: `The new version of ${title} is being read.` });
+      const now = await replaceDocument.mutateAsync(chosen);
+      if (!isBeingRead(now))
+        toast({ title: 'Document processed', description: `The agent knows this version of ${title} already.` });
     } catch (error) {
-      toast({ title: 'Upload failed', description: failureText(error as Error), tone: 'critical' });
+      toast(uploadFailedToast(chosen.name, refusalOf(error as Error)));
     }
   };
 
@@ -76,11 +79,15 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
         onConfirm={async () => {
           try {
             await deleteDocument.mutateAsync(id);
-            toast({ title: 'Document deleted', tone: 'positive' });
+            toast({
+              title: 'Document deleted',
+              description: `Document removed successfully: the agent no longer answers from ${title}.`,
+              tone: 'positive',
+            });
           } catch (error) {
             toast({
-              title: 'Failed to delete the document. Please try again.',
-              description: failureText(error as Error),
+              title: 'Delete failed',
+              description: `Failed to delete the document. Please try again. ${failureText(error as Error)}`,
               tone: 'critical',
             });
           }

@@ -1,22 +1,22 @@
 import type { DocumentSummary } from '@parley/contract/knowledge';
 import { FileText, RotateCw } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatSize } from './document-file.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
+import { failureOf, notStartedToast } from './reading-news.ts';
 import { type AgentPath, useRetryDocument } from './use-documents.ts';
 
 export function DocumentRow({ path, document }: { path: AgentPath; document: DocumentSummary }) {
   const retryDocument = useRetryDocument(path);
-  const { title, status, error, sizeBytes, createdAt, lastGoodAt } = document;
+  const { title, status, sizeBytes, createdAt, lastGoodAt } = document;
 
   const retry = () =>
     retryDocument.mutate(document.id, {
-      onError: (failure) => toast({ title: 'Processing failed', description: failureText(failure), tone: 'critical' }),
+      onError: (failure) => toast(notStartedToast(failure)),
     });
 
   return (
@@ -47,7 +47,7 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
         </span>
       </div>
       {status === 'processing' && <ReadingProgress document={document} />}
-      {status === 'failed' && <p className="pl-7 text-critical-text text-xs">{error ?? 'Unknown error'}</p>}
+      {status === 'failed' && <p className="pl-7 text-critical-text text-xs">{failureOf(document)}</p>}
       {status === 'failed' && lastGoodAt && (
         <p className="pl-7 text-warning-text text-xs">Still answered from the version of {formatDay(lastGoodAt)}.</p>
       )}

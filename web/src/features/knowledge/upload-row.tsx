@@ -1,18 +1,22 @@
 import { FileUp, RotateCw, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { formatSize } from './document-file.ts';
+import { faultOf, formatSize } from './document-file.ts';
+import { shownName } from './upload-failure.ts';
 import type { Upload } from './use-uploads.ts';
 
 export function UploadRow({ upload, onRetry, onDismiss }: { upload: Upload; onRetry: () => void; onDismiss: () => void }) {
   const { file, failure } = upload;
+  const name = shownName(file);
   return (
     <li className="flex items-start gap-3 px-card py-3">
       <FileUp className="mt-0.5 size-4 flex-none text-muted" aria-hidden="true" />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="truncate font-medium">{file.name}</p>
+        <p title={name} className="truncate font-medium">
+          {name}
+        </p>
         {failure ? (
-          <p role="alert" className="text-critical-text text-xs">
+          <p className="text-critical-text text-xs">
             {failure.title}: {failure.reason}
           </p>
         ) : (
@@ -21,15 +25,10 @@ export function UploadRow({ upload, onRetry, onDismiss }: { upload: Upload; onRe
       </div>
       {failure ? (
         <span className="-my-1 flex">
-          {failure.title === 'Upload failed' && file.size > 0 && (
-            <IconButton
-              size="small"
-              label={`Upload ${file.name} again`}
-              icon={<RotateCw aria-hidden="true" />}
-              onClick={onRetry}
-            />
+          {failure.title === 'Upload failed' && faultOf(file) === null && (
+            <IconButton size="small" label={`Upload ${name} again`} icon={<RotateCw aria-hidden="true" />} onClick={onRetry} />
           )}
-          <IconButton size="small" label={`Dismiss ${file.name}`} icon={<X aria-hidden="true" />} onClick={onDismiss} />
+          <IconButton size="small" label={`Dismiss ${name}`} icon={<X aria-hidden="true" />} onClick={onDismiss} />
         </span>
       ) : (
         <Spinner label="Uploading" className="text-xs" />

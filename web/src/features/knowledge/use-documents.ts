@@ -1,6 +1,5 @@
 import {
   addDocument,
-  type DocumentSummary,
   deleteDocument,
   getDocumentContent,
   listBusinessDocuments,
@@ -10,13 +9,12 @@ import {
 } from '@parley/contract/knowledge';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { isBeingRead } from './reading-news.ts';
 
 export interface AgentPath {
   businessId: string;
   agentId: string;
 }
-
-const isBeingRead = ({ status }: DocumentSummary) => status === 'pending' || status === 'processing';
 
 const documentsQuery = ({ businessId, agentId }: AgentPath) =>
   queryOptions({
@@ -35,9 +33,19 @@ export function useAddDocument(path: AgentPath) {
   return useMutation({
     mutationFn: (file: File) => callEndpoint(addDocument, { ...path, file }),
     onSuccess: (added) =>
-      queryClient.setQueryData(queryKey, (before) => before && [added, ...before.filter(({ id }) => id !== added.id)]),
+      // A live event may have brought it already, and further than it was when the upload was answered.
+      queryClient.setQueryData(queryKey, (before) =>
+        before?.some(({ id }) => id === added.id) ? before : before && [added, ...before],
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
+}
+
+/** Tells by its title whether a document is on the list as it was last read, also inside of something that began earlier. */
+export function useIsListed(path: AgentPath) {
+  const queryClient = useQueryClient();
+  const { queryKey } = documentsQuery(path);
+  return (title: string) => queryClient.getQueryData(queryKey)?.some((document) => document.title === title) ?? false;
 }
 
 export function useRetryDocument(path: AgentPath) {

@@ -1,4 +1,5 @@
 import type { Agent } from '@parley/contract/agents';
+import { harmlessLine } from '@parley/contract/harmless-text';
 import { logoUpload } from '@parley/contract/logos';
 import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -30,13 +31,13 @@ export function ImageField({ businessId, agent, image, label, hint }: Props) {
     if (!file) return;
     if (!agent) return toast({ title: 'Agent ID is missing. Please save the agent first.', tone: 'warning' });
     const fault = logoUpload.safeParse(file).error?.issues[0]?.message;
-    if (fault) return toast({ title: 'Invalid logo file', description: fault, tone: 'critical' });
+    if (fault) return toast({ title: `Invalid ${image} file`, description: fault, tone: 'critical' });
     try {
       await setImage.mutateAsync(file);
       toast({ title: `${label} uploaded`, tone: 'positive' });
     } catch (error) {
-      const description = `Error uploading ${file.name}:`;
-      toast(failureToast({ title: 'Logo upload failed', description }, error, () => void choose(file)));
+      const description = `Error uploading ${harmlessLine(file.name)}:`;
+      toast(failureToast({ title: `${label} upload failed`, description }, error, () => void choose(file)));
     }
   };
 
@@ -44,7 +45,8 @@ export function ImageField({ businessId, agent, image, label, hint }: Props) {
     try {
       await removeImage.mutateAsync();
     } catch (error) {
-      toast({ title: `${label} could not be removed`, description: failureText(error as Error), tone: 'critical' });
+      const description = `${label} could not be removed. ${failureText(error as Error)}`;
+      toast({ title: 'Failed to remove file', description, tone: 'critical' });
     }
   };
 

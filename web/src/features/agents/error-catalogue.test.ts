@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/**
+ * Every text of the error catalogue for agents, documents, chat, escalations, notifications and invoices, and the journey that
+ * looks for it on the screen. The journeys are the proof; here a text that one of them drops is missed.
+ */
+const seenIn: Record<string, string[]> = {
+  'e2e/wizard.test.ts': [
+    'Agent name is required',
+    'Please enter a name for your agent.',
+    'Invalid Navigation',
+    'Creation Failed',
+    'Failed to create the agent. Please try again.',
+    'Update Failed',
+    'Failed to update the agent. Please try again.',
+    'Failed to save agent. Please try again.',
+    'Failed to save progress. Please try again.',
+    'Could not proceed to the next step. Please try again.',
+    'Could not navigate to the previous stage. Please try again.',
+    'Could not save agent. Please try again.',
+    'Invalid logo file',
+    'Logo image must be less than 2MB',
+    'Logo must be a JPG, PNG, GIF or SVG file',
+    'Duplicate Document',
+    "already exists in this agent's knowledge base. Please rename the file or choose a different one.",
+    'No script to copy. Please generate a script first.',
+    'Script Generation Failed',
+    'Unable to generate the agent script. Please try again.',
+    'Agent script regenerated successfully',
+    'Copied!',
+    'Script copied to clipboard!',
+    'Agent ID is missing. Please save the agent first.',
+    'Agent not saved yet. Please save the agent first.',
+    'Agent saved successfully',
+    'Agent updated successfully!',
+    'Script Generated',
+    'Failed to load chat widget. Please try refreshing the page.',
+  ],
+  'e2e/agent-errors.test.ts': [
+    'Error fetching businesses',
+    'Could not load your businesses. Please try again later.',
+    'Business ID is required to save the agent.',
+    'Welcome message is required',
+    'Failed to fetch agent data',
+    'Agent not found',
+    'Agent Not Found',
+    'Failed to load agent details. The agent may not exist or you may not have permission to view it.',
+    'Failed to load agent data. Please try again.',
+    'Copy Failed',
+    'Script copied',
+    'Copy failed',
+    'Message failed',
+    'Could not send message. Please try again later.',
+    'AI is thinking...',
+    "I'm having trouble processing your request. Please try again later.",
+    "I'm sorry, I couldn't process your request.",
+    'No Documents Available',
+    'No Conversations Yet',
+    'No escalations yet',
+    'Failed to fetch your businesses',
+  ],
+  'e2e/my-agents.test.ts': [
+    'Failed to delete agent. Please try again.',
+    'Failed to regenerate agent script.',
+    'Embed code copied',
+    'Agent deleted',
+    'Upgrade Plan for More Agents',
+  ],
+  'e2e/agent-uploads.test.ts': [
+    'File too large',
+    'Permission denied',
+    'Upload failed',
+    'Logo upload failed',
+    'Error uploading',
+    'Processing Warning',
+    'Document uploaded but processing may be delayed.',
+    'Processing Failed',
+    'could not be processed: ',
+    'Unknown error',
+    'Processing document',
+    'Document processed',
+    'Documents processed',
+    'Processing failed',
+    'Could not process documents. Please try again later.',
+    'No valid session token found',
+    'Failed to process document: ',
+    'Failed to initialize document processing',
+    'Failed to process document after 4 attempts',
+    'Delete failed',
+    'Failed to delete the document. Please try again.',
+    'Document deleted',
+    'Document removed successfully',
+    'Failed to remove file',
+    'Failed to add URL. Please try again.',
+    'Failed to remove FAQ URL. Please try again.',
+    'URL Removed',
+  ],
+  'e2e/knowledge.test.ts': ['Please enter a URL', 'Invalid URL format', 'URL is not accessible'],
+  'e2e/hand-over.test.ts': [
+    'Failed to fetch escalations',
+    'Failed to update escalation status',
+    'Escalation status updated',
+    'New Escalation',
+  ],
+  'e2e/insights.test.ts': [
+    'Failed to load analytics data. Please try again.',
+    "You don't have access to this agent.",
+    'Failed to fetch monitoring data',
+    'No Analytics Data Yet',
+    'No active alerts',
+  ],
+  'e2e/notifications.test.ts': [
+    'Loading notifications...',
+    'Error loading notifications',
+    'Failed to fetch notifications',
+    'Failed to mark notification as read',
+    'Failed to mark all notifications as read',
+    'Failed to delete notification',
+    'Failed to delete all notifications',
+    'Clear all notifications?',
+    'Delete notification?',
+    'No notifications',
+    'No unread notifications',
+    'Invoice Not Found',
+    "The requested invoice doesn't exist or you don't have permission to view it.",
+    'Failed to load invoice',
+  ],
+};
+
+/** What the catalogue lists and this product cannot say. */
+const neverSaid: Record<string, string> = {
+  'HTTP error! status': 'whoever reads it can do nothing with a number: the reason is told in the words of the server',
+  'Upgrade to Create Agents': 'every business has a plan, so nobody is unsubscribed',
+};
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');
+
+test.each(Object.entries(seenIn))('%s still looks for its texts of the catalogue', (path, texts) => {
+  const journey = read(path);
+  expect(texts.filter((text) => !journey.includes(text))).toEqual([]);
+});
+
+test('a text is seen or has a reason, never both', () => {
+  const seen = new Set(Object.values(seenIn).flat());
+  expect(Object.keys(neverSaid).filter((text) => seen.has(text))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { DocumentSummary } from '@parley/contract/knowledge';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import type { Toast } from '../../ui/toast.ts';
+
+type Read = Pick<DocumentSummary, 'id' | 'title' | 'status' | 'error' | 'attempts'>;
+
+export const isBeingRead = ({ status }: Pick<Read, 'status'>) => status === 'pending' || status === 'processing';
+
+/** Why a document could not be read; where it was tried several times, that too. */
+export function failureOf({ error, attempts }: Pick<Read, 'error' | 'attempts'>) {
+  const reason = error ?? 'Unknown error';
+  return attempts > 1 ? `Failed to process document after ${attempts} attempts: ${reason}` : reason;
+}
+
+/** What became of documents between two looks at the list. One that came and went to its end in between is news too. */
+export function newsOf<Document extends Read>(before: Document[], now: Document[]) {
+  const then = new Map(before.map((document) => [document.id, document]));
+  const wasAtRest = (document: Document) => {
+    const earlier = then.get(document.id);
+    return earlier === undefined || !isBeingRead(earlier);
+  };
+  const hasChanged = (document: Document) => then.get(document.id)?.status !== document.status;
+  const changed = now.filter(hasChanged);
+  return {
+    begun: changed.filter((document) => isBeingRead(document) && wasAtRest(document)),
+    done: changed.filter(({ status }) => status === 'completed'),
+    failed: changed.filter(({ status }) => status === 'failed'),
+  };
+}
+
+export const begunToast = ({ title }: Pick<Read, 'title'>): Toast => ({
+  title: 'Processing document',
+  description: `${title} is being read.`,
+});
+
+/** Several that were read together are told of once. */
+export const doneToast = (titles: string[]): Toast =>
+  titles.length === 1
+    ? { title: 'Document processed', description: `${titles[0]} is ready to answer from.`, tone: 'positive' }
+    : { title: 'Documents processed', description: `${titles.length} documents are ready to answer from.`, tone: 'positive' };
+
+export const failedToast = (document: Read): Toast => ({
+  title: 'Processing Failed',
+  description: `${document.title} could not be processed: ${failureOf(document)}`,
+  tone: 'critical',
+});
+
+export const delayedToast: Toast = {
+  title: 'Processing Warning',
+  description: 'Document uploaded but processing may be delayed. It will be processed automatically.',
+  tone: 'warning',
+};
+
+/** For the call that asks to read a document again. */
+export const notStartedToast = (error: Error): Toast => ({
+  title: 'Processing failed',
+  description: whyNotStarted(error),
+  tone: 'critical',
+});
+
+function whyNotStarted(error: Error) {
+  const reason = failureText(error);
+  if (isApiError(error, 'not_signed_in')) return 'No valid session token found. Please sign in again.';
+  if (isApiError(error, 'unavailable')) return `Failed to initialize document processing. ${reason}`;
+  if (isApiError(error, 'unexpected')) return `Could not process documents. Please try again later. ${reason}`;
+  return reason ? `Failed to process document: ${reason}` : 'Failed to process document';
+}
