@@ -246,6 +246,15 @@ test('a draft is gone on with: by its name, by its card, and after a reload in t
   await page.reload();
   await expectTab(page, 'Knowledge Base');
   expect(await page.getByText('Your unsaved changes are back').count()).toBe(0);
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(async () => {
+      const { x, width } = (await page.getByRole('tab', { name: 'Knowledge Base' }).boundingBox())!;
+      return x >= 0 && x + width <= 390;
+    })
+    .toBe(true);
+  await page.setViewportSize(wide);
 
   await page.goto(`${stage.server.url}/dashboard/agents`);
   const card = agentCard(page, 'Noor');

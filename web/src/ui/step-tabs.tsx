@@ -17,8 +17,15 @@ export function StepTabs({ label, steps, value, onGoTo }: Props) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a narrow screen each new step has to come into view
   useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    if (active && list.current) list.current.scrollLeft = active.offsetLeft - 24;
+    const tabs = list.current;
+    if (!tabs) return;
+    // Called once for the size it has, and again when a phone is turned.
+    const sizes = new ResizeObserver(() => {
+      const active = tabs.querySelector<HTMLElement>('[data-state=active]');
+      if (active) tabs.scrollLeft = active.offsetLeft - 24;
+    });
+    sizes.observe(tabs);
+    return () => sizes.disconnect();
   }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onGoTo} activationMode="manual" className="grid min-w-0 gap-5">
