@@ -101,6 +101,14 @@ test('at the limit of its plan a business is shown the plans', async () => {
   await page.getByLabel('Agent name').fill('Four');
   await press(page, 'Save Agent');
   await expectTexts(page, 'Creation Failed');
+
+  await callServer(chief.page, stage.server, `/api/admin/businesses/${businessId}/plan`, {
+    method: 'PUT',
+    data: { plan: 'none' },
+  });
+  await page.goto(`${stage.server.url}/dashboard/agents`);
+  await page.getByRole('link', { name: 'Upgrade to Create Agents' }).click();
+  await expectTexts(page, 'No plan', 'Without a plan no agents can be created');
 });
 
 test('a website that was refused is allowed with one press', async () => {

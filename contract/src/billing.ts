@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-export const planId = z.enum(['growth', 'business', 'enterprise', 'unlimited']);
+export const planId = z.enum(['none', 'growth', 'business', 'enterprise', 'unlimited']);
 export type PlanId = z.infer<typeof planId>;
 
 /** Null where a plan sets no limit. */
@@ -20,6 +20,7 @@ export interface Plan {
 }
 
 export const plans: Record<PlanId, Plan> = {
+  none: { name: 'No plan', support: 'E-mail support.', limits: { agents: 0, messagesPerMonth: 0 } },
   growth: {
     name: 'Growth',
     support: 'E-mail support with a response within 24 hours.',

@@ -98,4 +98,30 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
     await page.getByRole('textbox').fill('hello');
     expect(await page.getByRole('textbox').evaluate((field) => getComputedStyle(field).direction)).toBe('ltr');
   });
+
+  test('without costing the page: the loader takes less than 20 ms of it', async () => {
+    visit = await goTo();
+    const { page } = visit;
+    const source = await page.evaluate(async () => (await fetch(document.querySelector('script')!.src)).text());
+    await page.goto('about:blank');
+    const spentMs: number[] = [];
+    for (let run = 0; run < 5; run++) {
+      spentMs.push(
+        await page.evaluate((code) => {
+          document.querySelector('parley-widget')?.remove();
+          const tag = document.createElement('script');
+          tag.textContent = code.replace(
+            'document.currentScript',
+            '({localName:"script",src:"https://x.example/widget/widget.js",dataset:{key:"k"},__proto__:HTMLScriptElement.prototype})',
+          );
+          const start = performance.now();
+          document.body.append(tag);
+          document.querySelector('parley-widget')?.shadowRoot?.querySelector('button')?.getBoundingClientRect();
+          return performance.now() - start;
+        }, source),
+      );
+    }
+    expect(await page.locator('parley-widget').count()).toBe(1);
+    expect(Math.min(...spentMs)).toBeLessThan(20);
+  });
 });

@@ -82,7 +82,11 @@ export function createAgentService(needs: Needs) {
   const requireRoom = async (tx: Database, businessId: string) => {
     const { agents: most } = await others.limitsOf(tx, businessId);
     if (most !== null && (await repository.countAgents(tx, businessId)) >= most)
-      throw limitReached(`Your plan allows ${most} agents. Upgrade your plan to create more.`);
+      throw limitReached(
+        most === 0
+          ? 'Your business has no plan. Upgrade to create agents.'
+          : `Your plan allows ${most} agents. Upgrade your plan to create more.`,
+      );
   };
   const changed = ({ businessId, agentId }: AgentScope) => events.publish(businessId, { type: 'agent.changed', agentId });
   type Fields = Omit<repository.AgentChange, 'updatedAt' | 'updatedBy'>;

@@ -67,6 +67,16 @@ test('past the agents of its plan a business gets no further one, also when two 
   await make('Five');
 });
 
+test('without a plan a business makes no agent, and is told why', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  await admin.call(setPlan, { businessId, plan: 'none' });
+  await expect(owner.call(createAgent, { businessId, name: 'One', welcomeMessage })).rejects.toMatchObject({
+    status: 429,
+    body: { message: 'Your business has no plan. Upgrade to create agents.' },
+  });
+});
+
 test('only an admin changes a plan, and only of a business that exists', async () => {
   const owner = await makeOwner(server);
   expect((await owner.send(setPlan, { businessId: owner.businessId, plan: 'enterprise' })).status).toBe(403);

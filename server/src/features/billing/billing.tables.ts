@@ -8,7 +8,7 @@ export const businessPlans = pgTable('business_plans', {
   businessId: uuid('business_id')
     .primaryKey()
     .references(() => businesses.id, { onDelete: 'cascade' }),
-  plan: text({ enum: ['growth', 'business', 'enterprise', 'unlimited'] }).notNull(),
+  plan: text({ enum: ['none', 'growth', 'business', 'enterprise', 'unlimited'] }).notNull(),
   changedAt: moment('changed_at').notNull(),
 });
 

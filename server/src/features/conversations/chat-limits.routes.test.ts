@@ -187,6 +187,17 @@ test("the plan's answers are shared by all agents of a business", async () => {
   expect(await (await makeVisitor(server, two)).ask('Hello')).toMatchObject({ answered: false, handoff: true });
 });
 
+test('without a plan an agent takes messages for the team, and the members are told once', async () => {
+  const other = await makeOwner(server);
+  const agent = await makeAgent(other, 'One');
+  await makeBilling().setPlan(other.businessId, 'none');
+  const visitor = await makeVisitor(server, agent);
+  expect(await visitor.ask('Hello')).toMatchObject({ answered: false, handoff: true });
+  await visitor.ask('Hello?');
+  const { notifications } = await other.call(listNotifications, {});
+  expect(notifications.filter(({ title }) => title === 'Your agents answer no questions')).toHaveLength(1);
+});
+
 test('a larger plan is told of anew, whichever of the agents answers', async () => {
   const other = await makeOwner(server);
   const { db } = server.platform.database;

@@ -36,11 +36,13 @@ export function createMonthlyLimit({
       ...scope,
       type: 'agent',
       priority: percent === 100 ? 'urgent' : 'high',
-      title: `${percent}% of ${limit.name} used`,
+      title: limit.most === 0 ? 'Your agents answer no questions' : `${percent}% of ${limit.name} used`,
       description:
-        percent === 100
-          ? `All ${limit.most} answers of this month are used. The widget takes messages for your team until the next month begins. ${limit.advice}`
-          : `More than ${percent}% of the ${limit.most} answers of this month are used. ${limit.advice}`,
+        limit.most === 0
+          ? 'Your business has no plan. The widget takes messages for your team until it has one.'
+          : percent === 100
+            ? `All ${limit.most} answers of this month are used. The widget takes messages for your team until the next month begins. ${limit.advice}`
+            : `More than ${percent}% of the ${limit.most} answers of this month are used. ${limit.advice}`,
       data: { percent, limit: limit.most },
     });
 

@@ -28,9 +28,8 @@ export default function MyAgents() {
   const [leaving, setLeaving] = useState<Agent | null>(null);
   const [shared, setShared] = useState<Agent | null>(null);
   useDeletedAgents(business.id, agents.data);
-  // Every business has a plan. Until it is known nothing is limited; the server has the last word.
+  // Until the plan is known nothing is limited; the server has the last word.
   const offer = creationOffer({
-    isSubscribed: true,
     agentCount: subscription.data?.usage.agents ?? 0,
     agentLimit: subscription.data?.limits.agents ?? null,
   });

@@ -62,6 +62,7 @@ const seenIn: Record<string, string[]> = {
     'Failed to fetch your businesses',
   ],
   'e2e/my-agents.test.ts': [
+    'Upgrade to Create Agents',
     'Failed to delete agent. Please try again.',
     'Failed to regenerate agent script.',
     'Embed code copied',
@@ -132,7 +133,6 @@ const seenIn: Record<string, string[]> = {
 /** What the catalogue lists and this product cannot say. */
 const neverSaid: Record<string, string> = {
   'HTTP error! status': 'whoever reads it can do nothing with a number: the reason is told in the words of the server',
-  'Upgrade to Create Agents': 'every business has a plan, so nobody is unsubscribed',
 };
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');

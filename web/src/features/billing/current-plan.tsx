@@ -1,4 +1,4 @@
-import { type PlanId, plans, type Subscription } from '@parley/contract/billing';
+import { type PlanId, type PlanLimits, plans, type Subscription } from '@parley/contract/billing';
 import { failureText } from '../../lib/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -37,16 +37,19 @@ export function CurrentPlan({ businessId }: { businessId: string }) {
   );
 }
 
+function allowance({ agents }: PlanLimits) {
+  if (agents === null) return 'Nothing is limited: as many agents, documents, conversations and members as you need.';
+  if (agents === 0) return 'Without a plan no agents can be created, and those you have only take messages for your team.';
+  return `Up to ${agents} agents. Documents, conversations and members are not limited.`;
+}
+
 function PlanCard({ subscription: { plan, limits } }: { subscription: Subscription }) {
   const { name, support } = plans[plan];
   return (
     <Card title="Current plan" actions={<Badge tone="accent">{name}</Badge>}>
       <div className="grid gap-4">
         <p className="max-w-reading text-muted">
-          {limits.agents === null
-            ? 'Nothing is limited: as many agents, documents, conversations and members as you need.'
-            : `Up to ${limits.agents} agents. Documents, conversations and members are not limited.`}{' '}
-          {support}
+          {allowance(limits)} {support}
         </p>
         <div className="grid gap-2">
           <h3 className="font-medium">Plans</h3>
@@ -90,7 +93,7 @@ function UsageCard({ subscription: { usage, limits } }: { subscription: Subscrip
               {value.toLocaleString('en-US')}
               {most !== null && <span className="font-normal text-muted text-sm"> of {most}</span>}
             </dd>
-            {most !== null && (
+            {most !== null && most > 0 && (
               <dd>
                 <Progress label={`${label} used`} value={Math.min(value, most)} max={most} isLabelHidden />
               </dd>

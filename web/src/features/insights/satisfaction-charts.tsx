@@ -2,25 +2,22 @@ import { Card } from '../../ui/card.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { ratingPoints, satisfactionPoints, thumbPoints } from './analytics-points.ts';
 import type { AnalyticsChartsProps } from './conversation-trends.tsx';
+import { DayChart } from './day-chart.tsx';
 import { formatPercent } from './measure-words.ts';
 
 export function SatisfactionCharts({ analytics, span }: AnalyticsChartsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">
-      <Card>
-        <Chart
-          title="Satisfaction"
-          description={`Five stars are 100%, ${span}`}
-          kind="line"
-          pointName="Day"
-          points={satisfactionPoints(analytics.days)}
-          series={[{ key: 'satisfaction', label: 'Satisfaction', unit: '%' }]}
-          formatValue={formatPercent}
-          highest={100}
-          csvName="satisfaction.csv"
-          emptyTitle="No ratings in this time"
-        />
-      </Card>
+      <DayChart
+        title="Satisfaction"
+        description={`Five stars are 100%, ${span}`}
+        points={satisfactionPoints(analytics.days)}
+        series={[{ key: 'satisfaction', label: 'Satisfaction', unit: '%' }]}
+        formatValue={formatPercent}
+        highest={100}
+        csvName="satisfaction.csv"
+        emptyTitle="No ratings in this time"
+      />
       <Card>
         <Chart
           title="Ratings"
@@ -34,21 +31,17 @@ export function SatisfactionCharts({ analytics, span }: AnalyticsChartsProps) {
         />
       </Card>
       <div className="@4xl:col-span-2">
-        <Card>
-          <Chart
-            title="Thumbs"
-            description={`Given to single answers each day, ${span}`}
-            kind="line"
-            pointName="Day"
-            points={thumbPoints(analytics.days)}
-            series={[
-              { key: 'helpful', label: 'Helpful' },
-              { key: 'notHelpful', label: 'Not helpful' },
-            ]}
-            csvName="thumbs.csv"
-            emptyTitle="No thumbs in this time"
-          />
-        </Card>
+        <DayChart
+          title="Thumbs"
+          description={`Given to single answers each day, ${span}`}
+          points={thumbPoints(analytics.days)}
+          series={[
+            { key: 'helpful', label: 'Helpful' },
+            { key: 'notHelpful', label: 'Not helpful' },
+          ]}
+          csvName="thumbs.csv"
+          emptyTitle="No thumbs in this time"
+        />
       </div>
     </div>
   );
