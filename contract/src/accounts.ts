@@ -35,13 +35,27 @@ export const signedInPerson = z.object({
 });
 export type SignedInPerson = z.infer<typeof signedInPerson>;
 
-export const secondFactorMethod = z.enum(['totp', 'email', 'sms']);
+export const secondFactorMethod = z.enum(['totp', 'email', 'sms', 'passkey']);
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
+
+/** Why a session is over. */
+export const sessionEnd = z.enum([
+  'signed-out',
+  'revoked',
+  'password-changed',
+  'deactivated',
+  'access-list',
+  'idle',
+  'expired',
+  'security-reset',
+]);
+export type SessionEnd = z.infer<typeof sessionEnd>;
 
 /** Where a sign-in stands. Only `signed-in` comes with a session; the others with a short-lived cookie to go on with. */
 export const signInOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed-in'), session: signedInPerson }),
-  z.object({ outcome: z.literal('second-factor'), method: secondFactorMethod }),
+  /** `hasPasskey`: one of the person's passkeys is taken instead of a code as well. */
+  z.object({ outcome: z.literal('second-factor'), method: secondFactorMethod, hasPasskey: z.boolean() }),
   z.object({ outcome: z.literal('password-expired') }),
 ]);
 export type SignInOutcome = z.infer<typeof signInOutcome>;
@@ -103,5 +117,22 @@ export const getSession = defineEndpoint({
   summary: 'Who is signed in, if anyone.',
   isBackground: true,
   input: z.object({}),
-  output: z.object({ session: signedInPerson.nullable() }),
+  output: z.object({
+    session: signedInPerson.nullable(),
+    /** Signed in, but idle for too long; all that is told until it is opened again. */
+    locked: z.object({ firstName: z.string(), email: z.string(), hasPassword: z.boolean(), hasPasskey: z.boolean() }).nullable(),
+    /** Why the session that this browser had is over; null where it had none. */
+    ended: sessionEnd.nullable(),
+  }),
+});
+
+/** A wrong password counts like one at sign-in. */
+export const unlockSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/session/unlock',
+  access: 'anyone',
+  summary: 'Open a session that idle time has locked.',
+  callsPerMinute: 20,
+  input: z.object({ password: signInForm.shape.password }),
+  output: z.object({ session: signedInPerson }),
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 export const errorCode = z.enum([
   'invalid_input',
   'not_signed_in',
+  /** Signed in, but the session was idle for too long: password or passkey opens it again. */
+  'locked',
   'not_allowed',
   'not_found',
   'conflict',

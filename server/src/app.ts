@@ -169,6 +169,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     members,
     notifications,
     nameOfBusiness: async (businessId) => (await businesses.getBusiness({ businessId, role: 'owner' })).name,
+    noteAvailable: accounts.sessions.noteAvailable,
     addMemberMessage: (message) => conversations.addMemberMessage(message),
     addVisitorMessage: (message) => conversations.addVisitorMessage(message),
     noteMailedCall: (tx, call) => conversations.noteMailedCall(tx, call),

@@ -7,6 +7,7 @@ import type { HttpEnv } from './http-env.ts';
 const statusOf = {
   invalid_input: 400,
   not_signed_in: 401,
+  locked: 423,
   not_allowed: 403,
   not_found: 404,
   conflict: 409,

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { sessions, users } from './accounts.tables.ts';
+import { passkeys } from './passkeys.tables.ts';
 import { mfaSettings } from './second-factor.tables.ts';
 import { knownDevices, securityAuditLogs, userSecuritySettings } from './security.tables.ts';
 
@@ -11,6 +12,10 @@ export async function findSecurityData(db: Database, userId: string) {
   return {
     settings: await db.select().from(userSecuritySettings).where(eq(userSecuritySettings.userId, userId)),
     secondFactor: await db.select({ method, phone, isEnabled }).from(mfaSettings).where(eq(mfaSettings.userId, userId)),
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
     devices: await db.select().from(knownDevices).where(eq(knownDevices.userId, userId)),
     sessions: await db
       .select({ id, ipAddress, userAgent, createdAt, lastActiveAt, expiresAt })

@@ -65,6 +65,8 @@ const noticeTexts: Record<string, [subject: string, what: string]> = {
     'New backup codes',
     'the backup codes of your account were replaced by new ones. The old ones no longer work.',
   ],
+  passkey_added: ['A passkey was added', 'a passkey was added to your account. It signs in without your password.'],
+  passkey_removed: ['A passkey was removed', 'a passkey of your account was removed. It no longer signs in.'],
   mfa_disabled: ['Two-factor authentication is off', 'two-factor authentication was switched off for your account.'],
   account_locked: ['Your account is locked', 'after five failed sign-ins your account is locked for 30 minutes.'],
   access_lists_lifted: ['Your access lists were emptied', 'the lists of allowed addresses and devices were emptied.'],

@@ -108,7 +108,7 @@ export function createAccountSecurityService({ db, clock, links, audit, guard, s
       if (!deviceId) throw conflict('This device is not known. Please sign in again.');
       return change(userId, visit, async (tx) => {
         await sessions.setDeviceAllowed(tx, userId, deviceId, name);
-        await endSessionsElsewhere(tx, userId);
+        await endSessionsElsewhere(tx, userId, clock.now());
         return ['device_allowed', { device: name, browser: nameOfDevice(visit.userAgent) }];
       });
     },
@@ -122,7 +122,7 @@ export function createAccountSecurityService({ db, clock, links, audit, guard, s
         if (deviceId === deviceHere && devices.length > 1)
           throw conflict('This would shut out the device you are using. Remove the other devices first.');
         await sessions.setDeviceAllowed(tx, userId, deviceId, null);
-        await endSessionsElsewhere(tx, userId);
+        await endSessionsElsewhere(tx, userId, clock.now());
         return ['device_removed', { device: device.allowedAs! }];
       });
     },
@@ -151,10 +151,10 @@ export function createAccountSecurityService({ db, clock, links, audit, guard, s
   };
 }
 
-async function endSessionsElsewhere(tx: Database, userId: string) {
+async function endSessionsElsewhere(tx: Database, userId: string, at: Date) {
   const devices = await sessions.listAllowedDevices(tx, userId);
   const allowed = devices.map(({ deviceId }) => deviceId);
-  if (allowed.length > 0) await sessions.deleteSessionsOnOtherDevices(tx, userId, allowed);
+  if (allowed.length > 0) await sessions.deleteSessionsOnOtherDevices(tx, userId, allowed, at);
 }
 
 function refuseToExclude(visit: Visit, ranges: string[]) {

@@ -6,6 +6,8 @@ import * as role from '@parley/contract/roles';
 import * as factor from '@parley/contract/second-factor';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { AccountServices } from './accounts.service.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
+import { keepCookies } from './response-cookies.ts';
 import { visitOf } from './visit.ts';
 
 export function accountRoutes(mount: Mount, accounts: AccountServices) {
@@ -18,7 +20,7 @@ export function accountRoutes(mount: Mount, accounts: AccountServices) {
     keepCookies(await sessions.signOut(visitOf(context)), context);
     return {};
   });
-  mount(getSession, async (_, context) => ({ session: await sessions.findSignedInPerson(visitOf(context)) }));
+  mount(getSession, (_, context) => sessions.getSession(visitOf(context)));
   mount(getGoogle, async () => ({ isAvailable: googleSignIns.isAvailable }));
   mount(startGoogleSignIn, async (_, context) => keepCookies(await googleSignIns.start(), context));
   mount(
@@ -28,6 +30,7 @@ export function accountRoutes(mount: Mount, accounts: AccountServices) {
   passwordRoutes(mount, accounts);
   secondFactorRoutes(mount, accounts);
   securityRoutes(mount, accounts);
+  passkeyRoutes(mount, accounts);
   roleRoutes(mount, accounts);
 }
 
@@ -93,11 +96,6 @@ function roleRoutes(mount: Mount, { roles, adminSignUps }: AccountServices) {
   mount(role.listAdmins, () => roles.listAdmins());
   mount(role.makeAdmin, ({ email }, context) => roles.makeAdmin(context.caller.userId, email, visitOf(context)));
   mount(role.removeAdmin, ({ userId }, context) => done(roles.removeAdmin(context.caller.userId, userId, visitOf(context))));
-}
-
-function keepCookies<Result extends { cookies: string[] }>(result: Result, { responseHeaders }: { responseHeaders: Headers }) {
-  for (const cookie of result.cookies) responseHeaders.append('set-cookie', cookie);
-  return result;
 }
 
 async function done(work: Promise<void>) {

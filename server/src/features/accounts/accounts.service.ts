@@ -14,6 +14,8 @@ import { accountLockedJob, accountMailJob, forgotPasswordJob } from './accounts.
 import { createAdminSignUpService } from './admin-sign-up.service.ts';
 import { createAudit } from './audit.ts';
 import { createGoogleService } from './google.service.ts';
+import { createOwnPasskeyService } from './own-passkeys.service.ts';
+import { createPasskeyService } from './passkeys.service.ts';
 import { createPasswordService } from './passwords.service.ts';
 import { createPeopleService } from './people.service.ts';
 import { createRoleService } from './roles.service.ts';
@@ -22,6 +24,7 @@ import { createSessionService } from './sessions.service.ts';
 import { createSignInService } from './sign-in.service.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { createSignUpService } from './sign-up.service.ts';
+import { createUnlockService } from './unlock.service.ts';
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
@@ -55,6 +58,9 @@ export function createAccountServices(needs: Needs) {
   const sessions = createSessionService({ ...needs, cookies, audit, guard, roles });
   const passwords = createPasswordService({ ...needs, links, audit, guard });
   const secondFactor = createSecondFactorService({ ...needs, audit, passwords });
+  const passkeys = createPasskeyService({ ...needs, audit, cookies });
+  const ownPasskeys = createOwnPasskeyService({ ...needs, passkeys, secondFactor });
+  const unlocks = createUnlockService({ ...needs, audit, cookies, guard, sessions, passkeys });
   const signUps = createSignUpService({ ...needs, links, sessions, audit, mustConfirm });
   const signIns = createSignInService({
     ...needs,
@@ -65,6 +71,7 @@ export function createAccountServices(needs: Needs) {
     sessions,
     passwords,
     secondFactor,
+    passkeys,
     mustConfirm,
   });
   const adminSignUps = createAdminSignUpService({ ...needs, signUps, sessions });
@@ -77,6 +84,21 @@ export function createAccountServices(needs: Needs) {
     { job: accountLockedJob, run: signIns.noteLock },
     { job: forgotPasswordJob, run: passwords.sendResetLink },
   ];
-  const shown = { sessions, signUps, signIns, passwords, secondFactor, security, roles, adminSignUps, googleSignIns, people };
-  return { ...shown, audit, handlers };
+  return {
+    sessions,
+    signUps,
+    signIns,
+    passwords,
+    secondFactor,
+    passkeys,
+    ownPasskeys,
+    unlocks,
+    security,
+    roles,
+    adminSignUps,
+    googleSignIns,
+    people,
+    audit,
+    handlers,
+  };
 }

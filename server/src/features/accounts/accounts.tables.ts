@@ -30,9 +30,27 @@ export const sessions = pgTable(
     deviceId: uuid('device_id'),
     /** What the page asks by itself does not move it. */
     lastActiveAt: moment('last_active_at').notNull().default(sql`'epoch'`),
+    /** When the person last stood ready for visitors: it delays the end of the session, never its lock. */
+    lastAvailableAt: moment('last_available_at'),
     ...times(),
   },
   (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** Sessions that were ended before their time, kept for a while so that the browser that held one can say why. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    token: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text({
+      enum: ['signed-out', 'revoked', 'password-changed', 'deactivated', 'access-list', 'security-reset'],
+    }).notNull(),
+    endedAt: moment('ended_at').notNull(),
+  },
+  (table) => [index('ended_sessions_user').on(table.userId), index('ended_sessions_ended').on(table.endedAt)],
 );
 
 /** A way to prove who one is: a password here, later also an account elsewhere. */

@@ -8,6 +8,7 @@ import type { AccountCookies } from './account-cookies.ts';
 import { findUserByEmail, setEmailConfirmed, type UserRow } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';
 import * as repository from './google.repository.ts';
+import { deletePasskeysOf } from './passkeys.repository.ts';
 import { deleteSecondFactor } from './second-factor.repository.ts';
 import { deletePendingOf, setSettings } from './security.repository.ts';
 import { clearAllowedDevices, deleteSessionsOf } from './sessions.repository.ts';
@@ -45,8 +46,9 @@ export function createGoogleService({ db, clock, log, secret, cookies, audit, si
   /** Only Google has proven the address, so whatever a stranger made of the account before must not stay. */
   async function claimUnconfirmed(tx: Database, user: UserRow) {
     await repository.deletePassword(tx, user.id);
-    await deleteSessionsOf(tx, user.id);
+    await deleteSessionsOf(tx, user.id, { reason: 'security-reset', at: clock.now() });
     await deleteSecondFactor(tx, user.id);
+    await deletePasskeysOf(tx, user.id);
     await deletePendingOf(tx, user.id);
     await clearAllowedDevices(tx, user.id);
     await setSettings(tx, user.id, { ipAllowList: [] }, clock.now());

@@ -36,7 +36,7 @@ export function createPasswordService({ db, clock, jobs, links, audit, guard, li
     const now = clock.now();
     await repository.setPasswordHash(tx, userId, passwordHash, now);
     await security.setSettings(tx, userId, { lastPasswordChange: now, requirePasswordChange: false }, now);
-    await deleteSessionsOf(tx, userId, { except: keep });
+    await deleteSessionsOf(tx, userId, { reason: 'password-changed', at: now, except: keep });
     await security.deletePendingOf(tx, userId);
   }
 

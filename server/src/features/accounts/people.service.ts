@@ -107,7 +107,7 @@ export function createPeopleService({ db, clock, links, audit, guard, limits }: 
         await repository.setDeactivated(tx, userId, status === 'active' ? null : now, now);
         if (status === 'inactive') {
           await requireSuperAdminLeft(tx);
-          await deleteSessionsOf(tx, userId);
+          await deleteSessionsOf(tx, userId, { reason: 'deactivated', at: now });
           await deletePendingOf(tx, userId);
         }
         const action = status === 'active' ? 'account_activated' : 'account_deactivated';

@@ -99,6 +99,7 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, pass
     },
 
     async startSetup(userId: string, { method, phone }: z.output<typeof startSecondFactor.input>) {
+      if (method === 'passkey') throw invalidInput('A passkey is not set up with a code.');
       if (method === 'sms' && !phone) {
         throw invalidInput('Please enter a valid phone number', { phone: 'Please enter a valid phone number' });
       }
@@ -131,6 +132,28 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, pass
         await audit.note(tx, userId, 'mfa_enabled', visit, { method: factor.method });
       });
       return { backupCodes };
+    },
+
+    /** For somebody whose passkey has just been verified. */
+    async enablePasskey(userId: string, visit: Visit) {
+      const backupCodes = newBackupCodes();
+      await db.transaction(async (tx) => {
+        if (!(await repository.saveSetup(tx, { userId, method: 'passkey', secret: null, phone: null }, clock.now())))
+          throw conflict('Two-factor authentication is already on. Switch it off first.');
+        const hashes = backupCodes.map((backupCode) => hashOf(userId, backupCode));
+        await repository.setEnabled(tx, userId, hashes);
+        await audit.note(tx, userId, 'mfa_enabled', visit, { method: 'passkey' });
+      });
+      return { backupCodes };
+    },
+
+    /** Throws unless the password or the code is the person's own, before what a borrowed screen must not do. */
+    async requireOwnProof(userId: string, proof: Proof) {
+      const factor = await repository.findSecondFactor(db, userId);
+      if (factor?.isEnabled) return requireProof(factor, proof);
+      limitChecks(userId);
+      if (proof.password !== undefined && (await passwords.isOwnPassword(userId, proof.password))) return;
+      throw invalidInput('The current password is not right.', { password: 'The current password is not right.' });
     },
 
     async renewBackupCodes(userId: string, proof: Proof, visit: Visit) {

@@ -9,7 +9,7 @@ const ofUser = () =>
 
 export const mfaSettings = pgTable('mfa_settings', {
   userId: ofUser(),
-  method: text({ enum: ['totp', 'email', 'sms'] }).notNull(),
+  method: text({ enum: ['totp', 'email', 'sms', 'passkey'] }).notNull(),
   /** Encrypted with our secret; only for totp. */
   secret: text(),
   phone: text(),

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { BusinessRole, PlatformRole, SignedInPerson } from '@parley/contract/accounts';
-import { notFound, notSignedIn } from '../../errors.ts';
-import { isInRanges } from '../../platform/address-range.ts';
+import type { BusinessRole, getSession, PlatformRole, SignedInPerson } from '@parley/contract/accounts';
+import type { z } from 'zod';
+import { notFound, notSignedIn, sessionLocked } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { Audit } from './audit.ts';
 import { type RoleService, strongestOf } from './roles.service.ts';
-import * as security from './security.repository.ts';
 import { startSession } from './session-start.repository.ts';
+import { endAfterIdleMs, sessionStateOf } from './session-state.ts';
 import * as repository from './sessions.repository.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import { nameOfDevice } from './user-agent.ts';
@@ -36,24 +36,32 @@ interface Needs {
 }
 
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
-const defaultTimeoutMinutes = 60;
 /** Writing down every request would cost more than it tells. */
 const noteActivityEveryMs = 60_000;
+const noteAvailableEveryMs = 10 * 60_000;
 
 export function createSessionService({ db, clock, log, cookies, audit, guard, roles, listBusinessesOf }: Needs) {
-  /** Ends by itself after the person's idle time, and sees nobody from an address that is not on their list. */
-  const findSession = async (visit: Visit) => {
+  async function readSession(visit: Visit) {
     const token = cookies.read('session', visit.cookie);
-    if (!token) return undefined;
-    const now = clock.now();
-    const session = await repository.findSession(db, token, now);
-    if (!session) return undefined;
-    const idleMs = now.getTime() - session.lastActiveAt.getTime();
-    if (idleMs > (session.sessionTimeoutMinutes ?? defaultTimeoutMinutes) * 60_000) return undefined;
-    if (session.ipAllowList?.length && !isInRanges(visit.address, session.ipAllowList)) return undefined;
-    if (visit.isActivity && idleMs >= noteActivityEveryMs) await repository.setLastActive(db, session.sessionId, now);
-    return session;
-  };
+    if (!token) return { state: 'none' as const };
+    const session = await repository.findSession(db, token);
+    if (!session) {
+      const reason = await repository.findEndReason(db, token);
+      return reason ? { state: 'ended' as const, reason } : { state: 'none' as const };
+    }
+    return { session, ...sessionStateOf(session, { now: clock.now(), address: visit.address }) };
+  }
+
+  async function findSession(visit: Visit) {
+    const found = await readSession(visit);
+    if (found.state !== 'open') return undefined;
+    await noteActivity(found.session, visit, found.idleMs);
+    return found.session;
+  }
+
+  async function noteActivity({ sessionId }: { sessionId: string }, { isActivity }: Visit, idleMs: number) {
+    if (isActivity && idleMs >= noteActivityEveryMs) await repository.setLastActive(db, sessionId, clock.now());
+  }
 
   const describe = async (person: Person) => {
     const [role, businesses] = await Promise.all([roles.getUserRole(person.id), listBusinessesOf(person.id)]);
@@ -103,33 +111,63 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
 
     /** The person behind a request; throws when nobody is signed in. */
     async requireUser(visit: Visit) {
-      const session = await findSession(visit);
-      if (!session) throw notSignedIn();
-      return { userId: session.user.id, sessionId: session.sessionId };
+      const found = await readSession(visit);
+      if (found.state === 'locked') throw sessionLocked();
+      if (found.state !== 'open') throw notSignedIn();
+      await noteActivity(found.session, visit, found.idleMs);
+      return { userId: found.session.user.id, sessionId: found.session.sessionId };
     },
 
-    async findSignedInPerson(visit: Visit) {
-      const session = await findSession(visit);
-      return session ? describe(session.user) : null;
+    /** Who is signed in; of a locked session only what its person needs to open it, of an ended one why it is over. */
+    async getSession(visit: Visit): Promise<z.infer<typeof getSession.output>> {
+      const found = await readSession(visit);
+      const nobody = { session: null, locked: null, ended: null };
+      if (found.state === 'none') return nobody;
+      if (found.state === 'ended') return { ...nobody, ended: found.reason };
+      const { user } = found.session;
+      if (found.state === 'open') return { ...nobody, session: await describe(user) };
+      const ways = await repository.findUnlockWays(db, user.id);
+      return { ...nobody, locked: { firstName: user.firstName, email: user.email, ...ways } };
+    },
+
+    /** The person behind a locked session, for whoever checks that it is really them. */
+    async requireLocked(visit: Visit) {
+      const found = await readSession(visit);
+      if (found.state === 'locked' || found.state === 'open') return found.session;
+      throw notSignedIn();
+    },
+
+    async unlock({ sessionId, user }: { sessionId: string; user: Person }) {
+      await repository.setLastActive(db, sessionId, clock.now());
+      return { session: await describe(user) };
+    },
+
+    /** Standing ready for visitors delays the end of a session; its lock comes all the same. */
+    async noteAvailable(userId: string) {
+      const at = clock.now();
+      await repository.setLastAvailable(db, userId, { at, notSince: new Date(at.getTime() - noteAvailableEveryMs) });
     },
 
     /** Ends every session of the person, on every device, and clears the cookie of this one. */
     async signOut(visit: Visit) {
-      const session = await findSession(visit);
-      if (session)
+      const found = await readSession(visit);
+      if (found.state === 'open' || found.state === 'locked') {
+        const { user } = found.session;
         await db.transaction(async (tx) => {
-          await repository.deleteSessionsOf(tx, session.user.id);
-          await audit.note(tx, session.user.id, 'signed_out', visit);
+          await repository.deleteSessionsOf(tx, user.id, { reason: 'signed-out', at: clock.now() });
+          await audit.note(tx, user.id, 'signed_out', visit);
         });
+      }
       return { cookies: cookiesOfNobody() };
     },
 
     async listSessions({ userId, sessionId }: { userId: string; sessionId: string }) {
       const now = clock.now();
-      const { sessionTimeoutMinutes } = await security.getSettings(db, userId, now);
-      const activeSince = now.getTime() - sessionTimeoutMinutes * 60_000;
+      const aliveSince = now.getTime() - endAfterIdleMs;
       return (await repository.listSessions(db, userId, now))
-        .filter(({ lastActiveAt }) => lastActiveAt.getTime() >= activeSince)
+        .filter(
+          ({ lastActiveAt, lastAvailableAt }) => Math.max(lastActiveAt.getTime(), lastAvailableAt?.getTime() ?? 0) >= aliveSince,
+        )
         .map((row) => ({
           id: row.id,
           device: nameOfDevice(row.userAgent ?? ''),
@@ -142,7 +180,7 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
 
     async revokeSession(userId: string, sessionId: string, visit: Visit) {
       await db.transaction(async (tx) => {
-        const ended = await repository.deleteSession(tx, userId, sessionId);
+        const ended = await repository.deleteSession(tx, userId, sessionId, { reason: 'revoked', at: clock.now() });
         if (!ended) throw notFound('Session');
         await audit.note(tx, userId, 'session_revoked', visit, { device: nameOfDevice(ended.userAgent ?? '') });
       });

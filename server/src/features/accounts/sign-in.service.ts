@@ -1,4 +1,5 @@
-import type { SignInOutcome } from '@parley/contract/accounts';
+import type { SecondFactorMethod, SignInOutcome } from '@parley/contract/accounts';
+import type { PasskeyAnswer } from '@parley/contract/passkeys';
 import type { z } from 'zod';
 import { AppError, notAllowed } from '../../errors.ts';
 import { isInRanges } from '../../platform/address-range.ts';
@@ -11,6 +12,7 @@ import type { AccountLinks } from './account-links.ts';
 import { accountLockedJob } from './accounts.jobs.ts';
 import { findUserByEmail } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';
+import type { PasskeyService } from './passkeys.service.ts';
 import { isPassword } from './password-hash.ts';
 import type { PasswordService } from './passwords.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
@@ -35,6 +37,7 @@ interface Needs {
   sessions: SessionService;
   passwords: PasswordService;
   secondFactor: SecondFactorService;
+  passkeys: PasskeyService;
   limits: { take(key: string, callsPerMinute: number): boolean };
   mustConfirm: boolean;
 }
@@ -53,9 +56,12 @@ const deactivated = 'Your account has been deactivated. Please contact support.'
 const refusedPlace =
   'Sign-in from this address or device is not on your access list. We sent you an email with a link that lifts the list.';
 
+const isSentMethod = (method: SecondFactorMethod) => method === 'email' || method === 'sms';
+
 /** From a password to a session, one obstacle after the other. Nothing before the last step opens anything. */
 export function createSignInService(needs: Needs) {
-  const { db, clock, jobs, log, cookies, links, audit, guard, sessions, passwords, secondFactor, limits, mustConfirm } = needs;
+  const { db, clock, jobs, log, cookies, links, audit, guard, sessions, passwords, secondFactor, passkeys, limits, mustConfirm } =
+    needs;
 
   async function checkPassword(email: string, password: string, visit: Visit) {
     guard.limit(email, visit.address);
@@ -114,8 +120,9 @@ export function createSignInService(needs: Needs) {
     if (user.deactivatedAt) throw notAllowed(deactivated);
     await checkPlace(candidate, visit);
     if (!factor?.isEnabled) return finish(candidate, visit);
-    if (factor.method !== 'totp') await db.transaction((tx) => secondFactor.sendCode(tx, user.id));
-    return wait(candidate, 'second-factor', { outcome: 'second-factor', method: factor.method });
+    if (isSentMethod(factor.method)) await db.transaction((tx) => secondFactor.sendCode(tx, user.id));
+    const hasPasskey = await passkeys.hasPasskey(user.id);
+    return wait(candidate, 'second-factor', { outcome: 'second-factor', method: factor.method, hasPasskey });
   }
 
   /** A right password is no failure, even where it opens nothing yet; a session forgets the failures by itself. */
@@ -173,10 +180,40 @@ export function createSignInService(needs: Needs) {
       });
     },
 
+    startWithPasskey: () => passkeys.start('sign-in', null, 'required'),
+
+    /** The device has checked who holds it, so a passkey stands for the password and for the second factor. */
+    async signInWithPasskey(answer: PasskeyAnswer, visit: Visit): Promise<Step> {
+      const passkey = await passkeys.verify('sign-in', answer, visit, true);
+      const candidate = (await findCandidate(db, passkey.userId))!;
+      if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed);
+      if (candidate.user.deactivatedAt) throw notAllowed(deactivated);
+      await checkPlace(candidate, visit);
+      await audit.note(db, candidate.user.id, 'passkey_used', visit, { name: passkey.name });
+      const started = await sessions.start(candidate.user, visit);
+      const cleared = [...started.cookies, cookies.clear('passkey')];
+      return { outcome: { outcome: 'signed-in', session: started.session }, cookies: cleared };
+    },
+
+    async startPasskeySecondFactor(visit: Visit) {
+      const { candidate } = await requirePending('second-factor', visit);
+      return passkeys.start('second-factor', candidate.user.id, 'preferred');
+    },
+
+    async verifyPasskeySecondFactor(answer: PasskeyAnswer, visit: Visit): Promise<Step> {
+      const { pendingId, candidate } = await requirePending('second-factor', visit);
+      await passkeys.verify('second-factor', answer, visit, false);
+      if (!(await security.takePending(db, pendingId, 'second-factor', clock.now())))
+        throw new AppError('not_signed_in', 'Failed to authenticate after MFA verification');
+      await audit.note(db, candidate.user.id, 'mfa_verified', visit, { method: 'passkey' });
+      const step = await finish(candidate, visit);
+      return { ...step, cookies: [...step.cookies, cookies.clear('passkey')] };
+    },
+
     async resendCode(visit: Visit) {
       const { candidate } = await requirePending('second-factor', visit);
       const { user, factor } = candidate;
-      if (factor?.isEnabled && factor.method !== 'totp') await db.transaction((tx) => secondFactor.sendCode(tx, user.id));
+      if (factor?.isEnabled && isSentMethod(factor.method)) await db.transaction((tx) => secondFactor.sendCode(tx, user.id));
     },
 
     async replaceExpiredPassword(password: string, visit: Visit): Promise<Step> {

@@ -5,6 +5,7 @@ export type Purpose =
   | 'session'
   | 'pending'
   | 'google'
+  | 'passkey'
   | 'device'
   | 'confirm-email'
   | 'reset-password'

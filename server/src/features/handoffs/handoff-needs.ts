@@ -25,6 +25,8 @@ export interface HandoffNeeds {
   agents: Pick<AgentService, 'requireAgent' | 'namesOf'>;
   members: Pick<MemberService, 'listMembers'>;
   notifications: Pick<NotificationService, 'notifyMembers'>;
+  /** Whoever stands ready for visitors keeps their session longer. */
+  noteAvailable: (userId: string) => Promise<void>;
   nameOfBusiness: (businessId: string) => Promise<string>;
   /** What conversations do with what people write; app.ts hands these in, since they stand above. */
   addMemberMessage: (message: {

@@ -17,7 +17,13 @@ export interface Availability {
   expectedAt: Date;
 }
 
-export function createPresenceService({ db, clock, events, members }: Pick<HandoffNeeds, 'db' | 'clock' | 'events' | 'members'>) {
+export function createPresenceService({
+  db,
+  clock,
+  events,
+  members,
+  noteAvailable,
+}: Pick<HandoffNeeds, 'db' | 'clock' | 'events' | 'members' | 'noteAvailable'>) {
   const freshSince = () => new Date(clock.now().getTime() - seenForMs);
 
   /** Only those who still belong to the business: somebody removed a moment ago is not there. */
@@ -43,6 +49,7 @@ export function createPresenceService({ db, clock, events, members }: Pick<Hando
       const isAvailable = said.isAvailable ?? before?.isAvailable ?? true;
       const wasOnline = before ? before.isAvailable && before.seenAt > freshSince() : false;
       await repository.savePresence(db, businessId, { userId, isAvailable, seenAt: clock.now() });
+      if (isAvailable) await noteAvailable(userId);
       // A heartbeat is no news, and neither is one of somebody who does not want to be called.
       const isNews = wasOnline !== isAvailable;
       if (isNews) await events.publish(businessId, { type: 'presence.changed' });

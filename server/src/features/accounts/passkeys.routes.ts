@@ -1,0 +1,47 @@
+import { unlockSession } from '@parley/contract/accounts';
+import * as passkey from '@parley/contract/passkeys';
+import type { Mount } from '../../http/mount-endpoint.ts';
+import type { AccountServices } from './accounts.service.ts';
+import { keepCookies } from './response-cookies.ts';
+import { visitOf } from './visit.ts';
+
+export function passkeyRoutes(mount: Mount, { passkeys, ownPasskeys, signIns, unlocks, secondFactor }: AccountServices) {
+  mount(passkey.listPasskeys, (_, { caller }) => ownPasskeys.list(caller));
+  mount(passkey.startPasskeyRegistration, async (proof, context) =>
+    keepCookies(await ownPasskeys.startRegistration(context.caller, proof), context),
+  );
+  mount(passkey.addPasskey, (form, context) => passkeys.addPasskey(context.caller.userId, form, visitOf(context)));
+  mount(passkey.renamePasskey, ({ passkeyId, name }, { caller }) => passkeys.renamePasskey(caller.userId, passkeyId, name));
+  mount(passkey.removePasskey, async ({ passkeyId }, context) => {
+    await passkeys.removePasskey(context.caller.userId, passkeyId, visitOf(context));
+    return {};
+  });
+
+  mount(passkey.startPasskeySignIn, async (_, context) => keepCookies(await signIns.startWithPasskey(), context));
+  mount(
+    passkey.signInWithPasskey,
+    async ({ answer }, context) => keepCookies(await signIns.signInWithPasskey(answer, visitOf(context)), context).outcome,
+  );
+  mount(passkey.startPasskeySecondFactor, async (_, context) =>
+    keepCookies(await signIns.startPasskeySecondFactor(visitOf(context)), context),
+  );
+  mount(
+    passkey.verifyPasskeySecondFactor,
+    async ({ answer }, context) =>
+      keepCookies(await signIns.verifyPasskeySecondFactor(answer, visitOf(context)), context).outcome,
+  );
+
+  mount(unlockSession, ({ password }, context) => unlocks.unlock(password, visitOf(context)));
+  mount(passkey.startPasskeyUnlock, async (_, context) => keepCookies(await unlocks.startWithPasskey(visitOf(context)), context));
+  mount(passkey.unlockWithPasskey, async ({ answer }, context) =>
+    keepCookies(await unlocks.unlockWithPasskey(answer, visitOf(context)), context),
+  );
+
+  mount(passkey.startPasskeyAsSecondFactor, async (_, context) =>
+    keepCookies(await passkeys.start('enable', context.caller.userId, 'preferred'), context),
+  );
+  mount(passkey.enablePasskeyAsSecondFactor, async ({ answer }, context) => {
+    await passkeys.verify('enable', answer, visitOf(context), false);
+    return secondFactor.enablePasskey(context.caller.userId, visitOf(context));
+  });
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { type Passkey, type PasskeyAnswer, passkeysMax, type RegistrationAnswer } from '@parley/contract/passkeys';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { AppError, conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { RootDatabase } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AccountCookies } from './account-cookies.ts';
+import { findUser } from './accounts.repository.ts';
+import type { Audit } from './audit.ts';
+import type { ChallengePurpose, PasskeyRow } from './passkeys.repository.ts';
+import * as repository from './passkeys.repository.ts';
+import { findSecondFactor } from './second-factor.repository.ts';
+import type { Visit } from './visit.ts';
+
+export type PasskeyService = ReturnType<typeof createPasskeyService>;
+
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  log: Log;
+  audit: Audit;
+  cookies: AccountCookies;
+  publicUrl: string;
+}
+
+const challengeMs = 5 * 60 * 1000;
+/** ES256, RS256 and EdDSA: all that today's authenticators speak. */
+const algorithms = [-7, -257, -8];
+const refusedText = 'This passkey was not accepted. Please try again.';
+
+/** Passkeys after WebAuthn. Who may add one, and what one opens, is decided by the callers. */
+export function createPasskeyService({ db, clock, log, audit, cookies, publicUrl }: Needs) {
+  const { hostname: rpId, origin } = new URL(publicUrl);
+  const isAvailable = isIP(rpId.replace(/^\[|\]$/g, '')) === 0;
+
+  function requireAvailable() {
+    if (!isAvailable)
+      throw notAllowed('Passkeys need an address with a name, such as https://support.example.com. This server has a number.');
+  }
+
+  async function keepChallenge(purpose: ChallengePurpose, challenge: string, userId: string | null) {
+    const id = crypto.randomUUID();
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + challengeMs);
+    await repository.insertChallenge(db, { id, purpose, userId, challenge, expiresAt }, now);
+    return [cookies.set('passkey', id)];
+  }
+
+  async function takeChallenge(purpose: ChallengePurpose, visit: Visit) {
+    const id = cookies.read('passkey', visit.cookie);
+    const challenge = id && (await repository.takeChallenge(db, id, purpose, clock.now()));
+    if (!challenge) throw new AppError('not_signed_in', 'That took too long. Please try again.');
+    return challenge;
+  }
+
+  const nameCredential = ({ credentialId, transports }: PasskeyRow) => ({
+    id: credentialId,
+    type: 'public-key' as const,
+    transports,
+  });
+  const newChallenge = () => randomBytes(32).toString('base64url');
+
+  /** `userVerification` is required where the passkey stands alone; behind a password it is the second factor. */
+  async function start(purpose: ChallengePurpose, userId: string | null, userVerification: 'required' | 'preferred') {
+    requireAvailable();
+    const own = userId ? await repository.listPasskeys(db, userId) : [];
+    if (userId && own.length === 0) throw invalidInput('You have no passkey yet.');
+    const challenge = newChallenge();
+    const allowCredentials = own.map(nameCredential);
+    return {
+      options: { challenge, rpId, timeout: challengeMs, userVerification, allowCredentials },
+      cookies: await keepChallenge(purpose, challenge, userId),
+    };
+  }
+
+  /** The passkey whose signature is right; refuses everything else in the same words. */
+  async function verify(purpose: ChallengePurpose, answer: PasskeyAnswer, visit: Visit, requireUserVerification: boolean) {
+    requireAvailable();
+    const { challenge, userId } = await takeChallenge(purpose, visit);
+    const passkey = await repository.findPasskeyByCredential(db, answer.id);
+    if (!passkey || (userId !== null && passkey.userId !== userId)) throw new AppError('not_signed_in', refusedText);
+    const counter = await checkSignature(passkey, answer, challenge, requireUserVerification);
+    if (counter === undefined) throw new AppError('not_signed_in', refusedText);
+    await repository.setPasskeyUsed(db, passkey.id, { counter, lastUsedAt: clock.now() });
+    return passkey;
+  }
+
+  async function checkSignature(passkey: PasskeyRow, answer: PasskeyAnswer, challenge: string, mustVerifyUser: boolean) {
+    try {
+      const { userHandle, ...response } = answer.response;
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: { ...answer, response: { ...response, ...(userHandle && { userHandle }) } } as never,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpId,
+        requireUserVerification: mustVerifyUser,
+        credential: {
+          id: passkey.credentialId,
+          publicKey: new Uint8Array(passkey.publicKey),
+          counter: passkey.counter,
+        },
+      });
+      return verified ? authenticationInfo.newCounter : undefined;
+    } catch (error) {
+      // The library throws for whatever does not fit, from a foreign origin to a counter that fell back.
+      log.info({ err: error, passkeyId: passkey.id }, 'a passkey was refused');
+      return undefined;
+    }
+  }
+
+  async function readRegistration(answer: RegistrationAnswer, challenge: string) {
+    try {
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: answer as never,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpId,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
+      });
+      return registrationInfo;
+    } catch (error) {
+      log.info({ err: error }, 'a new passkey was refused');
+      return undefined;
+    }
+  }
+
+  return {
+    isAvailable,
+    start,
+    verify,
+
+    async listPasskeys(userId: string) {
+      return (await repository.listPasskeys(db, userId)).map(present);
+    },
+
+    async hasPasskey(userId: string) {
+      return isAvailable && (await repository.listPasskeys(db, userId)).length > 0;
+    },
+
+    async startRegistration(userId: string) {
+      requireAvailable();
+      const user = await findUser(db, userId);
+      if (!user) throw notFound('Account');
+      const own = await repository.listPasskeys(db, userId);
+      if (own.length >= passkeysMax) throw invalidInput(`You have ${passkeysMax} passkeys already. Remove one first.`);
+      const challenge = newChallenge();
+      const displayName = `${user.firstName} ${user.lastName}`.trim() || user.email;
+      const options = {
+        challenge,
+        rp: { name: 'Parley', id: rpId },
+        user: { id: Buffer.from(userId).toString('base64url'), name: user.email, displayName },
+        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+        timeout: challengeMs,
+        attestation: 'none' as const,
+        excludeCredentials: own.map(nameCredential),
+        authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
+      };
+      return { options, cookies: await keepChallenge('register', challenge, userId) };
+    },
+
+    async addPasskey(userId: string, { answer, name }: { answer: RegistrationAnswer; name: string }, visit: Visit) {
+      const { challenge, userId: askedOf } = await takeChallenge('register', visit);
+      if (askedOf !== userId) throw new AppError('not_signed_in', 'That took too long. Please try again.');
+      const made = await readRegistration(answer, challenge);
+      if (!made) throw invalidInput(refusedText);
+      const { credential, credentialBackedUp } = made;
+      return db.transaction(async (tx) => {
+        await repository.lockPerson(tx, userId);
+        if ((await repository.listPasskeys(tx, userId)).length >= passkeysMax)
+          throw invalidInput(`You have ${passkeysMax} passkeys already. Remove one first.`);
+        const row = await repository.insertPasskey(tx, {
+          id: crypto.randomUUID(),
+          userId,
+          credentialId: credential.id,
+          publicKey: credential.publicKey,
+          counter: credential.counter,
+          transports: credential.transports ?? [],
+          isSynced: credentialBackedUp,
+          name,
+          createdAt: clock.now(),
+        });
+        if (!row) throw conflict('This passkey is already in use.');
+        await audit.note(tx, userId, 'passkey_added', visit, { name });
+        return present(row);
+      });
+    },
+
+    async renamePasskey(userId: string, passkeyId: string, name: string) {
+      const row = await repository.setPasskeyName(db, userId, passkeyId, name);
+      if (!row) throw notFound('Passkey');
+      return present(row);
+    },
+
+    async removePasskey(userId: string, passkeyId: string, visit: Visit) {
+      await db.transaction(async (tx) => {
+        await repository.lockPerson(tx, userId);
+        const removed = await repository.deletePasskey(tx, userId, passkeyId);
+        if (!removed) throw notFound('Passkey');
+        const factor = await findSecondFactor(tx, userId);
+        const isLast = (await repository.listPasskeys(tx, userId)).length === 0;
+        if (isLast && factor?.isEnabled && factor.method === 'passkey')
+          throw conflict('This passkey is your second factor. Switch two-factor authentication off first.');
+        await audit.note(tx, userId, 'passkey_removed', visit, { name: removed.name });
+      });
+    },
+  };
+}
+
+const present = ({ id, name, isSynced, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  isSynced,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
