@@ -36,19 +36,6 @@ test('five wrong passwords lock the account, and half an hour later the right on
   await page.getByText('Welcome back').first().waitFor();
 });
 
-test('whoever does nothing for an hour has to sign in again and comes back to where they were', async () => {
-  const { page } = await openAsOwner(stage.browser, stage.server.url, 'idle@bakery.example');
-  await page.goto(`${stage.server.url}/dashboard/agents`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await stage.server.moveClockBy(61 * minuteMs);
-  await page.reload();
-  await page.waitForURL('**/signin*');
-  await page.getByLabel('Email').fill('idle@bakery.example');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await submit(page);
-  await page.waitForURL('**/dashboard/agents');
-});
-
 test('an expired password is replaced on the way in, and a bad one is told at its field', async () => {
   const email = 'expired@bakery.example';
   await (await openAsOwner(stage.browser, stage.server.url, email)).page.context().close();

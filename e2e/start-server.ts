@@ -25,17 +25,24 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
+type StartOptions = Partial<Start> & {
+  /** How browsers call it; passkeys need a name. */
+  hostName?: string;
+  spawnChild?: (start: Start) => ChildProcess;
+};
+
 /** The built server as a process of its own, on a free port, ready to be called. */
 export async function startServer({
   dataDir,
   port,
   env = {},
+  hostName = '127.0.0.1',
   spawnChild = spawnServer,
-}: Partial<Start> & { spawnChild?: (start: Start) => ChildProcess } = {}): Promise<RunningServer> {
+}: StartOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await makeDataDir());
   const freePort = port ?? (await findFreePort());
-  const url = `http://127.0.0.1:${freePort}`;
-  const child = spawnChild({ dataDir: folder, port: freePort, env: { LOG_LEVEL: 'warn', ...env } });
+  const url = `http://${hostName}:${freePort}`;
+  const child = spawnChild({ dataDir: folder, port: freePort, env: { LOG_LEVEL: 'warn', PUBLIC_URL: url, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (piece) => {
@@ -60,9 +67,13 @@ export interface ClockedServer extends RunningServer {
 }
 
 /** The same server with a clock that can be moved. */
-export async function startClockedServer(env: Record<string, string> = {}): Promise<ClockedServer> {
+export async function startClockedServer(
+  env: Record<string, string> = {},
+  { hostName }: Pick<StartOptions, 'hostName'> = {},
+): Promise<ClockedServer> {
   const server = await startServer({
     env,
+    ...(hostName && { hostName }),
     spawnChild: (start) => fork(clockedServer, { execArgv: ['--import', 'tsx'], silent: true, env: environmentOf(start) }),
   });
   const tell = (order: { moveByMs?: number; runJob?: string; hurryJobs?: string }) =>

@@ -4,9 +4,9 @@ import { isApiError } from '../lib/api-error.ts';
 
 const isWorthRetrying = (error: Error) => isApiError(error, 'unavailable') || isApiError(error, 'unexpected');
 
-// A refused call means that the session has ended: asking again lets the guard send the person to sign in.
+// A refused call means that the session has ended or is locked: asking again lets the guard show which.
 const onError = (error: Error) => {
-  if (isApiError(error, 'not_signed_in')) void refreshSession(queryClient);
+  if (isApiError(error, 'not_signed_in') || isApiError(error, 'locked')) void refreshSession(queryClient);
 };
 
 // By default the page hears of news in a task of its own, and until then a switch that was clicked stands as it was.

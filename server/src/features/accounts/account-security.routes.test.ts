@@ -76,14 +76,14 @@ test("nobody ends or sees another person's session or log", async () => {
   expect(await actionsOf(stranger)).toEqual(['signed_in']);
 });
 
-test('who does nothing for an hour is signed out', async () => {
+test('who does nothing for an hour is locked out', async () => {
   const person = await makePerson(server);
   server.clock.moveBy(50 * minuteMs);
   await person.call(getProfile, {});
   server.clock.moveBy(50 * minuteMs);
   expect(await isSignedIn(person)).toBe(true);
   server.clock.moveBy(15 * minuteMs);
-  await expect(person.call(getProfile, {})).rejects.toMatchObject({ status: 401 });
+  await expect(person.call(getProfile, {})).rejects.toMatchObject({ status: 423 });
 });
 
 test('what the page asks by itself keeps nobody signed in', async () => {

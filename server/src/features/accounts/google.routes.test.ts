@@ -145,7 +145,7 @@ test('a confirmed account keeps its password and asks for its second factor also
 
   const account = newAccount({ email });
   const withGoogle = await signInWithGoogle(account);
-  expect(withGoogle.outcome).toEqual({ outcome: 'second-factor', method: 'totp' });
+  expect(withGoogle.outcome).toEqual({ outcome: 'second-factor', method: 'totp', hasPasskey: false });
   expect((await withGoogle.browser.call(getSession, {})).session).toBeNull();
   expect(await makeBrowser(server).call(signIn, { email, password: testPassword })).toMatchObject({ outcome: 'second-factor' });
 });

@@ -53,7 +53,11 @@ async function makeEmailPerson() {
 
 async function beginSignIn(email: string, method: SecondFactorMethod) {
   const browser = makeBrowser(server);
-  expect(await browser.call(signIn, { email, password: testPassword })).toEqual({ outcome: 'second-factor', method });
+  expect(await browser.call(signIn, { email, password: testPassword })).toEqual({
+    outcome: 'second-factor',
+    method,
+    hasPasskey: false,
+  });
   return browser;
 }
 

@@ -1,10 +1,13 @@
+import type { SignInOutcome } from '@parley/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { PasskeyButton } from '../../features/accounts/passkey-button.tsx';
 import { type Challenge, forgetChallenge, rememberedChallenge } from '../../features/accounts/second-factor-challenge.ts';
 import { SecondFactorChallengeForm } from '../../features/accounts/second-factor-challenge-form.tsx';
 import { SecondFactorChallengeResend } from '../../features/accounts/second-factor-challenge-resend.tsx';
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
+import { verifyByPasskey } from '../../features/accounts/use-passkeys.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,14 +31,22 @@ export default function MfaVerification() {
 const prompts = {
   totp: () => 'Enter the 6-digit code from your authenticator app.',
   sms: () => 'Enter the 6-digit code we sent to your phone.',
+  passkey: () => 'Use your passkey to go on.',
   email: (email: string) => `Enter the 6-digit code we sent to ${email || 'your email address'}.`,
 };
 
-function Verification({ challenge: { method, email } }: { challenge: Challenge }) {
+function Verification({ challenge: { method, email, hasPasskey } }: { challenge: Challenge }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [kind, setKind] = useState<'code' | 'backup'>('code');
   const isBackup = kind === 'backup';
+  const hasCode = method !== 'passkey';
+
+  const goOn = (step: SignInOutcome) => {
+    toast({ title: 'Verification Successful', tone: 'positive' });
+    const page = takeSignInStep(queryClient, step, email);
+    if (page) void navigate(page, { replace: true });
+  };
 
   const leave = () => {
     forgetChallenge();
@@ -46,19 +57,16 @@ function Verification({ challenge: { method, email } }: { challenge: Challenge }
       title="Verify your identity"
       intro={isBackup ? 'Enter one of the 8-character backup codes you saved. Each works once.' : prompts[method](email)}
     >
-      <SecondFactorChallengeForm
-        key={kind}
-        kind={kind}
-        onStep={(step) => {
-          toast({ title: 'Verification Successful', tone: 'positive' });
-          const page = takeSignInStep(queryClient, step, email);
-          if (page) void navigate(page, { replace: true });
-        }}
-      />
+      {(hasCode || isBackup) && <SecondFactorChallengeForm key={kind} kind={kind} onStep={goOn} />}
+      {hasPasskey && !isBackup && (
+        <PasskeyButton variant={hasCode ? 'secondary' : 'primary'} use={async () => goOn(await verifyByPasskey())}>
+          Use a passkey
+        </PasskeyButton>
+      )}
       <div className="-ml-3 flex flex-wrap gap-x-1 gap-y-2">
-        {method !== 'totp' && !isBackup && <SecondFactorChallengeResend />}
+        {(method === 'email' || method === 'sms') && !isBackup && <SecondFactorChallengeResend />}
         <Button variant="ghost" onClick={() => setKind(isBackup ? 'code' : 'backup')}>
-          {isBackup ? 'Use a verification code' : 'Use a backup code'}
+          {isBackup ? (hasCode ? 'Use a verification code' : 'Use a passkey') : 'Use a backup code'}
         </Button>
         <Button variant="ghost" onClick={leave}>
           Back to Sign In

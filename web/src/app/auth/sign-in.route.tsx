@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { GoogleButton } from '../../features/accounts/google-button.tsx';
+import { PasskeyButton } from '../../features/accounts/passkey-button.tsx';
+import { SessionEndNotice } from '../../features/accounts/session-end-notice.tsx';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { useSession } from '../../features/accounts/use-session.ts';
+import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
+import { signInByPasskey } from '../../features/accounts/use-passkeys.ts';
+import { useSession, useSessionNotice } from '../../features/accounts/use-session.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -9,7 +14,9 @@ export const meta = () => [{ title: 'Sign in - Parley' }];
 
 export default function SignIn() {
   const session = useSession();
+  const { ended } = useSessionNotice();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   if (session.data) return <GoToOrigin person={session.data} />;
 
   return (
@@ -24,8 +31,17 @@ export default function SignIn() {
         </>
       }
     >
+      {ended && <SessionEndNotice reason={ended} />}
       <GoogleButton>Sign in with Google</GoogleButton>
       <SignInForm onMoreNeeded={(page) => void navigate(page)} />
+      <PasskeyButton
+        use={async () => {
+          const page = takeSignInStep(queryClient, await signInByPasskey(), '');
+          if (page) void navigate(page);
+        }}
+      >
+        Sign in with a passkey
+      </PasskeyButton>
     </AuthPage>
   );
 }

@@ -1,22 +1,35 @@
 import type { SignedInPerson } from '@parley/contract/accounts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useIsSigningOut, useSession } from '../../features/accounts/use-session.ts';
+import { LockScreen } from '../../features/accounts/lock-screen.tsx';
+import { useIsSigningOut, useLockWatch, useSession, useSessionNotice } from '../../features/accounts/use-session.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { type Toast, toast } from '../../ui/toast.ts';
+import { useLeave } from '../use-leave.ts';
 import { VerifyingAccess } from './verifying-access.tsx';
 
 /** Shows its children to signed-in people alone; others sign in first, told why by `notice`, and come back. */
 export function RequireSession({ notice, children }: { notice?: Toast; children: (person: SignedInPerson) => ReactNode }) {
   const session = useSession();
   const isSigningOut = useIsSigningOut();
+  const { locked } = useSessionNotice();
+  const leave = useLeave();
+  useLockWatch();
   const retry = async () => {
     const { isError } = await session.refetch();
     if (isError) toast({ title: 'Error', description: 'Failed to verify access. Please try again.', tone: 'critical' });
   };
 
-  if (session.data) return children(session.data);
+  const lockScreen = locked && !isSigningOut && <LockScreen person={locked} leave={leave} />;
+  if (session.data)
+    return (
+      <>
+        {children(session.data)}
+        {lockScreen}
+      </>
+    );
+  if (lockScreen) return lockScreen;
   // Whoever leaves on purpose goes home, not to the sign-in page.
   if (session.isPending || isSigningOut) return <VerifyingAccess />;
   if (session.isError) return <SessionFailure onRetry={() => void retry()} />;

@@ -11,15 +11,16 @@ function emptyStore() {
   };
 }
 
-test('a waiting sign-in leaves three flags for the screen and nothing secret', () => {
+test('a waiting sign-in leaves four flags for the screen and nothing secret', () => {
   const store = emptyStore();
-  rememberChallenge({ method: 'email', email: 'ann@bakery.example' }, store);
+  rememberChallenge({ method: 'email', email: 'ann@bakery.example', hasPasskey: true }, store);
   expect([...store.entries]).toEqual([
     ['mfaRequired', 'true'],
     ['mfaMethod', 'email'],
     ['userEmail', 'ann@bakery.example'],
+    ['mfaHasPasskey', 'true'],
   ]);
-  expect(rememberedChallenge(store)).toEqual({ method: 'email', email: 'ann@bakery.example' });
+  expect(rememberedChallenge(store)).toEqual({ method: 'email', email: 'ann@bakery.example', hasPasskey: true });
 });
 
 test('without the flag no code is asked for', () => {
@@ -33,12 +34,12 @@ test('a method nobody knows is read as the authenticator app', () => {
   const store = emptyStore();
   store.setItem('mfaRequired', 'true');
   store.setItem('mfaMethod', 'pigeon');
-  expect(rememberedChallenge(store)).toEqual({ method: 'totp', email: '' });
+  expect(rememberedChallenge(store)).toEqual({ method: 'totp', email: '', hasPasskey: false });
 });
 
 test('nothing is left once the sign-in is over', () => {
   const store = emptyStore();
-  rememberChallenge({ method: 'sms', email: 'ann@bakery.example' }, store);
+  rememberChallenge({ method: 'sms', email: 'ann@bakery.example', hasPasskey: false }, store);
   forgetChallenge(store);
   expect(store.entries.size).toBe(0);
 });

@@ -4,23 +4,27 @@ import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/ac
 export interface Challenge {
   method: SecondFactorMethod;
   email: string;
+  /** A passkey is taken instead of a code. */
+  hasPasskey: boolean;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function rememberChallenge({ method, email }: Challenge, store: Store = sessionStorage) {
+export function rememberChallenge({ method, email, hasPasskey }: Challenge, store: Store = sessionStorage) {
   store.setItem('mfaRequired', 'true');
   store.setItem('mfaMethod', method);
   store.setItem('userEmail', email);
+  store.setItem('mfaHasPasskey', String(hasPasskey));
 }
 
 /** Null when no sign-in waits for a code. */
 export function rememberedChallenge(store: Store = sessionStorage): Challenge | null {
   if (store.getItem('mfaRequired') !== 'true') return null;
   const method = secondFactorMethod.safeParse(store.getItem('mfaMethod'));
-  return { method: method.success ? method.data : 'totp', email: store.getItem('userEmail') ?? '' };
+  const hasPasskey = store.getItem('mfaHasPasskey') === 'true';
+  return { method: method.success ? method.data : 'totp', email: store.getItem('userEmail') ?? '', hasPasskey };
 }
 
 export function forgetChallenge(store: Store = sessionStorage) {
-  for (const key of ['mfaRequired', 'mfaMethod', 'userEmail']) store.removeItem(key);
+  for (const key of ['mfaRequired', 'mfaMethod', 'userEmail', 'mfaHasPasskey']) store.removeItem(key);
 }

@@ -9,19 +9,27 @@ import { Input } from '../../ui/input.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { canUsePasskeys, passkeyFailureText } from './passkey-prompt.ts';
 import { BackupCodes } from './second-factor-setup-codes.tsx';
 import { DisableSecondFactor } from './second-factor-setup-disable.tsx';
 import { setupFailure } from './second-factor-setup-failure.ts';
 import { RenewBackupCodes } from './second-factor-setup-renew.tsx';
 import { type StartedSetup, VerifySetup } from './second-factor-setup-verify.tsx';
+import { useEnablePasskeyFactor, usePasskeys } from './use-passkeys.ts';
 import { useSecondFactor, useStartSecondFactor } from './use-second-factor.ts';
 
 const methodTexts: Record<SecondFactorMethod, { label: string; hint: string }> = {
   totp: { label: 'Authenticator app', hint: 'A new code every 30 seconds' },
   email: { label: 'Email', hint: 'A code sent to your address' },
   sms: { label: 'Text message', hint: 'A code sent to your phone' },
+  passkey: { label: 'Passkey', hint: 'One of your passkeys, after the password' },
 };
-const codesComeBy = { totp: 'from your authenticator app', email: 'by email', sms: 'by text message' };
+const codesComeBy = {
+  totp: 'Codes come from your authenticator app',
+  email: 'Codes come by email',
+  sms: 'Codes come by text message',
+  passkey: 'One of your passkeys is asked for after the password',
+};
 
 export function TwoFactorAuthentication() {
   const factor = useSecondFactor();
@@ -45,7 +53,7 @@ export function TwoFactorAuthentication() {
       {factor.data && isEnabled && (
         <div className="grid gap-4">
           <p>
-            Codes come {codesComeBy[factor.data.method ?? 'totp']}
+            {codesComeBy[factor.data.method ?? 'totp']}
             {factor.data.phone && ` to ${factor.data.phone}`}. {factor.data.backupCodesLeft} backup codes are left.
           </p>
           <div className="flex flex-wrap gap-2">
@@ -54,7 +62,7 @@ export function TwoFactorAuthentication() {
           </div>
         </div>
       )}
-      {factor.data && !isEnabled && !setup && <ChooseMethod onStarted={setSetup} />}
+      {factor.data && !isEnabled && !setup && <ChooseMethod onStarted={setSetup} onEnabled={setCodes} />}
       {factor.data && !isEnabled && setup && (
         <VerifySetup
           setup={setup}
@@ -80,12 +88,31 @@ export function TwoFactorAuthentication() {
   );
 }
 
-function ChooseMethod({ onStarted }: { onStarted: (setup: StartedSetup) => void }) {
+interface ChooseProps {
+  onStarted: (setup: StartedSetup) => void;
+  onEnabled: (backupCodes: string[]) => void;
+}
+
+function ChooseMethod({ onStarted, onEnabled }: ChooseProps) {
   const [method, setMethod] = useState<SecondFactorMethod>('totp');
   const [phone, setPhone] = useState('');
   const start = useStartSecondFactor();
+  const enablePasskey = useEnablePasskeyFactor();
+  const passkeys = usePasskeys();
+  const hasPasskey = (passkeys.data?.passkeys.length ?? 0) > 0 && canUsePasskeys();
+  const offered = secondFactorMethod.options.filter((value) => value !== 'passkey' || hasPasskey);
 
+  const beginWithPasskey = async () => {
+    try {
+      const { backupCodes } = await enablePasskey.mutateAsync();
+      toast({ title: 'MFA Enabled Successfully', tone: 'positive' });
+      onEnabled(backupCodes);
+    } catch (error) {
+      toast({ title: 'MFA Setup Failed', description: passkeyFailureText(error as Error), tone: 'critical' });
+    }
+  };
   const begin = async () => {
+    if (method === 'passkey') return beginWithPasskey();
     const choice = method === 'sms' ? { method, phone } : { method };
     try {
       onStarted({ ...choice, ...(await start.mutateAsync(choice)) });
@@ -101,14 +128,14 @@ function ChooseMethod({ onStarted }: { onStarted: (setup: StartedSetup) => void 
       className="grid gap-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!start.isPending) void begin();
+        if (!start.isPending && !enablePasskey.isPending) void begin();
       }}
     >
       <RadioGroup
         legend="How do you want to get the code?"
         layout="cards"
         value={method}
-        options={secondFactorMethod.options.map((value) => ({ value, ...methodTexts[value] }))}
+        options={offered.map((value) => ({ value, ...methodTexts[value] }))}
         onChange={({ target }) => setMethod(secondFactorMethod.parse(target.value))}
       />
       {method === 'sms' && (
@@ -119,7 +146,7 @@ function ChooseMethod({ onStarted }: { onStarted: (setup: StartedSetup) => void 
       <Button
         type="submit"
         variant="primary"
-        isLoading={start.isPending}
+        isLoading={start.isPending || enablePasskey.isPending}
         disabled={method === 'sms' && phone.trim() === ''}
         className="justify-self-start max-sm:w-full"
       >

@@ -2,6 +2,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { TwoFactorAuthentication } from './second-factor-setup.tsx';
 import { AccessControl } from './security-access.tsx';
 import { SecurityLog } from './security-log.tsx';
@@ -15,6 +16,7 @@ export function SecuritySettings() {
   return (
     <div className="grid gap-4">
       <TwoFactorAuthentication />
+      <Passkeys />
       <SessionsList />
       {status.isPending && (
         <SkeletonArea label="Loading security settings" className="rounded-card border bg-surface-raised p-card">

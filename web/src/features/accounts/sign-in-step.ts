@@ -8,7 +8,7 @@ const expiredPasswordPage = '/reset-password?reason=expired';
 /** Keeps what a sign-in has led to. Returns the page that asks for more, or null once the person is signed in. */
 export function takeSignInStep(queryClient: QueryClient, step: SignInOutcome, email: string): string | null {
   if (step.outcome === 'second-factor') {
-    rememberChallenge({ method: step.method, email });
+    rememberChallenge({ method: step.method, hasPasskey: step.hasPasskey, email });
     return '/mfa-verification';
   }
   forgetChallenge();

@@ -1,16 +1,25 @@
-import { getSession, type SignedInPerson, signOut, signUp } from '@parley/contract/accounts';
+import { getSession, type SignedInPerson, signOut, signUp, unlockSession } from '@parley/contract/accounts';
 import { type QueryClient, queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { isPersonActive } from '../../lib/person-activity.ts';
 
 const checkTimeoutMs = 3000;
 const trustedForMs = 5 * 60_000;
 
+type SessionAnswer = z.infer<typeof getSession.output>;
+/** What is told of a session that opens nothing: that it is locked, or why it is over. */
+type SessionNotice = Pick<SessionAnswer, 'locked' | 'ended'>;
+
+const noticeKey = ['session-notice'];
+const noNotice: SessionNotice = { locked: null, ended: null };
+
 const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => {
-    const { session } = await callEndpoint(getSession, {}, { signal, timeout: { what: 'Session check', ms: checkTimeoutMs } });
-    return session;
+  queryFn: async ({ signal, client }) => {
+    const timeout = { what: 'Session check', ms: checkTimeoutMs };
+    return takeSessionAnswer(client, await callEndpoint(getSession, {}, { signal, timeout }));
   },
   // For moving between pages only: the server checks every request by itself.
   staleTime: trustedForMs,
@@ -18,6 +27,47 @@ const sessionQuery = queryOptions({
 
 /** Who is signed in; `data` is null when nobody is. */
 export const useSession = () => useQuery(sessionQuery);
+
+/** The person; of a session that was locked while they worked, the one who was here, so that what they typed stays. */
+export function takeSessionAnswer(queryClient: QueryClient, { session, ...notice }: SessionAnswer) {
+  queryClient.setQueryData(noticeKey, notice);
+  return notice.locked ? (queryClient.getQueryData<SignedInPerson>(['session']) ?? null) : session;
+}
+
+export function useSessionNotice(): SessionNotice {
+  const notice = useQuery({ queryKey: noticeKey, queryFn: () => noNotice, enabled: false, initialData: noNotice });
+  return notice.data;
+}
+
+/** Opens the locked session again and reads anew what was refused meanwhile. */
+export function useUnlock() {
+  const queryClient = useQueryClient();
+  const open = async ({ session }: { session: SignedInPerson }) => {
+    keepSession(queryClient, session);
+    await queryClient.invalidateQueries();
+  };
+  return {
+    withPassword: async (password: string) => open(await callEndpoint(unlockSession, { password })),
+    with: async (unlock: () => Promise<{ session: SignedInPerson }>) => open(await unlock()),
+  };
+}
+
+const lockCheckMs = 60_000;
+
+/** Hides a screen that nobody has touched for a while as soon as the server has locked it. */
+export function useLockWatch() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const look = () => void refreshSession(queryClient);
+    const timer = setInterval(() => !isPersonActive() && look(), lockCheckMs);
+    const onShown = () => document.visibilityState === 'visible' && !isPersonActive() && look();
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, [queryClient]);
+}
 
 /** Asks again who is signed in, because a call was refused. */
 export const refreshSession = (queryClient: QueryClient) => queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
@@ -43,6 +93,7 @@ export const activeBusinessOf = ({ businesses, activeBusinessId }: SignedInPerso
 export function keepSession(queryClient: QueryClient, session: SignedInPerson) {
   // Asked before they were let in, an answer on its way would show them the door.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+  queryClient.setQueryData(noticeKey, noNotice);
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
+import { openAsOwner, openSettings, password, post, signIn, submit } from './signed-in-page.ts';
+import { setStage } from './stage.ts';
+import { startClockedServer } from './start-server.ts';
+
+// Browsers tie passkeys to a name, so this server has one.
+const stage = setStage(() => startClockedServer({}, { hostName: 'localhost' }));
+
+const minuteMs = 60_000;
+
+/** An authenticator as part of the browser: it holds passkeys and says yes to everything. */
+async function addVirtualAuthenticator(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function addPasskey(page: Page, name: string) {
+  await openSettings(page, stage.server.url, 'security', 'Passkeys');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Password', { exact: true }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('The current password is not right.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('list', { name: 'Passkeys' }).getByText(name).waitFor();
+}
+
+const lockScreen = (page: Page) => page.getByRole('dialog', { name: /^Locked/ });
+
+test('a passkey signs in, is the second factor, and is managed in the settings', async () => {
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'passkey@bakery.example');
+  await addVirtualAuthenticator(page);
+  await addPasskey(page, 'My laptop');
+
+  await page.getByRole('button', { name: 'Rename My laptop' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Office laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('list', { name: 'Passkeys' }).getByText('Office laptop').waitFor();
+
+  await post(page, stage.server.url, '/api/sign-out', {});
+  await page.goto(`${stage.server.url}/signin`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/dashboard');
+
+  await openSettings(page, stage.server.url, 'security', 'Two-Factor Authentication');
+  await page.getByRole('radio', { name: /^Passkey/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
+  await page.getByText('MFA Enabled Successfully').first().waitFor();
+
+  await post(page, stage.server.url, '/api/sign-out', {});
+  await signIn(page, stage.server.url, 'passkey@bakery.example');
+  await page.waitForURL('**/mfa-verification');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.context().close();
+});
+
+test('an idle screen is hidden until the password is given, and everything typed is still there', async () => {
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'idle@bakery.example');
+  await page.goto(`${stage.server.url}/dashboard/profile`);
+  await page.getByLabel('First name').first().fill('Adelheid');
+  await stage.server.moveClockBy(61 * minuteMs);
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await lockScreen(page).waitFor();
+  await page.getByLabel('First name').first().waitFor({ state: 'hidden' });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await lockScreen(page).isVisible()).toBe(true);
+
+  await lockScreen(page).getByLabel('Password', { exact: true }).fill('not the password');
+  await lockScreen(page).getByRole('button', { name: 'Unlock' }).click();
+  await lockScreen(page).getByText('The password is not right.').waitFor();
+  await lockScreen(page).getByLabel('Password', { exact: true }).fill(password);
+  await lockScreen(page).getByRole('button', { name: 'Unlock' }).click();
+  await lockScreen(page).waitFor({ state: 'detached' });
+  expect(await page.getByLabel('First name').first().inputValue()).toBe('Adelheid');
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await page.getByText('Profile updated').first().waitFor();
+  await page.context().close();
+});
+
+test('a reload of a locked screen stays locked; a passkey opens it, and signing out leaves', async () => {
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'reload@bakery.example');
+  await addVirtualAuthenticator(page);
+  await addPasskey(page, 'My phone');
+  await page.goto(`${stage.server.url}/dashboard/agents`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await stage.server.moveClockBy(61 * minuteMs);
+  await page.reload();
+  await lockScreen(page).getByText('reload@bakery.example').waitFor();
+  await lockScreen(page).getByRole('button', { name: 'Unlock with a passkey' }).click();
+  await lockScreen(page).waitFor({ state: 'detached' });
+  await page.waitForURL('**/dashboard/agents');
+
+  await stage.server.moveClockBy(61 * minuteMs);
+  await page.reload();
+  await lockScreen(page).getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${stage.server.url}/`);
+  await page.context().close();
+});
+
+test('a session that was ended elsewhere says why at sign-in and leads back', async () => {
+  const email = 'ended@bakery.example';
+  const { page } = await openAsOwner(stage.browser, stage.server.url, email);
+  await page.goto(`${stage.server.url}/dashboard/agents`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const elsewhere = await openPage(stage.browser);
+  await signIn(elsewhere.page, stage.server.url, email);
+  await elsewhere.page.waitForURL('**/dashboard');
+  const newPassword = 'a wholly new secret';
+  await post(elsewhere.page, stage.server.url, '/api/password', { currentPassword: password, newPassword });
+  await page.reload();
+  await page.waitForURL('**/signin*');
+  await page.getByText('Your password was changed').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await submit(page);
+  await page.waitForURL('**/dashboard/agents');
+});

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { unlockByPasskey } from './use-passkeys.ts';
+import { useUnlock } from './use-session.ts';
+
+interface Props {
+  person: { firstName: string; email: string; hasPassword: boolean; hasPasskey: boolean };
+  leave: { leave: () => void; isLeaving: boolean };
+}
+
+/**
+ * Covers everything, open dialogs too, until the session is open again. What lies below stays as it was.
+ * A native dialog lies above all layers and lets nothing below take the focus.
+ */
+export function LockScreen({ person, leave: { leave, isLeaving } }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { documentElement } = document;
+    documentElement.dataset.locked = '';
+    dialog.current?.showModal();
+    return () => {
+      delete documentElement.dataset.locked;
+    };
+  }, []);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby="lock-title"
+      data-ui="lock-screen"
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      <div className="mx-auto grid min-h-dvh w-full max-w-[26rem] content-center gap-6 px-5 py-10">
+        <LogoMark className="size-10" />
+        <div className="grid gap-2">
+          <h1 id="lock-title" className="font-semibold text-2xl tracking-tight">
+            {person.firstName ? `Locked, ${person.firstName}` : 'Locked'}
+          </h1>
+          <p className="text-muted [overflow-wrap:anywhere]">
+            You were away for a while. What you typed is still here. Signed in as {person.email}.
+          </p>
+        </div>
+        {person.hasPassword && <UnlockForm email={person.email} />}
+        <OtherWays person={person} />
+        <Button variant="ghost" className="-ml-3 justify-self-start" isLoading={isLeaving} onClick={leave}>
+          Sign out
+        </Button>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+function UnlockForm({ email }: { email: string }) {
+  const unlock = useUnlock();
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    try {
+      await unlock.withPassword(password);
+    } catch (error) {
+      setFault(failureText(error as Error));
+      setPassword('');
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {/* Password managers look for the name that belongs to the password. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Password" error={fault}>
+        <PasswordInput
+          autoFocus
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" isLoading={isSending} disabled={password === ''}>
+        Unlock
+      </Button>
+    </form>
+  );
+}
+
+function OtherWays({ person: { hasPassword, hasPasskey } }: Pick<Props, 'person'>) {
+  const unlock = useUnlock();
+  return (
+    <>
+      {hasPasskey && <PasskeyButton use={() => unlock.with(unlockByPasskey)}>Unlock with a passkey</PasskeyButton>}
+      {!hasPassword && <GoogleButton>Sign in again with Google</GoogleButton>}
+    </>
+  );
+}
