@@ -21,7 +21,7 @@ export function RequireSession({ notice, children }: { notice?: Toast; children:
     if (isError) toast({ title: 'Error', description: 'Failed to verify access. Please try again.', tone: 'critical' });
   };
 
-  const lockScreen = locked && !isSigningOut && <LockScreen person={locked} leave={leave} />;
+  const lockScreen = locked && !isSigningOut && <LockScreen person={locked} leave={leave} hasPageBelow={Boolean(session.data)} />;
   if (session.data)
     return (
       <>

@@ -13,13 +13,15 @@ import { useUnlock } from './use-session.ts';
 interface Props {
   person: { firstName: string; email: string; hasPassword: boolean; hasPasskey: boolean };
   leave: { leave: () => void; isLeaving: boolean };
+  /** Whether the page that was locked is still there below. */
+  hasPageBelow: boolean;
 }
 
 /**
  * Covers everything, open dialogs too, until the session is open again. What lies below stays as it was.
  * A native dialog lies above all layers and lets nothing below take the focus.
  */
-export function LockScreen({ person, leave: { leave, isLeaving } }: Props) {
+export function LockScreen({ person, leave: { leave, isLeaving }, hasPageBelow }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { documentElement } = document;
@@ -45,7 +47,7 @@ export function LockScreen({ person, leave: { leave, isLeaving } }: Props) {
             {person.firstName ? `Locked, ${person.firstName}` : 'Locked'}
           </h1>
           <p className="text-muted [overflow-wrap:anywhere]">
-            You were away for a while. What you typed is still here. Signed in as {person.email}.
+            You were away for a while. {hasPageBelow && 'What you typed is still here. '}Signed in as {person.email}.
           </p>
         </div>
         {person.hasPassword && <UnlockForm email={person.email} />}

@@ -25,7 +25,7 @@ export function Passkeys() {
     <Card
       isFlush
       title="Passkeys"
-      description="Sign in without a password. A passkey never leaves your device and cannot be typed into a false page."
+      description="Sign in without a password. A passkey cannot be guessed, and it works on no page but ours."
       actions={isPossible && <Button onClick={() => setIsAdding(true)}>Add a passkey</Button>}
     >
       {passkeys.isPending && <SkeletonRows count={1} label="Loading passkeys" />}
