@@ -110,6 +110,10 @@ export const answerReceipt = z.object({
   model: z.string().nullable(),
   /** What went wrong with the model, when the answer was made without it or broke off. */
   modelTrouble: modelTroubleKind.nullable(),
+  /** The model was not asked at all, because it had just failed others in that way. */
+  isModelLeftOut: z.boolean().optional(),
+  /** The question was searched for by its words alone, because the embeddings service did not answer. */
+  isByWordsAlone: z.boolean().optional(),
   inputTokens: z.number().int().nullable(),
   outputTokens: z.number().int().nullable(),
   searchMs: z.number().int().nullable(),

@@ -158,7 +158,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     webhooks: integrations,
   });
   const sources = createSourceService({ ...platform, db, agents, notifications });
-  const answering = createAnsweringService({ db, clock, knowledge, llm, log, notifications });
+  const answering = createAnsweringService({ db, clock, knowledge, llm, log, metrics, notifications });
   const handoffs: HandoffService = createHandoffService({
     ...platform,
     db,

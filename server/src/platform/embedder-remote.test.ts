@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppError, StartError } from '../errors.ts';
 import { openEmbedder } from './embedder.ts';
-import { openRemoteEmbedder } from './embedder-remote.ts';
+import { EmbedderAwayError, openRemoteEmbedder } from './embedder-remote.ts';
 
 interface Call {
   input: string[];
@@ -50,7 +50,10 @@ function answerWell({ input, model }: Call, response: ServerResponse) {
   sendJson(response, { object: 'list', model, data: embeddingsOf(input).reverse() });
 }
 
-async function open(service: { baseUrl: string }, options: { timeoutMs?: number; firstBackoffMs?: number } = {}) {
+async function open(
+  service: { baseUrl: string },
+  options: { timeoutMs?: number; firstBackoffMs?: number; queryTimeoutMs?: number; now?: () => number } = {},
+) {
   const embedder = await openRemoteEmbedder({
     baseUrl: service.baseUrl,
     apiKey: 'key-1',
@@ -168,6 +171,26 @@ test('a query does not wait for batches that hang', async () => {
   service.answer = (call, response) => call.input[0] === 'question' && answerWell(call, response);
   void embedder.embed(Array(1000).fill('passage')).catch(() => {});
   await expect(embedder.embed(['question'], { priority: 'query' })).resolves.toHaveLength(1);
+});
+
+test('a service that hangs costs three questions a short wait, the next none, and is tried again after the pause', async () => {
+  const service = await startService();
+  let nowMs = 0;
+  const embedder = await open(service, { queryTimeoutMs: 100, now: () => nowMs });
+  service.answer = () => {};
+  const query = () => embedder.embed(['question'], { priority: 'query' });
+  for (let time = 0; time < 3; time++) await expect(query()).rejects.toThrow('did not answer in time');
+  const { length } = service.calls;
+  const fourth = query();
+  await expect(fourth).rejects.toThrow(EmbedderAwayError);
+  await expect(fourth).rejects.toThrow('left out');
+  expect(service.calls).toHaveLength(length);
+  service.answer = answerWell;
+  // Documents are read on: nobody waits for them in front of a screen.
+  await expect(embedder.embed(['passage'])).resolves.toHaveLength(1);
+  nowMs += 30_000;
+  await expect(query()).resolves.toHaveLength(1);
+  await expect(query()).resolves.toHaveLength(1);
 });
 
 const wrongReplies: [string, (input: string[]) => unknown][] = [

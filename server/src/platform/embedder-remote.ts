@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { StartError, unavailable } from '../errors.ts';
+import { AppError, StartError, unavailable } from '../errors.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { directFetch } from './direct-fetch.ts';
 import { type Batch, createBatchQueue, type EmbedOptions } from './embedder-queue.ts';
 import { closing } from './embedder-workers.ts';
+import type { Log } from './log.ts';
 
 interface RemoteSettings {
   baseUrl: string;
@@ -13,8 +15,14 @@ interface RemoteSettings {
   timeoutMs?: number;
   /** Doubles with every attempt. */
   firstBackoffMs?: number;
+  /** For a query, with all its attempts: somebody waits for it. */
+  queryTimeoutMs?: number;
+  /** For the pauses after failed queries. */
+  now?: () => number;
+  log?: Log;
 }
 
+const defaultQueryTimeoutMs = 3000;
 const maxAttempts = 4;
 const maxBackoffMs = 30_000;
 const batchesAtOnce = 4;
@@ -24,6 +32,13 @@ const maxCharacters = 8_000;
 const replySchema = z.object({
   data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).nonempty() })),
 });
+
+/** A query could not be embedded now; batches wait and try again instead. */
+export class EmbedderAwayError extends AppError {
+  constructor(message: string) {
+    super('unavailable', message);
+  }
+}
 
 /** Any address that speaks OpenAI's embeddings protocol. One text is embedded at once, to learn the length of the vectors. */
 export async function openRemoteEmbedder(settings: RemoteSettings) {
@@ -58,12 +73,38 @@ export async function openRemoteEmbedder(settings: RemoteSettings) {
     }
   }
 
+  const breaker = createCircuitBreaker({
+    ...(settings.now && { now: settings.now }),
+    onChange(to, from) {
+      if (from.kind === 'closed')
+        settings.log?.warn('The embeddings service keeps failing; questions are searched by words alone');
+      if (to.kind === 'closed') settings.log?.info('The embeddings service works again');
+    },
+  });
+
+  async function embedQuery(texts: string[], { signal, ...options }: EmbedOptions) {
+    const permit = breaker.enter();
+    if (!permit) throw new EmbedderAwayError('The embeddings service is left out because it has just failed.');
+    const limit = AbortSignal.timeout(settings.queryTimeoutMs ?? defaultQueryTimeoutMs);
+    try {
+      const vectors = await queue.embed(texts, { ...options, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+      permit.end('succeeded');
+      return vectors;
+    } catch (error) {
+      const isGivenUp = signal?.aborted || shutdown.signal.aborted;
+      permit.end(isGivenUp ? 'abandoned' : 'failed');
+      if (isGivenUp) throw error;
+      throw new EmbedderAwayError(limit.aborted ? 'The embeddings service did not answer in time.' : (error as Error).message);
+    }
+  }
+
   return {
     modelId: `remote:${settings.model}`,
     dimensions,
     async embed(texts: string[], options?: EmbedOptions) {
       shutdown.signal.throwIfAborted();
-      return queue.embed(texts.map(acceptableText), options);
+      const accepted = texts.map(acceptableText);
+      return options?.priority === 'query' ? embedQuery(accepted, options) : queue.embed(accepted, options);
     },
     isReady: () => !shutdown.signal.aborted,
     async close() {

@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import { type ModelFiles, type PreparedModel, prepareModel } from './minilm-model.ts';
 import { startWorker } from './worker-thread.ts';
 
+export { EmbedderAwayError } from './embedder-remote.ts';
 export { prepareModel } from './minilm-model.ts';
 
 export interface Embedder {
@@ -35,7 +36,7 @@ export async function openEmbedder({
   engine?: EngineName;
   modelFiles?: ModelFiles;
 }): Promise<Embedder> {
-  if (remote) return openRemoteEmbedder(remote);
+  if (remote) return openRemoteEmbedder({ ...remote, log });
   const model = await prepareModel(dataDir, { ...(modelFiles && { files: modelFiles }), onProgress: (step) => log.debug(step) });
   return openLocalEmbedder({ model, log, workers, engine });
 }

@@ -1,6 +1,14 @@
 import { APICallError } from 'ai';
 
-export type LlmFailure = 'unreachable' | 'timeout' | 'rate_limited' | 'refused' | 'broken_stream' | 'aborted' | 'bad_request';
+export type LlmFailure =
+  | 'unreachable'
+  | 'timeout'
+  | 'rate_limited'
+  | 'refused'
+  | 'broken_stream'
+  | 'aborted'
+  | 'bad_request'
+  | 'paused';
 
 /** Carries no cause: the errors of the model's library hold the whole prompt, and an error may end in a log. */
 export class LlmError extends Error {
@@ -9,6 +17,8 @@ export class LlmError extends Error {
     readonly reason: LlmFailure,
     message: string,
     readonly status?: number,
+    /** Of a call that was left out: the failure after which calls are left out. */
+    readonly earlierFailure?: LlmError,
   ) {
     super(message);
   }

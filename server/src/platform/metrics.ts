@@ -29,6 +29,12 @@ export function createMetrics() {
     labelNames: ['outcome'] as const,
     registers,
   });
+  const modelAnswers = new Counter({
+    name: 'parley_model_answers_total',
+    help: 'What the language model made of the questions it was to answer; left-out: it was not asked because it keeps failing.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
 
   return {
     contentType: registry.contentType,
@@ -41,6 +47,9 @@ export function createMetrics() {
     },
     answerGiven(outcome: 'answered' | 'unanswered' | 'failed') {
       answers.inc({ outcome });
+    },
+    modelAsked(outcome: 'answered' | 'does-not-know' | 'not-supported' | 'failed' | 'left-out') {
+      modelAnswers.inc({ outcome });
     },
     render: () => registry.metrics(),
   };

@@ -7,6 +7,7 @@ import { createEvents, type Events } from './events.ts';
 import { type FileStore, openFiles } from './files.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { type Llm, openLlm } from './llm.ts';
+import { withBreaker } from './llm-breaker.ts';
 import type { Log } from './log.ts';
 import { type Mailer, openMailer } from './mail.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -90,7 +91,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
     const events = keep(await createEvents({ database, log }));
     const mailer = keep(openMailer({ ...config.mail, dataDir, log }));
     const sms = openSms({ webhookUrl: config.smsWebhookUrl, dataDir, log });
-    const llm = config.llm && openLlm({ ...config.llm, log });
+    const llm = config.llm && withBreaker(openLlm({ ...config.llm, log }), { log });
     const google = config.google && openOidc({ ...config.google, redirectUri: `${config.http.publicUrl}/auth/callback` });
     const safeFetch = createSafeFetch({ privateHosts: config.privateCrawlHosts });
     const checkAddress = createAddressCheck({ privateHosts: config.privateCrawlHosts });

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
 import type { Llm } from '../../platform/llm.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import { type KnowledgeService, languageOf, type SearchResult } from '../knowledge/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { composeAnswer } from './compose-answer.ts';
@@ -46,6 +47,7 @@ interface Needs {
   knowledge: Pick<KnowledgeService, 'search'>;
   llm: Llm | undefined;
   log: Log;
+  metrics: Pick<Metrics, 'modelAsked'>;
   notifications: Pick<NotificationService, 'notifyMembers'>;
 }
 
@@ -53,7 +55,7 @@ const passagesFound = 6;
 const turnsLookedAt = 10;
 const rulesThatAnswer: AnswerRule[] = ['quoted', 'model', 'small-talk', 'asked-for-a-person'];
 
-export function createAnsweringService({ db, clock, knowledge, llm, log, notifications }: Needs) {
+export function createAnsweringService({ db, clock, knowledge, llm, log, metrics, notifications }: Needs) {
   const tellTrouble = createTroubleTeller({ db, clock, log, notifications });
 
   return {
@@ -84,6 +86,7 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, notific
               language: found?.language ?? language ?? null,
               passages: found?.passages ?? [],
               quotes,
+              isByWordsAlone: found?.isByWordsAlone ?? false,
               confidence,
               bound,
               strictness,
@@ -123,8 +126,10 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, notific
           }
           yield { type: 'text', text: next.value };
         }
+        metrics.modelAsked(model.isLeftOut ? 'left-out' : model.kind);
         if (model.trouble) {
-          log.warn({ agentId, trouble: model.trouble, kind: model.kind }, 'trouble with the language model');
+          const level = model.isLeftOut ? 'debug' : 'warn';
+          log[level]({ agentId, trouble: model.trouble, kind: model.kind }, 'trouble with the language model');
           await tellTrouble(businessId, model.trouble);
         }
         if (model.kind === 'answered') {

@@ -1,5 +1,5 @@
 import type { DropReason, ModelTroubleKind } from '@parley/contract/conversations';
-import type { Llm } from '../../platform/llm.ts';
+import { type Llm, LlmError } from '../../platform/llm.ts';
 import type { FoundPassage, Language } from '../knowledge/index.ts';
 import { faultOf, type Ground, groundOf, isFiller, placeIn } from './grounding.ts';
 import { troubleOf } from './model-trouble.ts';
@@ -25,6 +25,8 @@ export interface ModelOutcome {
   quotes: Quote[];
   dropped: DropReason[];
   trouble: ModelTroubleKind | null;
+  /** It was not even asked, because it had just failed others. */
+  isLeftOut: boolean;
   firstTokenMs: number | null;
   inputTokens: number | null;
   outputTokens: number | null;
@@ -55,7 +57,7 @@ export async function* answerWithModel(
   let firstTokenMs: number | null = null;
   let saidUnknown = false;
   let isRestHalf = false;
-  let failure: { trouble: ModelTroubleKind | null } | undefined;
+  let failure: { trouble: ModelTroubleKind | null; isLeftOut: boolean } | undefined;
   let shown = 0;
   const { text, usage } = llm.stream({
     system: groundedPrompt(question.agentName, passages),
@@ -85,7 +87,7 @@ export async function* answerWithModel(
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    failure = { trouble: troubleOf(error) ?? null };
+    failure = { trouble: troubleOf(error) ?? null, isLeftOut: error instanceof LlmError && error.reason === 'paused' };
   }
 
   const counted = await usage;
@@ -96,6 +98,7 @@ export async function* answerWithModel(
     quotes: kind === 'answered' ? check.quotes() : [],
     dropped,
     trouble,
+    isLeftOut: failure?.isLeftOut ?? false,
     firstTokenMs,
     inputTokens: counted.inputTokens ?? null,
     outputTokens: counted.outputTokens ?? null,

@@ -19,6 +19,7 @@ const whatHappened: Record<ModelTroubleKind, string> = {
 /** Undefined for what is no fault of the model: a visitor who left, an answer that its own filter held back. */
 export function troubleOf(error: unknown): ModelTroubleKind | undefined {
   if (!(error instanceof LlmError)) return 'failing';
+  if (error.reason === 'paused') return troubleOf(error.earlierFailure);
   if (error.reason === 'aborted') return undefined;
   if (error.reason === 'timeout') return 'slow';
   if (error.reason === 'rate_limited' || error.status === 402) return 'out-of-quota';

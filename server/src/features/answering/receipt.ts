@@ -7,13 +7,14 @@ interface Facts
   extends Pick<AnswerReceipt, 'rule' | 'query' | 'language' | 'confidence' | 'bound' | 'strictness' | 'searchMs' | 'totalMs'> {
   passages: FoundPassage[];
   quotes: Quote[];
+  isByWordsAlone: boolean;
   model: ModelOutcome | undefined;
   /** Of the model that made the answer, or said that it does not know. */
   modelId: string | null;
 }
 
 /** Why an answer is what it is: kept with the message, for the owner. */
-export function writeReceipt({ passages, quotes, model, modelId, ...facts }: Facts): AnswerReceipt {
+export function writeReceipt({ passages, quotes, isByWordsAlone, model, modelId, ...facts }: Facts): AnswerReceipt {
   const reasons = [...new Set(model?.dropped ?? [])];
   return {
     ...facts,
@@ -27,8 +28,10 @@ export function writeReceipt({ passages, quotes, model, modelId, ...facts }: Fac
       isQuoted: quotes.some(({ passage }) => passage.id === id),
     })),
     droppedSentences: reasons.map((reason) => ({ reason, count: model!.dropped.filter((one) => one === reason).length })),
+    ...(isByWordsAlone && { isByWordsAlone }),
     model: modelId,
     modelTrouble: model?.trouble ?? null,
+    ...(model?.isLeftOut && { isModelLeftOut: true }),
     inputTokens: model?.inputTokens ?? null,
     outputTokens: model?.outputTokens ?? null,
     modelFirstTokenMs: model?.firstTokenMs ?? null,

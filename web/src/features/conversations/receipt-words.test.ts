@@ -54,6 +54,9 @@ test('a receipt of the model says which one, what was left out and what it used'
 test('a receipt tells why the model had no part in it, or did not end it', () => {
   expect(factsOf({ rule: 'quoted', modelTrouble: 'out-of-quota' })['Without the model']).toBe('It had no quota left');
   expect(factsOf({ rule: 'model', modelTrouble: 'out-of-quota' })['The model broke off']).toBe('It had no quota left');
+  const leftOut = factsOf({ rule: 'quoted', modelTrouble: 'slow', isModelLeftOut: true });
+  expect(leftOut['Without the model']).toBe('It was not asked, because before it took too long');
+  expect(factsOf({ isByWordsAlone: true }).Search).toBe('By words alone, because the embeddings service did not answer');
 });
 
 test('small talk has no search and no confidence to tell of', () => {

@@ -51,12 +51,13 @@ export function receiptFacts(receipt: AnswerReceipt): { label: string; value: st
   ].filter(Boolean);
   const facts: [string, string | false][] = [
     ['Searched for', wasSearched && query],
+    ['Search', receipt.isByWordsAlone === true && 'By words alone, because the embeddings service did not answer'],
     ['Language', language !== null && languageName(language)],
     ['Confidence', wasSearched && passages.length > 0 && `${percent(confidence)}, needed ${percent(bound)} (${strictness})`],
     ['Language model', model !== null && model],
     [
       receipt.rule === 'model' ? 'The model broke off' : 'Without the model',
-      modelTrouble !== null && capital(troubles[modelTrouble]),
+      modelTrouble !== null && troubleText(modelTrouble, receipt.isModelLeftOut),
     ],
     ['Sentences left out', left !== '' && left],
     ['Tokens', inputTokens !== null && outputTokens !== null && `${inputTokens} in, ${outputTokens} out`],
@@ -64,5 +65,8 @@ export function receiptFacts(receipt: AnswerReceipt): { label: string; value: st
   ];
   return facts.flatMap(([label, value]) => (value === false ? [] : [{ label, value }]));
 }
+
+const troubleText = (trouble: ModelTroubleKind, isLeftOut: boolean | undefined) =>
+  isLeftOut ? `It was not asked, because before ${troubles[trouble]}` : capital(troubles[trouble]);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import type { Embedder } from '../../../platform/embedder.ts';
+import { type Embedder, EmbedderAwayError } from '../../../platform/embedder.ts';
 import { openTaskCrew, TaskStoppedError } from '../../../platform/task-crew.ts';
 import { rewriteQuestion, type Turn } from './rewrite-question.ts';
 import type { SearchTasks } from './search.worker.ts';
@@ -34,9 +34,9 @@ export function openPassageCrew({ embedder }: { embedder: Pick<Embedder, 'embed'
     ): Promise<SearchResult | undefined> {
       const asked = rewriteQuestion(question, history);
       const wordings = asked.secondWording ? [question, asked.secondWording] : [question];
-      const vectors = (await Promise.all(wordings.map((wording) => embedder.embed([wording], { priority: 'query' })))).flat();
+      const meaning = await meaningOf(embedder, wordings);
       try {
-        return await crew.run('search', { agentId, version, asked, vectors, isEnglishOnly, limit }, { key: agentId });
+        return await crew.run('search', { agentId, version, asked, ...meaning, isEnglishOnly, limit }, { key: agentId });
       } catch (error) {
         // A worker that died has lost its indexes, and nothing else: they are loaded again.
         if (error instanceof TaskStoppedError && error.reason !== 'aborted') return undefined;
@@ -54,4 +54,15 @@ export function openPassageCrew({ embedder }: { embedder: Pick<Embedder, 'embed'
 
     close: () => crew.close(),
   };
+}
+
+/** Where the embeddings service is away the words of the question must do: an answer found by them beats none after a wait. */
+async function meaningOf(embedder: Pick<Embedder, 'embed' | 'dimensions'>, wordings: string[]) {
+  try {
+    const vectors = await Promise.all(wordings.map((wording) => embedder.embed([wording], { priority: 'query' })));
+    return { vectors: vectors.flat(), isByWordsAlone: false };
+  } catch (error) {
+    if (!(error instanceof EmbedderAwayError)) throw error;
+    return { vectors: wordings.map(() => new Float32Array(embedder.dimensions)), isByWordsAlone: true };
+  }
 }

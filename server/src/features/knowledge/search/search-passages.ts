@@ -15,6 +15,8 @@ export interface SearchQuestion {
   vectors: Float32Array[];
   /** Whether the vectors know no language but English. */
   isEnglishOnly: boolean;
+  /** The vectors could not be had and are zeros. */
+  isByWordsAlone?: boolean | undefined;
 }
 
 /** Sentences are weighed in these many passages: an answer is made of no others. */
@@ -23,13 +25,14 @@ const passagesRead = 6;
 /** The question as the index understands it, and its ranking before near-duplicates are dropped. */
 export async function rankQuestion(
   index: PassageIndex,
-  { asked: rewritten, vectors, isEnglishOnly }: SearchQuestion,
+  { asked: rewritten, vectors, isEnglishOnly, isByWordsAlone }: SearchQuestion,
   limit: number,
 ) {
   const { question, secondShare } = rewritten;
   const language = await languageOfQuestion(index, question);
   const asked = askedWordsOf(index, rewritten, language);
-  const isForeign = isEnglishOnly && language.code !== 'en';
+  // Words alone are what a question in a language that the vectors do not know is searched and judged by, too.
+  const isForeign = isByWordsAlone || (isEnglishOnly && language.code !== 'en');
   const sequence = writtenWordsOf(question).map((word) => index.words.written.get(word));
   const ranked = rankPassages(index, { words: asked, sequence }, { vectors, secondShare, isForeign }, limit);
   return { language, asked, isForeign, sequence, ranked };
@@ -78,6 +81,7 @@ export async function searchPassages(index: PassageIndex, searched: SearchQuesti
       covered,
       sentences: (signalled[rank] ?? []).map(scoreSentence),
     })),
+    ...(searched.isByWordsAlone && { isByWordsAlone: true }),
     features: rewritten.standsAlone ? judgeAlone() : featuresOf({ ...judged, asked, ranked, signalled, secondShare }),
   };
 }

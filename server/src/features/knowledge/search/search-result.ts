@@ -41,6 +41,8 @@ export interface SearchResult {
   words: { written: string; weight: number; isKnown: boolean; isFromContext: boolean }[];
   /** Best first. */
   passages: FoundPassage[];
+  /** The meaning of the question could not be had: it was searched for by its words. */
+  isByWordsAlone?: boolean;
   /** What the confidence is made of. */
   features: Record<string, number>;
 }
