@@ -25,7 +25,8 @@ export const tooLarge = (message: string) => new AppError('too_large', message);
 /** With the time to wait where waiting is enough; a full plan or list says nothing of time. */
 export const limitReached = (message: string, retryAfterSeconds?: number) =>
   new AppError('limit_reached', message, undefined, retryAfterSeconds);
-export const unavailable = (message: string) => new AppError('unavailable', message);
+export const unavailable = (message: string, retryAfterSeconds?: number) =>
+  new AppError('unavailable', message, undefined, retryAfterSeconds);
 
 /** One message for the person who starts the server; the process prints it without a stack and exits with 1. */
 export class StartError extends Error {

@@ -1,7 +1,10 @@
 import type { ErrorBody, ErrorCode } from '@parley/contract/errors';
 import type { Context } from 'hono';
 import { ZodError } from 'zod';
-import { AppError, invalidInput } from '../errors.ts';
+import { AppError, invalidInput, unavailable } from '../errors.ts';
+import { DatabaseAwayError } from '../platform/database-away.ts';
+import { diskFaultOf, diskFaultTexts } from '../platform/disk-full.ts';
+import { isHangUp } from './hang-up.ts';
 import type { HttpEnv } from './http-env.ts';
 
 const statusOf = {
@@ -17,21 +20,35 @@ const statusOf = {
   unexpected: 500,
 } as const satisfies Record<ErrorCode, number>;
 
+const databaseAwayText =
+  'The database cannot be reached right now. What was saved before is safe. Please try again in a moment.';
+const secondsUntilDatabase = 5;
+const secondsUntilSpace = 60;
+
 /** The one place where an error turns into HTTP. */
 export function errorResponse(error: Error, c: Context<HttpEnv>) {
+  const { log, requestId } = c.var;
   const known = toAppError(error);
-  if (!known) c.var.log.error({ err: error, requestId: c.var.requestId }, 'unexpected error');
+  const diskFault = diskFaultOf(error);
+  if (diskFault) log.error({ reason: error.message, requestId }, 'The disk could not be written');
+  else if (!known) {
+    // Nobody reads the answer to a call that was hung up.
+    if (isHangUp(error, c.req.raw.signal)) log.debug({ err: error, requestId }, 'the caller hung up');
+    else log.error({ err: error, requestId }, 'unexpected error');
+  }
   const { code, message, fields, retryAfterSeconds } =
     known ?? new AppError('unexpected', 'Something went wrong on our side. Please try again.');
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
-  const body: ErrorBody = { code, message, requestId: c.var.requestId, ...(fields && { fields }) };
+  const body: ErrorBody = { code, message, requestId, ...(fields && { fields }) };
   return c.json(body, statusOf[code]);
 }
 
 function toAppError(error: Error) {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
-  return undefined;
+  if (error instanceof DatabaseAwayError) return unavailable(databaseAwayText, secondsUntilDatabase);
+  const diskFault = diskFaultOf(error);
+  return diskFault && unavailable(diskFaultTexts[diskFault], secondsUntilSpace);
 }
 
 function fromZod(error: ZodError) {

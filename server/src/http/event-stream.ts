@@ -1,22 +1,34 @@
 import type { z } from 'zod';
+import type { Log } from '../platform/log.ts';
+import { isHangUp } from './hang-up.ts';
 
 const keepAliveMs = 20_000;
 
+interface StreamOptions<Event> {
+  schema: z.ZodType<Event>;
+  signal: AbortSignal;
+  log: Log;
+}
+
 /**
  * Server-sent events from an iterable. Waits for the first event before the response begins: until then an error
- * can still be a proper status code.
+ * can still be a proper status code. Afterwards an error ends the stream, and the reader connects again.
  */
 export async function eventStream<Event>(
   events: AsyncIterable<Event>,
-  { schema, signal }: { schema: z.ZodType<Event>; signal: AbortSignal },
+  { schema, signal, log }: StreamOptions<Event>,
 ): Promise<Response> {
   const iterator = events[Symbol.asyncIterator]();
   let next = await iterator.next();
   const encoder = new TextEncoder();
   let keepAlive: NodeJS.Timeout | undefined;
+  const noteFault = (error: unknown) => {
+    if (isHangUp(error, signal)) log.debug({ err: error }, 'the reader of a stream hung up');
+    else log.error({ err: error }, 'a stream broke off');
+  };
   const stop = async () => {
     clearInterval(keepAlive);
-    await iterator.return?.();
+    await iterator.return?.()?.then(undefined, noteFault);
   };
 
   const body = new ReadableStream<Uint8Array>({
@@ -27,13 +39,19 @@ export async function eventStream<Event>(
       signal.addEventListener('abort', () => void stop(), { once: true });
     },
     async pull(controller) {
-      if (next.done) {
-        clearInterval(keepAlive);
-        controller.close();
-        return;
+      try {
+        if (!next.done) {
+          controller.enqueue(encoder.encode(`data: ${JSON.stringify(schema.parse(next.value))}\n\n`));
+          next = await iterator.next();
+          return;
+        }
+      } catch (error) {
+        noteFault(error);
+        await stop();
       }
-      controller.enqueue(encoder.encode(`data: ${JSON.stringify(schema.parse(next.value))}\n\n`));
-      next = await iterator.next();
+      clearInterval(keepAlive);
+      // The reader may have left meanwhile, which has closed it.
+      if (controller.desiredSize !== null && !signal.aborted) controller.close();
     },
     cancel: stop,
   });

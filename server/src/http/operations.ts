@@ -3,8 +3,9 @@ import type { Endpoint } from '@parley/contract/endpoint';
 import { describeApi } from '@parley/contract/openapi';
 import { health, ready } from '@parley/contract/operations';
 import type { Hono } from 'hono';
-import { notFound, unavailable } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
+import { checkReadiness, type ReadinessCheck } from '../platform/readiness.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Mount } from './mount-endpoint.ts';
 
@@ -15,14 +16,16 @@ interface Needs {
   metricsToken: string | undefined;
 }
 
+const retryAfterSeconds = 5;
+
 /** What the people who run the server look at. */
 export function mountOperations(app: Hono<HttpEnv>, mount: Mount, { platform, endpoints, publicUrl, metricsToken }: Needs) {
   mount(health, async () => ({ status: 'ok' as const }));
   mount(ready, async () => {
-    const { database, jobs, embedder } = platform;
-    const isReady = (await database.isReady()) && jobs.isReady() && embedder.isReady();
-    if (!isReady) throw unavailable('Not ready yet.');
-    return { status: 'ok' as const };
+    const checks = await checkReadiness(platform);
+    const failed = checks.filter(({ state }) => state === 'failed');
+    if (failed.length > 0) throw notReady(failed);
+    return { status: 'ok' as const, checks };
   });
   app.get('/metrics', async (c) => {
     // Without a token the address does not exist: the figures are nobody's business.
@@ -31,6 +34,12 @@ export function mountOperations(app: Hono<HttpEnv>, mount: Mount, { platform, en
   });
   const description = describeApi(endpoints, { publicUrl, version: '0.1.0' });
   app.get('/api/v1/openapi.json', (c) => c.json(description));
+}
+
+function notReady(failed: ReadinessCheck[]) {
+  const fields = Object.fromEntries(failed.map(({ name, text }) => [name, text]));
+  const message = `Not ready yet. ${failed.map(({ text }) => text).join(' ')}`;
+  return new AppError('unavailable', message, fields, retryAfterSeconds);
 }
 
 function isBearer(header: string | undefined, token: string) {

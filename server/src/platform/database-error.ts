@@ -1,4 +1,5 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { DatabaseAwayError, isConnectionLost, reasonOf } from './database-away.ts';
 import type { Database } from './database-door.ts';
 import type { DatabaseFault } from './database-fault.ts';
 
@@ -66,5 +67,17 @@ function quieten(session: Session) {
 
 function rethrow(error: unknown): never {
   if (!(error instanceof DrizzleQueryError)) throw error;
+  if (error.cause) throwIfAway(error.cause);
   throw new DatabaseError((error.cause ?? { message: 'The query failed' }) as DatabaseFault, error.query);
+}
+
+/** For statements that do not pass through Drizzle. */
+export function rethrowAway(error: unknown): never {
+  throwIfAway(error);
+  throw error;
+}
+
+function throwIfAway(error: unknown) {
+  if (error instanceof DatabaseAwayError) throw error;
+  if (!(error instanceof DatabaseError) && isConnectionLost(error)) throw new DatabaseAwayError(reasonOf(error));
 }

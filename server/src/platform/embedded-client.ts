@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Worker } from 'node:worker_threads';
 import type { DatabaseReply, DatabaseRequest, DatabaseResult } from './database.worker.ts';
+import { DatabaseAwayError } from './database-away.ts';
 import { DatabaseError } from './database-error.ts';
 
 type Ask = Pick<DatabaseRequest, 'kind' | 'text'> & Partial<DatabaseRequest>;
@@ -27,18 +28,20 @@ export class EmbeddedClient implements EmbeddedConnection {
   #waiting: (() => void)[] = [];
   #transactionOf = new AsyncLocalStorage<{ isOpen: boolean }>();
 
+  #onDeath: (error: Error) => void;
+
   constructor(worker: Worker, onDeath: (error: Error) => void) {
     this.#worker = worker;
-    const die = (reason: string) => {
-      if (this.#fault) return;
-      this.#fault = new Error(`The embedded database stopped unexpectedly: ${reason}`);
-      for (const { reject } of this.#pending.values()) reject(this.#fault);
-      this.#pending.clear();
-      onDeath(this.#fault);
-    };
-    worker.on('message', (reply: DatabaseReply) => this.#receive(reply));
-    worker.on('error', (error) => die(error.message));
-    worker.on('exit', (code) => die(`its thread ended with code ${code}`));
+    this.#onDeath = onDeath;
+    this.#attend(worker);
+  }
+
+  /** Goes on with a new thread after the first one has died. What waited for that one has failed already. */
+  async revive(worker: Worker) {
+    this.#worker = worker;
+    this.#attend(worker);
+    this.#fault = undefined;
+    for (const channel of this.#listeners.keys()) await this.#inTurn(() => this.#ask({ kind: 'listen', text: channel }));
   }
 
   query<Row>(text: string, params: unknown[] = [], options?: QueryOptions) {
@@ -96,6 +99,20 @@ export class EmbeddedClient implements EmbeddedConnection {
       await closed;
     });
     await this.#worker.terminate();
+  }
+
+  #attend(worker: Worker) {
+    const die = (reason: string) => {
+      if (this.#fault || this.#worker !== worker) return;
+      const fault = new DatabaseAwayError(`The embedded database stopped unexpectedly: ${reason}`);
+      this.#fault = fault;
+      for (const { reject } of this.#pending.values()) reject(fault);
+      this.#pending.clear();
+      this.#onDeath(fault);
+    };
+    worker.on('message', (reply: DatabaseReply) => this.#receive(reply));
+    worker.on('error', (error) => die(error.message));
+    worker.on('exit', (code) => die(`its thread ended with code ${code}`));
   }
 
   async #query<Row>(text: string, params: unknown[], options: QueryOptions | undefined, inTransaction: boolean) {

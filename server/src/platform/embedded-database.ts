@@ -1,18 +1,23 @@
-import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
-import { StartError } from '../errors.ts';
 import type { DatabaseReply } from './database.worker.ts';
 import type { DatabaseDoor, RootDatabase } from './database-door.ts';
 import { withQuietErrors } from './database-error.ts';
-import { createDatabaseFiles, startDatabaseWorker } from './database-start.ts';
+import { startDatabaseWorker } from './database-start.ts';
 import { EmbeddedClient } from './embedded-client.ts';
+import { explainUnopened, makeIfNew } from './embedded-folder.ts';
 import { keepTidy } from './embedded-upkeep.ts';
 import type { Log } from './log.ts';
 import { answersWithin } from './time-limit.ts';
+
+const firstPauseMs = 500;
+const maxPauseMs = 30_000;
+/** Far longer than a database takes to read its log after a crash. */
+const openLimitMs = 3 * 60_000;
 
 /** The folder of the embedded database within the data folder. */
 export const embeddedFolder = (dataDir: string) => path.join(dataDir, 'database');
@@ -20,8 +25,14 @@ export const embeddedFolder = (dataDir: string) => path.join(dataDir, 'database'
 /** PGlite in a thread of its own. It takes no lock: whoever opens it must hold the data folder. */
 export async function openEmbeddedDatabase({ dataDir, log }: { dataDir: string; log: Log }): Promise<DatabaseDoor> {
   const folder = embeddedFolder(dataDir);
-  const client = await open(folder, log).catch((error: Error) => {
-    throw new StartError(`The embedded database in ${folder} cannot be opened: ${error.message}`, { cause: error });
+  await makeIfNew(folder);
+  const worker = await startServing(folder).catch(async (error: Error) => {
+    throw await explainUnopened(folder, error);
+  });
+  let reviving: Promise<void> | undefined;
+  const closing = new AbortController();
+  const client: EmbeddedClient = new EmbeddedClient(worker, (error) => {
+    if (!closing.signal.aborted) reviving = revive(client, { folder, log, error, signal: closing.signal });
   });
   const stopTidying = keepTidy(client, log);
 
@@ -31,43 +42,56 @@ export async function openEmbeddedDatabase({ dataDir, log }: { dataDir: string; 
     boss: fromPglite(client),
     isReady: () => answersWithin(2000, client.exec('select 1')),
     async close() {
+      closing.abort();
       await stopTidying();
+      await reviving;
       await client.close();
     },
   };
 }
 
-async function open(folder: string, log: Log) {
-  const exists = await access(path.join(folder, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) await create(folder);
-  const worker = startDatabaseWorker(folder);
-  const client = new EmbeddedClient(worker, (error) =>
-    log.fatal({ err: error }, 'The embedded database is gone; restart the server'),
-  );
-  await firstReply(worker);
-  return client;
+interface Revival {
+  folder: string;
+  log: Log;
+  error: Error;
+  signal: AbortSignal;
 }
 
-/** Made aside and renamed, so that a start that is broken off leaves no half database behind. */
-async function create(folder: string) {
-  const parent = path.dirname(folder);
-  await mkdir(parent, { recursive: true });
-  const isDraft = (name: string) => name.startsWith(`${path.basename(folder)}.new-`);
-  for (const name of (await readdir(parent)).filter(isDraft)) await rm(path.join(parent, name), { recursive: true, force: true });
+/** A thread that died took nothing with it: the next one reads the log of the database and goes on. */
+async function revive(client: EmbeddedClient, { folder, log, error, signal }: Revival) {
+  log.error({ reason: error.message }, 'The embedded database stopped; calls are answered with 503 until it is back');
+  const startedAt = performance.now();
+  for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+    await pause(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+    if (signal.aborted) return;
+    const worker = await startServing(folder).catch((cause: Error) => {
+      log.debug({ reason: cause.message }, 'The embedded database could not be started again yet');
+    });
+    if (!worker) continue;
+    await client.revive(worker);
+    log.info({ seconds: Math.round((performance.now() - startedAt) / 1000) }, 'The database is back');
+    return;
+  }
+}
 
-  const draft = await mkdtemp(`${folder}.new-`);
-  await createDatabaseFiles(draft);
-  await rm(folder, { recursive: true, force: true });
-  await rename(draft, folder);
+async function startServing(folder: string) {
+  const worker = startDatabaseWorker(folder);
+  await firstReply(worker);
+  return worker;
 }
 
 function firstReply(worker: Worker) {
   return new Promise<void>((resolve, reject) => {
-    worker.once('message', (_ready: DatabaseReply) => resolve());
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('its thread ended')));
+    const tooLong = setTimeout(() => reject(new Error('it does not come up')), openLimitMs);
+    const settle = (outcome: () => void) => () => {
+      clearTimeout(tooLong);
+      outcome();
+    };
+    worker.once('message', (_ready: DatabaseReply) => settle(resolve)());
+    worker.once('error', (error) => settle(() => reject(error))());
+    worker.once('exit', settle(() => reject(new Error('its thread ended'))));
+  }).catch(async (error) => {
+    await worker.terminate();
+    throw error;
   });
 }

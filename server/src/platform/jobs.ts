@@ -157,7 +157,8 @@ function isUpToDate(queue: QueueResult) {
 function onceInAWhile(report: (error: Error) => void) {
   let nextAt = 0;
   return (error: Error) => {
-    if (Date.now() < nextAt) return;
+    // The database itself is said to be away by whoever watches it.
+    if ('isAnnounced' in error || Date.now() < nextAt) return;
     nextAt = Date.now() + 30_000;
     report(error);
   };

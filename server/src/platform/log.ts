@@ -25,9 +25,14 @@ export function createLog({
       censor: '[hidden]',
     },
     hooks: {
-      logMethod([first, second, ...others], method) {
+      logMethod([first, second, ...others], method, level) {
         const given: unknown = first;
         const error = given instanceof Error ? given : (given as { err?: unknown } | undefined)?.err;
+        // An outage is said once by whoever watches for it; every call that it fails would say it again.
+        if (isAnnounced(error) && level > this.levels.values.debug!) {
+          this.debug(first, second, ...others);
+          return;
+        }
         // Without a message of ours pino would take the error's, as it is.
         const message = second === undefined && error instanceof Error ? describeError(error).message : second;
         const fields = typeof given === 'string' ? hideInText(given) : given;
@@ -44,3 +49,5 @@ export function createLog({
     transport: { target: 'pino-pretty', options: { colorize, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' } },
   });
 }
+
+const isAnnounced = (error: unknown) => (error as { isAnnounced?: unknown } | undefined | null)?.isAnnounced === true;

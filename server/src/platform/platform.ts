@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { readOrMakeSecret, takeDataFolder } from './data-folder.ts';
 import { type DatabaseDoor, openDatabase } from './database.ts';
+import { type Disk, openDisk } from './disk.ts';
 import { type Embedder, openEmbedder } from './embedder.ts';
 import { createEvents, type Events } from './events.ts';
 import { type FileStore, openFiles } from './files.ts';
@@ -24,6 +25,8 @@ export interface Platform {
   jobs: Jobs;
   events: Events;
   files: FileStore;
+  /** What holds the data folder. */
+  disk: Disk;
   mailer: Mailer;
   sms: Sms;
   /** Only where Google sign-in was set up. */
@@ -109,6 +112,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
       jobs,
       events,
       files,
+      disk: openDisk({ dataDir }),
       mailer,
       sms,
       google,

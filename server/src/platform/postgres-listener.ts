@@ -22,7 +22,7 @@ export class PostgresListener {
 
   constructor(
     private readonly databaseUrl: string,
-    private readonly log: Log,
+    private readonly needs: { log: Log; onLost(error: unknown): void },
   ) {}
 
   async listen(channel: string, onPayload: (payload: string) => void, onConnect?: () => void) {
@@ -64,7 +64,7 @@ export class PostgresListener {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const subscription of this.#subscriptions) if (subscription.channel === channel) subscription.onPayload(payload);
     });
-    client.on('error', (error) => this.log.warn({ err: error }, 'The connection for live events was lost'));
+    client.on('error', (error) => this.needs.onLost(error));
     client.once('end', () => this.#lost(client));
     await client.connect();
     for (const { channel } of this.#subscriptions) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -89,10 +89,10 @@ export class PostgresListener {
       try {
         const client = await this.#connect();
         for (const { onConnect } of this.#subscriptions) onConnect?.();
-        this.log.info('The connection for live events is back');
+        this.needs.log.debug('The connection for live events is back');
         return client;
       } catch (error) {
-        this.log.warn({ err: error }, 'The connection for live events could not be restored yet');
+        this.needs.onLost(error);
       }
     }
   }

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { access, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,12 @@ import pg from 'pg';
 export interface TestPostgres {
   /** Address of the admin database, as superuser without a password. */
   url: string;
+  /** Shuts the server down as a restart of the machine would; its data stays. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  /** The server takes connections but answers nothing until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -53,36 +60,61 @@ export async function startPostgres(): Promise<TestPostgres> {
     max_connections: 300,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...args], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...user,
-  });
-  let lastWords = '';
-  server.stderr.on('data', (chunk) => {
-    lastWords = (lastWords + chunk).slice(-2000);
-  });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const killWithUs = () => server.kill('SIGQUIT');
-  process.once('exit', killWithUs);
-
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
-    process.off('exit', killWithUs);
-    server.kill('SIGINT');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+  const launch = async () => {
+    const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...user,
+    });
+    let lastWords = '';
+    server.stderr.on('data', (chunk) => {
+      lastWords = (lastWords + chunk).slice(-2000);
+    });
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    await Promise.race([
+      answers(url),
+      ended.then(() => {
+        throw new Error(`PostgreSQL did not start:\n${lastWords}`);
+      }),
+    ]).catch(async (error) => {
+      server.kill('SIGQUIT');
+      await ended;
+      throw error;
+    });
+    return { process: server, ended };
   };
-  await Promise.race([
-    answers(url),
-    ended.then(() => {
-      throw new Error(`PostgreSQL did not start:\n${lastWords}`);
-    }),
-  ]).catch(async (error) => {
-    await stop();
+
+  let server = await launch().catch(async (error) => {
+    await rm(folder, { recursive: true, force: true });
     throw error;
   });
-  return { url, stop };
+  const killWithUs = () => server.process.kill('SIGQUIT');
+  process.once('exit', killWithUs);
+  const halt = async () => {
+    server.process.kill('SIGINT');
+    await server.ended;
+  };
+  /** Each connection is served by a process of its own. Linux only. */
+  const signalAll = (signal: NodeJS.Signals) => {
+    const { pid } = server.process;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+    for (const one of [pid!, ...children]) process.kill(one, signal);
+  };
+  return {
+    url,
+    halt,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    async resume() {
+      server = await launch();
+    },
+    async stop() {
+      process.off('exit', killWithUs);
+      await halt();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 async function answers(url: string) {

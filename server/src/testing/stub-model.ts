@@ -15,6 +15,8 @@ export interface StubModel {
   llm: ReturnType<typeof openLlm>;
   /** What the model says from now on, or how it makes that up from what it was asked. */
   says(next: Words | ((asked: Asked) => Words)): void;
+  /** Ends every connection, in whatever sentence it is. */
+  hangUp(): void;
   askedTimes(): number;
   /** The last request as the model saw it. */
   asked(): Asked;
@@ -57,6 +59,7 @@ export async function startStubModel(
     says: (words) => {
       next = words;
     },
+    hangUp: () => server.closeAllConnections(),
     askedTimes: () => askedTimes,
     asked: () => JSON.parse(asked),
     close: () =>

@@ -9,11 +9,12 @@ import { pino } from 'pino';
 import { type DatabaseDoor, openDatabase } from '../platform/database.ts';
 import { embeddedFolder } from '../platform/embedded-database.ts';
 import { openJobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
 import { runMigrations } from '../platform/migrate.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/parley', import.meta.url));
-const log = pino({ level: 'silent' });
+const silentLog = pino({ level: 'silent' });
 
 /** Where the tests' PostgreSQL is, when this run is about PostgreSQL. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
@@ -21,11 +22,18 @@ export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
 export interface TestDatabaseOptions {
   /** Those of the product unless told. */
   migrations?: string;
+  /** A PostgreSQL of the test's own, whatever this run is about. */
+  postgresUrl?: string;
+  log?: Log;
 }
 
 /** A migrated, empty database of the kind this test run is about. Closing it also removes it. */
-export async function openTestDatabase({ migrations = migrationsFolder }: TestDatabaseOptions = {}): Promise<DatabaseDoor> {
-  return testDatabaseUrl ? openOnPostgres(testDatabaseUrl, migrations) : openEmbedded(migrations);
+export async function openTestDatabase({
+  migrations = migrationsFolder,
+  postgresUrl = testDatabaseUrl,
+  log = silentLog,
+}: TestDatabaseOptions = {}): Promise<DatabaseDoor> {
+  return postgresUrl ? openOnPostgres(postgresUrl, migrations, log) : openEmbedded(migrations, log);
 }
 
 /** An address of a fresh, empty database on the tests' PostgreSQL. */
@@ -38,7 +46,7 @@ export async function createPostgresDatabase(adminUrl: string, { template = 'tem
   };
 }
 
-async function openOnPostgres(adminUrl: string, migrations: string): Promise<DatabaseDoor> {
+async function openOnPostgres(adminUrl: string, migrations: string, log: Log): Promise<DatabaseDoor> {
   const template = await templateFor(migrations);
   await ensurePostgresTemplate(adminUrl, template, migrations);
   const { url, drop } = await createPostgresDatabase(adminUrl, { template });
@@ -66,7 +74,7 @@ export async function makeEmbeddedData({ migrations = migrationsFolder }: TestDa
   return dataDir;
 }
 
-async function openEmbedded(migrations: string): Promise<DatabaseDoor> {
+async function openEmbedded(migrations: string, log: Log): Promise<DatabaseDoor> {
   const dataDir = await makeEmbeddedData({ migrations });
   const door = await openDatabase({ dataDir, databaseUrl: undefined, log });
   return closingWith(door, () => rm(dataDir, { recursive: true, force: true }));
@@ -102,6 +110,7 @@ async function ensureEmbeddedTemplate(template: string, migrations: string) {
 }
 
 async function prepare(where: { dataDir: string; databaseUrl: string | undefined }, migrations: string) {
+  const log = silentLog;
   const database = await openDatabase({ ...where, log });
   await runMigrations(database.db, migrations);
   // The job queue's own tables, so that no test has to wait for them.

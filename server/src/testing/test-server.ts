@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
+import { openDisk } from '../platform/disk.ts';
 import { openEmbedder } from '../platform/embedder.ts';
 import { createEvents } from '../platform/events.ts';
 import { openFiles } from '../platform/files.ts';
@@ -43,7 +44,7 @@ export interface MovableClock extends Clock {
 
 /** A whole server without a socket: real SQL, real jobs, real model. Close it when the file is done. */
 export async function startTestServer(
-  changes: Partial<Pick<Platform, 'llm' | 'google' | 'usage'>> & {
+  changes: Partial<Pick<Platform, 'llm' | 'google' | 'usage' | 'database' | 'log'>> & {
     metricsToken?: string;
     adminSignUpKey?: string;
     inboundMailSecret?: string;
@@ -56,9 +57,9 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
   for (const folder of ['web', 'widget']) await mkdir(join(dataDir, folder));
-  const log = createLog({ level: 'silent', isProduction: true });
+  const log = changes.log ?? createLog({ level: 'silent', isProduction: true });
   const clock = createMovableClock();
-  const database = await openTestDatabase();
+  const database = changes.database ?? (await openTestDatabase({ log }));
   const embedder = await openEmbedder({ dataDir: await modelFolder(), remote: undefined, log, workers: 1 });
   const jobs = await openJobs({ database, log });
   const events = await createEvents({ database, log });
@@ -81,6 +82,7 @@ export async function startTestServer(
     clock,
     log,
     files: await openFiles({ dataDir, filesUrl: undefined }),
+    disk: openDisk({ dataDir }),
     sms: openSms({ webhookUrl: undefined, dataDir, log }),
     llm: changes.llm,
     google: changes.google,

@@ -45,9 +45,9 @@ export function conversationRoutes(mount: Mount, conversations: ConversationServ
   );
   mount(setMemberTyping, ({ isTyping, ...one }, { caller }) => conversations.setMemberTyping(one, caller.userId, isTyping));
 
-  mount.raw(agentChat, async (asked, { caller, request, signal }) => {
+  mount.raw(agentChat, async (asked, { caller, request, signal, log }) => {
     const events = conversations.answerVisitor(await questionOf(caller, asked), signal);
-    if (request.headers.get('accept')?.includes('text/event-stream')) return eventStream(events, { schema: chatEvent, signal });
+    if (request.headers.get('accept')?.includes('text/event-stream')) return eventStream(events, { schema: chatEvent, signal, log });
     for await (const event of events) {
       if (event.type === 'done') return Response.json(agentChat.output.parse(event.answer));
       if (event.type === 'failed') throw unavailable(event.message);

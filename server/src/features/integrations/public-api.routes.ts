@@ -56,11 +56,11 @@ export function publicApiRoutes(mount: Mount, services: Services) {
   mount(contract.apiGetConversation, ({ conversationId }, { caller }) =>
     conversations.getConversation(caller.businessId, conversationId),
   );
-  mount.raw(contract.apiChat, async ({ message: content, clientMessageId, ...asked }, { caller, request, signal }) => {
+  mount.raw(contract.apiChat, async ({ message: content, clientMessageId, ...asked }, { caller, request, signal, log }) => {
     const { agentId, sessionId, userId: userIdentifier, messageHistory: history } = asked;
     const asker = { ...scopeOf(caller, agentId), sessionId, userIdentifier, isVisitor: false };
     const events = conversations.answerVisitor({ content, clientMessageId, asker, history, isPreview: false }, signal);
-    if (request.headers.get('accept')?.includes('text/event-stream')) return eventStream(events, { schema: chatEvent, signal });
+    if (request.headers.get('accept')?.includes('text/event-stream')) return eventStream(events, { schema: chatEvent, signal, log });
     for await (const event of events) {
       if (event.type === 'done') return Response.json(contract.apiChat.output.parse(event.answer));
       if (event.type === 'failed') throw unavailable(event.message);

@@ -1,0 +1,32 @@
+import type { DatabaseFault } from './database-fault.ts';
+
+/**
+ * The database does not answer. Whoever found out has said so once in the log, so that the log leaves out every further
+ * line about it; the mark is a property because the job queue hands on copies of errors.
+ */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError';
+  readonly isAnnounced = true;
+}
+
+/** Only of errors of the database's own driver: others break connections too. */
+const lostConnectionCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+  // Shut down, crashed, still starting, dropped; too many connections.
+  ...['57P01', '57P02', '57P03', '57P05', '53300'],
+]);
+const lostConnectionWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
+
+/** Whether a statement failed because nobody was there to run it. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
+  const { code, message } = (error ?? {}) as Partial<DatabaseFault>;
+  return lostConnectionCodes.has(code ?? '') || /^08/.test(code ?? '') || lostConnectionWords.test(message ?? '');
+}
+
+export const reasonOf = (error: unknown): string => {
+  // A host with several addresses fails with one error for each of them and no message of its own.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
+};
