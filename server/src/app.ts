@@ -11,6 +11,7 @@ import {
   createProfileService,
   preferenceRoutes,
   profileRoutes,
+  type SecretSource,
   visitOf,
 } from './features/accounts/index.ts';
 import { adminRoutes, createAdminService } from './features/admin/index.ts';
@@ -74,6 +75,8 @@ export interface AppOptions {
   mailFrom?: string | undefined;
   /** Without it no mail comes in. */
   inboundMailSecret?: string | undefined;
+  /** Where the app secret came from. */
+  secretSource?: SecretSource | undefined;
   /** Where the built site and widget lie. */
   webRoot: string;
   widgetRoot: string;
@@ -296,6 +299,11 @@ export function createApp(platform: Platform, options: AppOptions) {
   return {
     http,
     handlers: handlers.map((handler) => measured(handler, metrics)),
+    /** Refuses to go on where that would do harm. */
+    async beforeStart() {
+      const source = options.secretSource ?? { file: undefined, isNewAccepted: false };
+      await accounts.secretGuard.check(source, [integrations.switchOffAll, sources.forgetApiKeys]);
+    },
     async afterStart() {
       await knowledge.failAbandonedDocuments();
       await knowledge.readStaleDocumentsAgain();

@@ -3,29 +3,34 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
+import { endOnUncaughtFaults } from './platform/last-words.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openPlatform } from './platform/platform.ts';
+import { explainStartFailure } from './platform/start-failure.ts';
 
 // The bundle lies as deep below the repository as this file's folder does, so one set of paths serves both.
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function start(config: Config, log: Log) {
   const platform = await openPlatform(config, { log, migrations: fromHere('../migrations'), say: console.log });
-  const { http, handlers, afterStart } = createApp(platform, {
+  const closeAndThrow = async (error: unknown): Promise<never> => {
+    await platform.close();
+    throw error;
+  };
+  const { http, handlers, beforeStart, afterStart } = createApp(platform, {
     ...config.http,
     metricsToken: config.metricsToken,
     adminSignUpKey: config.adminSignUpKey,
     mailFrom: config.mail.from,
     inboundMailSecret: config.inboundMailSecret,
+    secretSource: { file: platform.secretFile, isNewAccepted: config.acceptNewAppSecret },
     webRoot: fromHere('../../web/build/client'),
     widgetRoot: fromHere('../../widget/dist'),
   });
+  await beforeStart().catch(closeAndThrow);
   // Jobs first: a request that arrives at once may already enqueue one.
-  await platform.jobs.start(handlers);
-  const server = await listen(http.fetch, config).catch(async (error) => {
-    await platform.close();
-    throw error;
-  });
+  await platform.jobs.start(handlers).catch(closeAndThrow);
+  const server = await listen(http.fetch, config).catch(closeAndThrow);
   await afterStart();
 
   const stop = async () => {
@@ -53,9 +58,10 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { http: { port, hos
 try {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, isProduction: config.isProduction });
+  endOnUncaughtFaults(log);
   const address = await start(config, log);
   console.log(`Parley is ready at ${address}`);
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(explainStartFailure(error) ?? error);
   process.exit(1);
 }

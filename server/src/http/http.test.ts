@@ -16,7 +16,15 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 
 test('the server says that it lives and that it is ready', async () => {
   expect(await server.anyone.call(health, {})).toEqual({ status: 'ok' });
-  expect(await server.anyone.call(ready, {})).toEqual({ status: 'ok' });
+  const readiness = await server.anyone.call(ready, {});
+  expect(readiness.status).toBe('ok');
+  expect(readiness.checks.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'database ok',
+    'jobs ok',
+    'model ok',
+    'files ok',
+    'disk ok',
+  ]);
 });
 
 test.each([

@@ -21,10 +21,12 @@ export async function takeDataFolder(dataDir: string, { address }: { address?: s
   return takeFolderLock(folder, address);
 }
 
+export const secretFileOf = (dataDir: string, name: string) => path.resolve(dataDir, 'keys', name);
+
 /** A secret that is made once and stays: 32 random bytes, readable by this user alone. */
 export async function readOrMakeSecret(dataDir: string, name: string): Promise<string> {
-  const folder = path.join(dataDir, 'keys');
-  const file = path.join(folder, name);
+  const file = secretFileOf(dataDir, name);
+  const folder = path.dirname(file);
   const existing = await readSecret(file);
   if (existing) return existing;
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { readOrMakeSecret, takeDataFolder } from './data-folder.ts';
+import { readOrMakeSecret, secretFileOf, takeDataFolder } from './data-folder.ts';
 import { type DatabaseDoor, openDatabase } from './database.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { type Embedder, openEmbedder } from './embedder.ts';
@@ -48,6 +48,8 @@ export interface Platform {
 }
 
 interface Opened extends Platform {
+  /** Where the secret lies; undefined where it was given. */
+  secretFile: string | undefined;
   close(): Promise<void>;
 }
 
@@ -126,6 +128,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
       clock: systemClock,
       log,
       secret,
+      secretFile: config.appSecret === undefined ? secretFileOf(dataDir, 'app-secret') : undefined,
       close,
     };
   } catch (error) {

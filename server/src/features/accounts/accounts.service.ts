@@ -12,6 +12,7 @@ import { createAccountMailService } from './account-mail.service.ts';
 import { createAccountSecurityService } from './account-security.service.ts';
 import { accountLockedJob, accountMailJob, forgotPasswordJob } from './accounts.jobs.ts';
 import { createAdminSignUpService } from './admin-sign-up.service.ts';
+import { createSecretGuard } from './app-secret.service.ts';
 import { createAudit } from './audit.ts';
 import { createGoogleService } from './google.service.ts';
 import { createOwnPasskeyService } from './own-passkeys.service.ts';
@@ -84,6 +85,7 @@ export function createAccountServices(needs: Needs) {
     { job: accountLockedJob, run: signIns.noteLock },
     { job: forgotPasswordJob, run: passwords.sendResetLink },
   ];
+  const secretGuard = createSecretGuard(needs);
   return {
     sessions,
     signUps,
@@ -99,6 +101,7 @@ export function createAccountServices(needs: Needs) {
     googleSignIns,
     people,
     audit,
+    secretGuard,
     handlers,
   };
 }

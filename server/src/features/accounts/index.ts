@@ -2,6 +2,7 @@ export { accountDataRoutes } from './account-data.routes.ts';
 export { createAccountDataService, type ExportedFile } from './account-data.service.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { createAccountServices } from './accounts.service.ts';
+export type { SecretSource } from './app-secret.service.ts';
 export type { Actor, PeopleService } from './people.service.ts';
 export { preferenceRoutes } from './preferences.routes.ts';
 export { createPreferenceService, type PreferenceService } from './preferences.service.ts';

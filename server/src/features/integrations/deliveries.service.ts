@@ -69,11 +69,9 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
   ): Promise<Outcome> {
     const startedAt = performance.now();
     const durationMs = () => Math.round(performance.now() - startedAt);
-    const headers = signedHeaders({
-      ...{ body, event, deliveryId, now: clock.now() },
-      secret: openSealedText(webhook.secretSealed, secret),
-    });
     try {
+      const signingSecret = openSigningSecret(webhook, secret);
+      const headers = signedHeaders({ body, event, deliveryId, now: clock.now(), secret: signingSecret });
       const answer = await safeFetch(webhook.url, {
         ...{ method: 'POST', headers, body, timeoutMs, signal },
         maxRedirects: 0,
@@ -189,4 +187,12 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
 /** As text the database can hold, whatever came back. */
 function beginningOf(bytes: Uint8Array) {
   return new TextDecoder().decode(bytes.subarray(0, keptResponseBytes)).replaceAll('\u0000', '\uFFFD');
+}
+
+function openSigningSecret({ secretSealed }: WebhookRow, secret: string) {
+  try {
+    return openSealedText(secretSealed, secret);
+  } catch {
+    throw new Error('The signing secret can no longer be read. Make a new one for this webhook.');
+  }
 }

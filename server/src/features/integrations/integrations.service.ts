@@ -49,6 +49,9 @@ export function createIntegrationServices(needs: Needs) {
       { job: pruneDeliveriesJob, run: deliveries.pruneDeliveries },
     ] satisfies AnyJobHandler[],
 
+    /** With a new app secret no delivery can be signed as its receiver expects. */
+    switchOffAll: webhooks.switchOffAll,
+
     async afterStart() {
       await deliveries.sendDueDeliveries();
       await deliveries.pruneDeliveries();

@@ -66,3 +66,8 @@ export async function deleteWebhook(db: Database, businessId: string, webhookId:
   const [row] = await db.delete(webhooks).where(oneWebhook(businessId, webhookId)).returning({ url: webhooks.url });
   return row;
 }
+
+/** Of all businesses: their secrets can no longer be read. */
+export async function switchOffAll(db: Database, now: Date) {
+  await db.update(webhooks).set({ status: 'off', updatedAt: now });
+}

@@ -7,7 +7,7 @@ import {
 } from '@parley/contract/webhooks';
 import { conflict, limitReached, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { CheckAddress } from '../../platform/safe-fetch.ts';
 import { type ExportedFile, type ProfileService, sealText } from '../accounts/index.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -133,6 +133,9 @@ export function createWebhookService({ db, clock, secret, checkAddress, profiles
       const row = await set(actor, webhookId, change, 'webhook_secret_rotated');
       return { webhook: await presentOne(row), secret: signingSecret };
     },
+
+    /** Of all businesses, for a server that can no longer read any signing secret. */
+    switchOffAll: (tx: Database) => repository.switchOffAll(tx, clock.now()),
 
     async testWebhook(businessId: string, webhookId: string) {
       const { id } = await requireWebhook(businessId, webhookId);

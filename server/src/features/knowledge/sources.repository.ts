@@ -182,3 +182,8 @@ export async function excludePage(db: Database, scope: AgentScope, sourceId: str
 export async function deletePage(db: Database, source: Owned, url: string) {
   await db.delete(crawledPages).where(and(pagesOf(source), eq(crawledPages.url, url)));
 }
+
+/** Of all businesses: they can no longer be read. */
+export async function forgetApiKeys(db: Database) {
+  await db.update(knowledgeSources).set({ apiKeySealed: null });
+}

@@ -244,6 +244,9 @@ export function createSourceService(needs: Needs) {
       for (const source of taken) await changed(source);
     },
 
+    /** Of all businesses, for a server that can no longer read them. */
+    forgetApiKeys: (tx: Database) => repository.forgetApiKeys(tx),
+
     async validateUrl(url: string, signal: AbortSignal) {
       if (url.trim() === '') return { isValid: false, error: 'Please enter a URL' };
       return validateUrl(url.trim(), safeFetch, signal);

@@ -1,0 +1,53 @@
+import type { Worker } from 'node:worker_threads';
+import { listAgents } from '@parley/contract/agents';
+import { ready } from '@parley/contract/operations';
+import { afterAll, expect, test, vi } from 'vitest';
+import { collectLog } from '../testing/log-lines.ts';
+import { makeAgent, makeDocument, makeOwner } from '../testing/makers.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const threads: Worker[] = [];
+vi.mock('./database-start.ts', async (original) => {
+  const actual = await original<typeof import('./database-start.ts')>();
+  const startDatabaseWorker = (folder: string) => {
+    const thread = actual.startDatabaseWorker(folder);
+    threads.push(thread);
+    return thread;
+  };
+  return { ...actual, startDatabaseWorker };
+});
+
+let server: TestServer | undefined;
+afterAll(() => server?.close());
+
+test.skipIf(testDatabaseUrl)(
+  'a thread of the embedded database that dies is replaced, and meanwhile calls are told so',
+  async () => {
+    const log = collectLog();
+    server = await startTestServer({ log: log.log });
+    const owner = await makeOwner(server);
+    const agent = await makeAgent(owner);
+    const agentsOf = () => owner.send(listAgents, { businessId: owner.businessId });
+    log.lines.splice(0);
+
+    await threads.at(-1)!.terminate();
+    for (let time = 0; time < 5; time++) {
+      const refused = await agentsOf();
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('retry-after')).toBe('5');
+      expect((await refused.json()).message).toContain('The database cannot be reached right now.');
+    }
+    expect((await server.anyone.send(ready, {})).status).toBe(503);
+
+    await vi.waitFor(async () => expect((await agentsOf()).status).toBe(200), { timeout: 20_000, interval: 100 });
+    expect(await (await agentsOf()).json()).toMatchObject([{ id: agent.id }]);
+    // Jobs go on as well.
+    expect((await makeDocument(owner, agent.id, 'hours.md', 'We open at seven.')).status).toBe('completed');
+    expect(log.messages()).toEqual([
+      'The embedded database stopped; calls are answered with 503 until it is back',
+      'The database is back',
+    ]);
+  },
+  60_000,
+);
