@@ -40,48 +40,66 @@ async function start(dataDir: string, env: Record<string, string> = {}, user?: n
   return { code, isReady: said.includes('Parley is ready'), said, complaint };
 }
 
-test.skipIf(testDatabaseUrl)('a lost secret ends the start with one message, and the old file put back starts again', async () => {
-  const dataDir = await makeData();
-  expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
-  const file = path.join(dataDir, 'keys', 'app-secret');
-  const secret = await readFile(file);
-  await rm(file);
-  const lost = await start(dataDir);
-  expect(lost).toMatchObject({ code: 1, isReady: false });
-  expect(lost.complaint).toContain(`The secret in ${file} is not the one that this database was set up with.`);
-  expect(lost.complaint).not.toMatch(/\n\s+at .*\.ts/);
-  await writeFile(file, secret);
-  expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
-}, 180_000);
+test.skipIf(testDatabaseUrl)(
+  'a lost secret ends the start with one message, and the old file put back starts again',
+  async () => {
+    const dataDir = await makeData();
+    expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
+    const file = path.join(dataDir, 'keys', 'app-secret');
+    const secret = await readFile(file);
+    await rm(file);
+    const lost = await start(dataDir);
+    expect(lost).toMatchObject({ code: 1, isReady: false });
+    expect(lost.complaint).toContain(`The secret in ${file} is not the one that this database was set up with.`);
+    expect(lost.complaint).not.toMatch(/\n\s+at .*\.ts/);
+    await writeFile(file, secret);
+    expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
+  },
+  180_000,
+);
 
-test.skipIf(testDatabaseUrl)('a damaged database ends the start with one message and no stack trace', async () => {
-  const dataDir = await makeData();
-  await rm(path.join(dataDir, 'database', 'PG_VERSION'));
-  const ended = await start(dataDir);
-  expect(ended.code).toBe(1);
-  expect(ended.complaint).toMatch(/^The embedded database in .* is damaged: PG_VERSION is missing\./);
-  expect(ended.complaint.trim().split('\n')).toHaveLength(1);
-}, 60_000);
+test.skipIf(testDatabaseUrl)(
+  'a damaged database ends the start with one message and no stack trace',
+  async () => {
+    const dataDir = await makeData();
+    await rm(path.join(dataDir, 'database', 'PG_VERSION'));
+    const ended = await start(dataDir);
+    expect(ended.code).toBe(1);
+    expect(ended.complaint).toMatch(/^The embedded database in .* is damaged: PG_VERSION is missing\./);
+    expect(ended.complaint.trim().split('\n')).toHaveLength(1);
+  },
+  60_000,
+);
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
-test.runIf(isRoot && !testDatabaseUrl)('folders and files of another user end the start with what to do', async () => {
-  const dataDir = await makeData();
-  const foreign = await start(dataDir, {}, nobody);
-  expect(foreign.code).toBe(1);
-  expect(foreign.complaint).toMatch(/The data folder .* cannot be written: EACCES.*Give this user access to it, or set DATA_DIR/);
+test.runIf(isRoot && !testDatabaseUrl)(
+  'folders and files of another user end the start with what to do',
+  async () => {
+    const dataDir = await makeData();
+    const foreign = await start(dataDir, {}, nobody);
+    expect(foreign.code).toBe(1);
+    expect(foreign.complaint).toMatch(
+      /The data folder .* cannot be written: EACCES.*Give this user access to it, or set DATA_DIR/,
+    );
 
-  // The folder is open to all, what lies in it is not.
-  await chmod(dataDir, 0o777);
-  const inside = await start(dataDir, {}, nobody);
-  expect(inside.code).toBe(1);
-  expect(inside.complaint.trim().split('\n')).toHaveLength(1);
-  expect(inside.complaint).toMatch(/database|models/);
-  expect(inside.complaint).toMatch(/EACCES|cannot be read/);
-}, 60_000);
+    // The folder is open to all, what lies in it is not.
+    await chmod(dataDir, 0o777);
+    const inside = await start(dataDir, {}, nobody);
+    expect(inside.code).toBe(1);
+    expect(inside.complaint.trim().split('\n')).toHaveLength(1);
+    expect(inside.complaint).toMatch(/database|models/);
+    expect(inside.complaint).toMatch(/EACCES|cannot be read/);
+  },
+  60_000,
+);
 
-test.skipIf(testDatabaseUrl)('a damaged model file is made again by itself', async () => {
-  const dataDir = await makeData();
-  await writeFile(path.join(dataDir, 'models', 'all-MiniLM-L6-v2.int8.onnx'), 'garbage');
-  expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
-}, 120_000);
+test.skipIf(testDatabaseUrl)(
+  'a damaged model file is made again by itself',
+  async () => {
+    const dataDir = await makeData();
+    await writeFile(path.join(dataDir, 'models', 'all-MiniLM-L6-v2.int8.onnx'), 'garbage');
+    expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
+  },
+  120_000,
+);

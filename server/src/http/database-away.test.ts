@@ -31,7 +31,12 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
     server = await startTestServer({ database, log: log.log, llm: model.llm });
     owner = await makeOwner(server);
     agent = await makeAgent(owner);
-    await makeDocument(owner, agent.id, 'delivery.md', 'Delivery costs 4.50 euros within the city. Orders above 40 euros are free.');
+    await makeDocument(
+      owner,
+      agent.id,
+      'delivery.md',
+      'Delivery costs 4.50 euros within the city. Orders above 40 euros are free.',
+    );
     await makeVisitor(server, agent).then((visitor) => visitor.ask('Hello'));
   }, 120_000);
   afterAll(async () => {
@@ -56,7 +61,9 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
 
     for (let time = 0; time < 12; time++) await expectAway(await agentsOf());
     await expectAway(await owner.send(updateAgent, { businessId: owner.businessId, agentId: agent.id, name: 'Other' }));
-    await expectAway(await owner.send(addDocument, { businessId: owner.businessId, agentId: agent.id, file: textFile('a.md', 'b') }));
+    await expectAway(
+      await owner.send(addDocument, { businessId: owner.businessId, agentId: agent.id, file: textFile('a.md', 'b') }),
+    );
     expect((await server.anyone.send(health, {})).status).toBe(200);
     const readiness = await server.anyone.send(ready, {});
     expect(readiness.status).toBe(503);
@@ -118,29 +125,36 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
     expect(reads.map(({ status }) => status)).toEqual(Array(30).fill(200));
   }, 90_000);
 
-  test.runIf(process.platform === 'linux')('a server that takes connections and says nothing is away too, and those who wait are told', async () => {
-    lines.splice(0);
-    postgres.freeze();
-    try {
-      const startedAt = performance.now();
-      const calls = await Promise.all(Array.from({ length: 15 }, agentsOf));
-      for (const call of calls) await expectAway(call);
-      expect(performance.now() - startedAt).toBeLessThan(15_000);
-      // Now that it is known, nobody waits.
-      const knownAt = performance.now();
-      await expectAway(await agentsOf());
-      expect(performance.now() - knownAt).toBeLessThan(1000);
-    } finally {
-      postgres.thaw();
-    }
-    await isBack();
-    expect(log.messages()).toHaveLength(2);
-  }, 60_000);
+  test.runIf(process.platform === 'linux')(
+    'a server that takes connections and says nothing is away too, and those who wait are told',
+    async () => {
+      lines.splice(0);
+      postgres.freeze();
+      try {
+        const startedAt = performance.now();
+        const calls = await Promise.all(Array.from({ length: 15 }, agentsOf));
+        for (const call of calls) await expectAway(call);
+        expect(performance.now() - startedAt).toBeLessThan(15_000);
+        // Now that it is known, nobody waits.
+        const knownAt = performance.now();
+        await expectAway(await agentsOf());
+        expect(performance.now() - knownAt).toBeLessThan(1000);
+      } finally {
+        postgres.thaw();
+      }
+      await isBack();
+      expect(log.messages()).toHaveLength(2);
+    },
+    60_000,
+  );
 
   test('a document whose reading was cut is read when the database is back', async () => {
     const { id } = await owner.call(addDocument, {
       ...{ businessId: owner.businessId, agentId: agent.id },
-      file: textFile('long.md', Array.from({ length: 300 }, (_, nth) => `# Part ${nth}\n\nSentence ${nth} about bread.`).join('\n\n')),
+      file: textFile(
+        'long.md',
+        Array.from({ length: 300 }, (_, nth) => `# Part ${nth}\n\nSentence ${nth} about bread.`).join('\n\n'),
+      ),
     });
     await postgres.halt();
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -17,5 +17,7 @@ const hangUpWords = /^(aborted|Premature close|Client connection prematurely clo
 export function isHangUp(error: unknown, signal: AbortSignal) {
   if (!signal.aborted) return false;
   const { code, name, message } = (error ?? {}) as NodeJS.ErrnoException;
-  return error === signal.reason || name === 'AbortError' || hangUpCodes.has(code ?? '') || hangUpWords.test(message ?? String(error));
+  return (
+    error === signal.reason || name === 'AbortError' || hangUpCodes.has(code ?? '') || hangUpWords.test(message ?? String(error))
+  );
 }

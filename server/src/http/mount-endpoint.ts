@@ -62,7 +62,9 @@ export function createMount(app: Hono<HttpEnv>, { gate, limiter }: { gate: Gate;
 
   mount.raw = raw;
   mount.stream = (endpoint, handle) =>
-    raw(endpoint, (input, context) => eventStream(handle(input, context), { schema: endpoint.output, signal: context.signal, log: context.log }));
+    raw(endpoint, (input, context) =>
+      eventStream(handle(input, context), { schema: endpoint.output, signal: context.signal, log: context.log }),
+    );
   return mount;
 }
 

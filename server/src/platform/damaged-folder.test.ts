@@ -46,7 +46,11 @@ async function makeFolder() {
 /** The file of the table `users`, found by asking the database where it is. */
 async function fileOfUsers(dataDir: string) {
   const database = await openDatabase({ dataDir, databaseUrl: undefined, log });
-  await database.db.execute(sql`insert into users (id, email, first_name, last_name, created_at, updated_at) select gen_random_uuid(), g || '@example.com', 'A', 'B', now(), now() from generate_series(1, 200) g`).catch(() => {});
+  await database.db
+    .execute(
+      sql`insert into users (id, email, first_name, last_name, created_at, updated_at) select gen_random_uuid(), g || '@example.com', 'A', 'B', now(), now() from generate_series(1, 200) g`,
+    )
+    .catch(() => {});
   const { rows } = await database.db.execute<{ file: string }>(sql`select pg_relation_filepath('users') as file`);
   await database.close();
   return path.join(embeddedFolder(dataDir), rows[0]!.file);
@@ -60,36 +64,69 @@ test('a sound folder starts', async () => {
 type At = (name: string) => string;
 describe('a damaged database ends the start with advice and is left as it is', () => {
   test.each<[string, (at: At) => Promise<unknown>, RegExp]>([
-    ['its PG_VERSION is gone', (at) => rm(at('PG_VERSION')), /is damaged: PG_VERSION is missing\. Restore the whole data folder from a backup/],
+    [
+      'its PG_VERSION is gone',
+      (at) => rm(at('PG_VERSION')),
+      /is damaged: PG_VERSION is missing\. Restore the whole data folder from a backup/,
+    ],
     ['its PG_VERSION holds garbage', (at) => writeFile(at('PG_VERSION'), '\0\0garbage'), /PG_VERSION is no version\. Restore/],
     ['its PG_VERSION is empty', (at) => truncate(at('PG_VERSION')), /PG_VERSION is no version\. Restore/],
-    ['it is of another version', (at) => writeFile(at('PG_VERSION'), '16\n'), /was made by PostgreSQL 16.*Start the version of Parley that made it/],
+    [
+      'it is of another version',
+      (at) => writeFile(at('PG_VERSION'), '16\n'),
+      /was made by PostgreSQL 16.*Start the version of Parley that made it/,
+    ],
     ['its base is gone', (at) => rm(at('base'), { recursive: true }), /is damaged: base is missing/],
     ['its log is gone', (at) => rm(at('pg_wal'), { recursive: true }), /is damaged: pg_wal is missing/],
-    ['only base is left', async (at) => {
-      for (const name of await readdir(at('.'))) if (name !== 'base') await rm(at(name), { recursive: true });
-    }, /is damaged: PG_VERSION, global, global\/pg_control, pg_wal, pg_xact are missing/],
+    [
+      'only base is left',
+      async (at) => {
+        for (const name of await readdir(at('.'))) if (name !== 'base') await rm(at(name), { recursive: true });
+      },
+      /is damaged: PG_VERSION, global, global\/pg_control, pg_wal, pg_xact are missing/,
+    ],
     ['its control file is empty', (at) => truncate(at('global/pg_control')), /cannot be opened.*Restore the whole data folder/s],
-    ['its control file holds garbage', (at) => writeFile(at('global/pg_control'), 'x'.repeat(8192)), /cannot be opened.*Restore the whole data folder/s],
-    ['its log is empty', async (at) => {
-      for (const name of await readdir(at('pg_wal'))) await rm(at(`pg_wal/${name}`), { recursive: true });
-    }, /cannot be opened.*Restore the whole data folder/s],
-    ['its settings are garbage', (at) => appendFile(at('postgresql.conf'), '\nnonsense = = 1\n'), /cannot be opened.*Restore the whole data folder/s],
-    ['its catalogue is garbage', async (at) => {
-      for (const name of await readdir(at('global'))) if (/^\d+$/.test(name)) await writeFile(at(`global/${name}`), Buffer.alloc(8192, 7));
-    }, /cannot be opened|is damaged/],
-  ])('%s', async (_, damage, advice) => {
-    const { dataDir, at } = await makeFolder();
-    await damage(at);
-    const before = (await readdir(at('.'))).sort();
-    const said = await startOn(dataDir);
-    expect(said).toMatch(advice);
-    expect(said).toContain(embeddedFolder(dataDir));
-    expect(said).not.toMatch(/\n\s+at /);
-    // The lock is free again, and nothing was deleted in the belief that it is new.
-    for (const name of before) expect(await readdir(at('.'))).toContain(name);
-    expect(await readdir(dataDir)).not.toContain('parley.lock');
-  }, 60_000);
+    [
+      'its control file holds garbage',
+      (at) => writeFile(at('global/pg_control'), 'x'.repeat(8192)),
+      /cannot be opened.*Restore the whole data folder/s,
+    ],
+    [
+      'its log is empty',
+      async (at) => {
+        for (const name of await readdir(at('pg_wal'))) await rm(at(`pg_wal/${name}`), { recursive: true });
+      },
+      /cannot be opened.*Restore the whole data folder/s,
+    ],
+    [
+      'its settings are garbage',
+      (at) => appendFile(at('postgresql.conf'), '\nnonsense = = 1\n'),
+      /cannot be opened.*Restore the whole data folder/s,
+    ],
+    [
+      'its catalogue is garbage',
+      async (at) => {
+        for (const name of await readdir(at('global')))
+          if (/^\d+$/.test(name)) await writeFile(at(`global/${name}`), Buffer.alloc(8192, 7));
+      },
+      /cannot be opened|is damaged/,
+    ],
+  ])(
+    '%s',
+    async (_, damage, advice) => {
+      const { dataDir, at } = await makeFolder();
+      await damage(at);
+      const before = (await readdir(at('.'))).sort();
+      const said = await startOn(dataDir);
+      expect(said).toMatch(advice);
+      expect(said).toContain(embeddedFolder(dataDir));
+      expect(said).not.toMatch(/\n\s+at /);
+      // The lock is free again, and nothing was deleted in the belief that it is new.
+      for (const name of before) expect(await readdir(at('.'))).toContain(name);
+      expect(await readdir(dataDir)).not.toContain('parley.lock');
+    },
+    60_000,
+  );
 });
 
 test('a table whose file is garbage is named as damage, not as a fault of the program', async () => {

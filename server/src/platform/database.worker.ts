@@ -68,7 +68,9 @@ async function answer(request: DatabaseRequest) {
     const results = await run(request);
     reply({ kind: 'done', id: request.id, results: results.map(({ rows, rowCount }) => ({ rows, rowCount })) });
   } catch (error) {
-    reply({ kind: 'failed', id: request.id, fault: faultOf(error) });
+    const fault = faultOf(error);
+    reply({ kind: 'failed', id: request.id, fault });
+    if (isGrave(fault) && !(await stillAnswers())) endThread(fault.message);
   }
   if (request.kind === 'close') port?.close();
 }
@@ -88,6 +90,26 @@ async function run(request: DatabaseRequest): Promise<Results[]> {
   } finally {
     if (!request.inTransaction && pg.isInTransaction()) await pg.exec('rollback');
   }
+}
+
+/** Not the statement's own fault: damage, an internal error, a full disk, or the program itself broke. */
+const isGrave = ({ code }: DatabaseFault) => code === undefined || /^(XX|58|53)/.test(code);
+
+/** In a transaction that failed it answers with 25P02, which is an answer too. */
+async function stillAnswers() {
+  try {
+    await pg.query('select 1');
+    return true;
+  } catch (error) {
+    return (error as DatabaseFault).code === '25P02';
+  }
+}
+
+/** A database that could not write its log answers nothing any more; a new thread reads the log up to there and goes on. */
+function endThread(reason: string) {
+  setImmediate(() => {
+    throw new Error(reason);
+  });
 }
 
 function faultOf(error: unknown): DatabaseFault {

@@ -89,7 +89,10 @@ function firstReply(worker: Worker) {
     };
     worker.once('message', (_ready: DatabaseReply) => settle(resolve)());
     worker.once('error', (error) => settle(() => reject(error))());
-    worker.once('exit', settle(() => reject(new Error('its thread ended'))));
+    worker.once(
+      'exit',
+      settle(() => reject(new Error('its thread ended'))),
+    );
   }).catch(async (error) => {
     await worker.terminate();
     throw error;

@@ -19,16 +19,21 @@ export async function makeIfNew(folder: string) {
   });
   const isDatabase = names.some((name) => ['PG_VERSION', 'base', 'global', 'pg_wal'].includes(name));
   if (isDatabase) await refuseDamaged(folder);
-  else await create(folder).catch((error: Error) => {
-    throw error instanceof StartError ? error : refusal(folder, `cannot be made: ${error.message}`);
-  });
+  else
+    await create(folder).catch((error: Error) => {
+      throw error instanceof StartError ? error : refusal(folder, `cannot be made: ${error.message}`);
+    });
 }
 
 /** For a database that was complete to the eye and did not open all the same. */
 export async function explainUnopened(folder: string, error: Error): Promise<StartError> {
   const locked = await findInaccessible(folder);
   if (locked) return refusal(folder, `cannot be opened: ${locked} cannot be read and written. ${accessAdvice}`, error);
-  return refusal(folder, `cannot be opened: ${error.message}. Its files are damaged or were changed from outside. ${restoreAdvice}`, error);
+  return refusal(
+    folder,
+    `cannot be opened: ${error.message}. Its files are damaged or were changed from outside. ${restoreAdvice}`,
+    error,
+  );
 }
 
 async function refuseDamaged(folder: string) {

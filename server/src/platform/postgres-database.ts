@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartError } from '../errors.ts';
-import type { DatabaseDoor, RootDatabase } from './database-door.ts';
 import { reasonOf } from './database-away.ts';
+import type { DatabaseDoor, RootDatabase } from './database-door.ts';
 import { rethrowAway, withQuietErrors } from './database-error.ts';
 import type { Log } from './log.ts';
 import { PostgresListener } from './postgres-listener.ts';

@@ -23,7 +23,14 @@ function startWith(secret: string, source: { file: string | undefined; isNewAcce
   const { dataDir } = server;
   const { http, beforeStart } = createApp(
     { ...server.platform, secret },
-    { publicUrl: 'http://parley.test', trustedProxies: 1, metricsToken: undefined, webRoot: dataDir, widgetRoot: dataDir, secretSource: source },
+    {
+      publicUrl: 'http://parley.test',
+      trustedProxies: 1,
+      metricsToken: undefined,
+      webRoot: dataDir,
+      widgetRoot: dataDir,
+      secretSource: source,
+    },
   );
   const request = async (path: string, init: RequestInit = {}) => http.request(`http://parley.test${path}`, init);
   return { beforeStart, caller: createCaller(request), request };

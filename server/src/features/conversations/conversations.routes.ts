@@ -47,7 +47,8 @@ export function conversationRoutes(mount: Mount, conversations: ConversationServ
 
   mount.raw(agentChat, async (asked, { caller, request, signal, log }) => {
     const events = conversations.answerVisitor(await questionOf(caller, asked), signal);
-    if (request.headers.get('accept')?.includes('text/event-stream')) return eventStream(events, { schema: chatEvent, signal, log });
+    if (request.headers.get('accept')?.includes('text/event-stream'))
+      return eventStream(events, { schema: chatEvent, signal, log });
     for await (const event of events) {
       if (event.type === 'done') return Response.json(agentChat.output.parse(event.answer));
       if (event.type === 'failed') throw unavailable(event.message);

@@ -60,7 +60,8 @@ export function publicApiRoutes(mount: Mount, services: Services) {
     const { agentId, sessionId, userId: userIdentifier, messageHistory: history } = asked;
     const asker = { ...scopeOf(caller, agentId), sessionId, userIdentifier, isVisitor: false };
     const events = conversations.answerVisitor({ content, clientMessageId, asker, history, isPreview: false }, signal);
-    if (request.headers.get('accept')?.includes('text/event-stream')) return eventStream(events, { schema: chatEvent, signal, log });
+    if (request.headers.get('accept')?.includes('text/event-stream'))
+      return eventStream(events, { schema: chatEvent, signal, log });
     for await (const event of events) {
       if (event.type === 'done') return Response.json(contract.apiChat.output.parse(event.answer));
       if (event.type === 'failed') throw unavailable(event.message);
