@@ -5,6 +5,12 @@ CREATE TABLE "ended_sessions" (
 	"ended_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "app_secret_fingerprints" (
+	"name" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"kept_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "passkey_challenges" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
