@@ -125,6 +125,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     adminSignUpKey: options.adminSignUpKey,
     limits: limiter,
     listBusinessesOf: businesses.listBusinessesOf,
+    invitations: members,
   });
   const billing: BillingService = createBillingService({
     db,
@@ -295,6 +296,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   return {
     http,
     handlers: handlers.map((handler) => measured(handler, metrics)),
+    renewSetupLink: accounts.firstRuns.renewSetupLink,
     async afterStart() {
       await knowledge.failAbandonedDocuments();
       await knowledge.readStaleDocumentsAgain();

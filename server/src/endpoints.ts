@@ -7,7 +7,9 @@ import * as apiKeysContract from '@parley/contract/api-keys';
 import * as billingContract from '@parley/contract/billing';
 import * as businessesContract from '@parley/contract/businesses';
 import * as conversationsContract from '@parley/contract/conversations';
+import * as emailChangeContract from '@parley/contract/email-change';
 import type { Endpoint } from '@parley/contract/endpoint';
+import * as firstRunContract from '@parley/contract/first-run';
 import * as googleContract from '@parley/contract/google';
 import * as handoffsContract from '@parley/contract/handoffs';
 import * as insightsContract from '@parley/contract/insights';
@@ -19,6 +21,7 @@ import * as membersContract from '@parley/contract/members';
 import * as notificationsContract from '@parley/contract/notifications';
 import * as operationsContract from '@parley/contract/operations';
 import * as passwordsContract from '@parley/contract/passwords';
+import * as platformSettingsContract from '@parley/contract/platform-settings';
 import * as preferencesContract from '@parley/contract/preferences';
 import * as profileContract from '@parley/contract/profile';
 import * as publicApiContract from '@parley/contract/public-api';
@@ -38,6 +41,8 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   billingContract,
   businessesContract,
   conversationsContract,
+  emailChangeContract,
+  firstRunContract,
   googleContract,
   handoffsContract,
   insightsContract,
@@ -49,6 +54,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   notificationsContract,
   operationsContract,
   passwordsContract,
+  platformSettingsContract,
   preferencesContract,
   profileContract,
   publicApiContract,

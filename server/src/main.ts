@@ -11,7 +11,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 async function start(config: Config, log: Log) {
   const platform = await openPlatform(config, { log, migrations: fromHere('../migrations'), say: console.log });
-  const { http, handlers, afterStart } = createApp(platform, {
+  const { http, handlers, afterStart, renewSetupLink } = createApp(platform, {
     ...config.http,
     metricsToken: config.metricsToken,
     adminSignUpKey: config.adminSignUpKey,
@@ -27,6 +27,7 @@ async function start(config: Config, log: Log) {
     throw error;
   });
   await afterStart();
+  const setupLink = await renewSetupLink();
 
   const stop = async () => {
     // Open event streams would keep the server waiting for ever.
@@ -36,7 +37,7 @@ async function start(config: Config, log: Log) {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-  return config.http.publicUrl;
+  return { address: config.http.publicUrl, setupLink };
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { http: { port, host } }: Config) {
@@ -53,8 +54,10 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { http: { port, hos
 try {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, isProduction: config.isProduction });
-  const address = await start(config, log);
+  const { address, setupLink } = await start(config, log);
   console.log(`Parley is ready at ${address}`);
+  // Never through the log, which is often kept elsewhere.
+  if (setupLink) console.log(`There is no super admin yet. Open this link to set up the server:\n${setupLink}`);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -3,7 +3,7 @@ import type { BusinessRole, PlatformRole, SignedInPerson } from '@parley/contrac
 import { notFound, notSignedIn } from '../../errors.ts';
 import { isInRanges } from '../../platform/address-range.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { Audit } from './audit.ts';
@@ -42,18 +42,19 @@ const noteActivityEveryMs = 60_000;
 
 export function createSessionService({ db, clock, log, cookies, audit, guard, roles, listBusinessesOf }: Needs) {
   /** Ends by itself after the person's idle time, and sees nobody from an address that is not on their list. */
-  const findSession = async (visit: Visit) => {
+  const findSession = (visit: Visit) => findSessionIn(db, visit);
+  async function findSessionIn(tx: Database, visit: Visit) {
     const token = cookies.read('session', visit.cookie);
     if (!token) return undefined;
     const now = clock.now();
-    const session = await repository.findSession(db, token, now);
+    const session = await repository.findSession(tx, token, now);
     if (!session) return undefined;
     const idleMs = now.getTime() - session.lastActiveAt.getTime();
     if (idleMs > (session.sessionTimeoutMinutes ?? defaultTimeoutMinutes) * 60_000) return undefined;
     if (session.ipAllowList?.length && !isInRanges(visit.address, session.ipAllowList)) return undefined;
-    if (visit.isActivity && idleMs >= noteActivityEveryMs) await repository.setLastActive(db, session.sessionId, now);
+    if (visit.isActivity && idleMs >= noteActivityEveryMs) await repository.setLastActive(tx, session.sessionId, now);
     return session;
-  };
+  }
 
   const describe = async (person: Person) => {
     const [role, businesses] = await Promise.all([roles.getUserRole(person.id), listBusinessesOf(person.id)]);
@@ -86,6 +87,7 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
   return {
     cookiesOfNobody,
     findSession,
+    findSessionIn,
     describe,
 
     /** Always a new token: one that somebody planted in the browser before is worth nothing. */
