@@ -1,6 +1,7 @@
 import { getSession, type SignedInPerson, signOut, signUp } from '@parley/contract/accounts';
 import { type QueryClient, queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 
 const checkTimeoutMs = 3000;
@@ -55,7 +56,7 @@ export function offerSession(queryClient: QueryClient, session: SignedInPerson, 
 export function useSignUp() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (form: { firstName: string; lastName: string; email: string; password: string }) => callEndpoint(signUp, form),
+    mutationFn: (form: z.input<typeof signUp.input>) => callEndpoint(signUp, form),
     onSuccess: ({ session }) => session && keepSession(queryClient, session),
   });
 }
