@@ -45,7 +45,6 @@ function Settings({ email }: { email: string }) {
     <div className="grid gap-4">
       <Card title="Sign-up" description="Who may create an account by themselves.">
         <SignUpPolicyForm
-          key={signUpPolicy}
           policy={signUpPolicy}
           saveLabel="Save Changes"
           canKeep={false}

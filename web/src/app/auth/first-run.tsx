@@ -1,6 +1,6 @@
 import type { SignedInPerson } from '@parley/contract/accounts';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router';
 import { useFirstRun, useFirstRunStep } from '../../features/accounts/super-admin-setup.ts';
 import { SignUpPolicyForm } from '../../features/admin/sign-up-policy-form.tsx';
 import { TestMail } from '../../features/admin/test-mail.tsx';
@@ -18,8 +18,9 @@ import { SetupSteps } from './setup-steps.tsx';
 export function FirstRun({ person }: { person: SignedInPerson }) {
   const firstRun = useFirstRun();
   const settings = usePlatformSettings();
+  const [nextPage, setNextPage] = useState<string>();
   const failed = [firstRun, settings].find(({ isError }) => isError);
-  if (firstRun.data?.step === 'done') return <GoToOrigin person={person} />;
+  if (firstRun.data?.step === 'done') return nextPage ? <Navigate to={nextPage} replace /> : <GoToOrigin person={person} />;
   if (failed?.error)
     return (
       <AuthPage title="Set up this server" intro="What is left to settle could not be loaded.">
@@ -43,7 +44,7 @@ export function FirstRun({ person }: { person: SignedInPerson }) {
     case 'sign-up':
       return <SignUpStep policy={settings.data.signUpPolicy} />;
     case 'business':
-      return <BusinessStep hasBusiness={person.businesses.length > 0} />;
+      return <BusinessStep hasBusiness={person.businesses.length > 0} onChosen={setNextPage} />;
   }
 }
 
@@ -62,7 +63,7 @@ function MailStep({ content }: { content: ReactNode }) {
         size="large"
         className="justify-self-start"
         isLoading={step.isPending}
-        onClick={() => step.mutate({ step: 'sign-up' })}
+        onClick={() => step.mutate('sign-up')}
       >
         Continue
       </Button>
@@ -83,16 +84,18 @@ function SignUpStep({ policy }: { policy: Parameters<typeof SignUpPolicyForm>[0]
         policy={policy}
         saveLabel="Continue"
         canKeep
-        onSaved={() => step.mutateAsync({ step: 'business' }).catch(() => undefined)}
+        onSaved={() => step.mutateAsync('business').catch(() => undefined)}
       />
     </AuthPage>
   );
 }
 
-function BusinessStep({ hasBusiness }: { hasBusiness: boolean }) {
+function BusinessStep({ hasBusiness, onChosen }: { hasBusiness: boolean; onChosen: (page: string) => void }) {
   const step = useFirstRunStep();
-  const navigate = useNavigate();
-  const finish = (page: string) => step.mutate({ step: 'done', leave: () => navigate(page, { replace: true }) });
+  const finish = (page: string) => {
+    onChosen(page);
+    step.mutate('done');
+  };
   return (
     <AuthPage
       before={<SetupSteps current="Business" />}

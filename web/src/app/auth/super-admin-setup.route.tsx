@@ -77,7 +77,11 @@ function OpenSetup({ code, takesKey, email }: { code: string | null; takesKey: b
   if (!code && !takesKey) return <LinkNeeded />;
   return (
     <SetupPage>
-      {email ? <SuperAdminClaim email={email} code={code} /> : <SuperAdminForm code={code} />}
+      {email ? (
+        <SuperAdminClaim email={email} code={code} takesKey={takesKey} />
+      ) : (
+        <SuperAdminForm code={code} takesKey={takesKey} />
+      )}
       {!email && (
         <p className="text-muted">
           Do you already have an account here?{' '}

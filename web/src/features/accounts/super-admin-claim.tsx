@@ -1,18 +1,20 @@
 import { useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useClaimSuperAdmin } from './super-admin-setup.ts';
+import { proofOf, useClaimSuperAdmin } from './super-admin-setup.ts';
 
 /** For somebody with an account: it becomes the super admin's. */
-export function SuperAdminClaim({ email, code }: { email: string; code: string | null }) {
+export function SuperAdminClaim({ email, code, takesKey }: { email: string; code: string | null; takesKey: boolean }) {
   const claim = useClaimSuperAdmin();
+  const needsKey = !code || (takesKey && isApiError(claim.error, 'not_allowed'));
   const [adminKey, setAdminKey] = useState('');
   const become = () =>
-    claim.mutate(code ? { code } : { adminKey }, {
+    claim.mutate(proofOf(code, adminKey), {
       onSuccess: () => toast({ title: 'Super Admin Created', tone: 'positive' }),
     });
   return (
@@ -32,7 +34,7 @@ export function SuperAdminClaim({ email, code }: { email: string; code: string |
       <p>
         You are signed in as <b className="wrap-anywhere font-medium">{email}</b>. This account gets all rights on this server.
       </p>
-      {!code && (
+      {needsKey && (
         <Field label="Admin key" hint="The ADMIN_SIGNUP_KEY of this server.">
           <PasswordInput autoComplete="off" value={adminKey} onChange={(event) => setAdminKey(event.target.value)} />
         </Field>
@@ -41,7 +43,7 @@ export function SuperAdminClaim({ email, code }: { email: string; code: string |
         type="submit"
         variant="primary"
         size="large"
-        disabled={!code && adminKey === ''}
+        disabled={needsKey && adminKey === ''}
         isLoading={claim.isPending || claim.isSuccess}
       >
         Become super admin

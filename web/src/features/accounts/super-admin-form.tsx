@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signUpPasswordMinLength } from '@parley/contract/accounts';
 import { superAdminForm } from '@parley/contract/first-run';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
@@ -10,12 +11,21 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
-import { useCreateSuperAdmin } from './super-admin-setup.ts';
+import { proofOf, useCreateSuperAdmin } from './super-admin-setup.ts';
 
 const shownForm = superAdminForm.omit({ code: true }).extend({ adminKey: superAdminForm.shape.adminKey.unwrap() });
 
-/** Without the code of the printed link, the admin key is asked for. */
-export function SuperAdminForm({ code }: { code: string | null }) {
+interface Props {
+  /** Of the printed link. */
+  code: string | null;
+  /** Whether the admin key serves as well. */
+  takesKey: boolean;
+}
+
+/** Without a good code the admin key is asked for. */
+export function SuperAdminForm({ code, takesKey }: Props) {
+  const [isCodeRefused, setIsCodeRefused] = useState(false);
+  const needsKey = !code || (takesKey && isCodeRefused);
   const create = useCreateSuperAdmin();
   const form = useForm({
     resolver: zodResolver(shownForm),
@@ -23,8 +33,12 @@ export function SuperAdminForm({ code }: { code: string | null }) {
     defaultValues: { firstName: '', lastName: '', email: '', password: '', adminKey: '' },
   });
   const { submit, failure, isSending } = useFormSubmit(form, async ({ adminKey, ...values }) => {
-    if (!code && adminKey === '') return form.setError('adminKey', { message: 'Admin key is required' }, { shouldFocus: true });
-    await create.mutateAsync({ ...values, ...(code ? { code } : { adminKey }) });
+    if (needsKey && adminKey === '')
+      return form.setError('adminKey', { message: 'Admin key is required' }, { shouldFocus: true });
+    await create.mutateAsync({ ...values, ...proofOf(code, adminKey) }).catch((error: Error) => {
+      setIsCodeRefused(isApiError(error, 'not_allowed'));
+      throw error;
+    });
     toast({ title: 'Super Admin Created', tone: 'positive' });
   });
 
@@ -38,7 +52,7 @@ export function SuperAdminForm({ code }: { code: string | null }) {
       <FormProvider {...form}>
         <SignUpFields passwordHint={`Must be at least ${signUpPasswordMinLength} characters long`} />
       </FormProvider>
-      {!code && (
+      {needsKey && (
         <Field label="Admin key" hint="The ADMIN_SIGNUP_KEY of this server." error={form.formState.errors.adminKey?.message}>
           <PasswordInput autoComplete="off" required {...form.register('adminKey')} />
         </Field>

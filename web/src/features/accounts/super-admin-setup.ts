@@ -29,6 +29,12 @@ function enter(queryClient: QueryClient, session: Parameters<typeof keepSession>
   keepSession(queryClient, session);
 }
 
+/** What is empty is not sent. */
+export const proofOf = (code: string | null, adminKey: string): SetupProof => ({
+  ...(code && { code }),
+  ...(adminKey && { adminKey }),
+});
+
 export function useCreateSuperAdmin() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -54,15 +60,10 @@ const firstRunQuery = queryOptions({
 export const useFirstRun = ({ isEnabled = true }: { isEnabled?: boolean } = {}) =>
   useQuery({ ...firstRunQuery, enabled: isEnabled });
 
-/** `leave` takes the person to the next page, before this one learns that there is nothing left to do. */
 export function useFirstRunStep() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ step, leave }: { step: FirstRunStep; leave?: () => Promise<void> | void }) => {
-      const answer = await callEndpoint(setFirstRunStep, { step });
-      await leave?.();
-      return answer;
-    },
+    mutationFn: (step: FirstRunStep) => callEndpoint(setFirstRunStep, { step }),
     onSuccess: (answer) => queryClient.setQueryData(firstRunQuery.queryKey, answer),
     // It may have been finished in another tab.
     onError: () => queryClient.invalidateQueries({ queryKey: firstRunQuery.queryKey }),

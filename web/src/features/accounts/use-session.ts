@@ -56,7 +56,7 @@ export function offerSession(queryClient: QueryClient, session: SignedInPerson, 
 export function useSignUp() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (form: z.input<typeof signUp.input>) => callEndpoint(signUp, form),
+    mutationFn: (form: z.output<typeof signUp.input>) => callEndpoint(signUp, form),
     onSuccess: ({ session }) => session && keepSession(queryClient, session),
   });
 }

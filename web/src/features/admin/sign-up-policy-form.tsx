@@ -20,19 +20,23 @@ interface Props {
   saveLabel: string;
   /** Whether saving what already holds makes sense, because something comes after it. */
   canKeep: boolean;
-  onSaved: () => Promise<unknown> | void;
+  onSaved: () => unknown;
 }
 
 export function SignUpPolicyForm({ policy, saveLabel, canKeep, onSaved }: Props) {
   const [chosen, setChosen] = useState<SignUpPolicy>(policy);
   const [isGoingOn, setIsGoingOn] = useState(false);
   const update = useUpdatePlatformSettings();
-  const save = () => {
+  const save = async () => {
     setIsGoingOn(true);
-    update.mutate(
-      { signUpPolicy: chosen },
-      { onSuccess: () => void Promise.resolve(onSaved()).finally(() => setIsGoingOn(false)), onError: () => setIsGoingOn(false) },
-    );
+    try {
+      await update.mutateAsync({ signUpPolicy: chosen });
+      await onSaved();
+    } catch {
+      // The banner says why.
+    } finally {
+      setIsGoingOn(false);
+    }
   };
   return (
     <form
@@ -40,7 +44,7 @@ export function SignUpPolicyForm({ policy, saveLabel, canKeep, onSaved }: Props)
       className="grid gap-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isGoingOn) save();
+        if (!isGoingOn) void save();
       }}
     >
       {update.error && (
