@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCallback } from './callback-request.ts';
 
-test.each(['confirm', 'lift', 'invitation'] as const)('a link from a mail to %s is read from behind the #', (kind) => {
+test.each(['confirm', 'lift', 'invitation', 'change-email'] as const)('a link from a mail to %s is read from behind the #', (kind) => {
   expect(readCallback({ search: '', hash: `#${kind}=abc.DEF-_1` })).toEqual({ kind, token: 'abc.DEF-_1' });
 });
 
