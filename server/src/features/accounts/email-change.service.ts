@@ -18,8 +18,6 @@ import { deleteSessionsOf } from './sessions.repository.ts';
 import type { SessionService } from './sessions.service.ts';
 import type { Visit } from './visit.ts';
 
-export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
-
 interface Needs {
   db: RootDatabase;
   clock: Clock;

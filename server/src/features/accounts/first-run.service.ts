@@ -12,8 +12,6 @@ import type { SignUpForm, SignUpService } from './sign-up.service.ts';
 import { isSameText, keyedHash } from './signed-text.ts';
 import type { Visit } from './visit.ts';
 
-export type FirstRunService = ReturnType<typeof createFirstRunService>;
-
 interface Needs {
   db: RootDatabase;
   clock: Clock;

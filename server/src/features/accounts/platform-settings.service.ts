@@ -7,8 +7,6 @@ import type { Audit } from './audit.ts';
 import { findPlatformSettings, savePlatformSettings } from './platform-settings.repository.ts';
 import type { Visit } from './visit.ts';
 
-export type PlatformSettingsService = ReturnType<typeof createPlatformSettingsService>;
-
 interface Needs {
   db: RootDatabase;
   clock: Clock;

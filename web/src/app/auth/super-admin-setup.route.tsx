@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { keepSetupCode, keptSetupCode, readSetupCode } from '../../features/accounts/setup-code.ts';
 import { SuperAdminClaim } from '../../features/accounts/super-admin-claim.tsx';
 import { SuperAdminForm } from '../../features/accounts/super-admin-form.tsx';
@@ -85,9 +85,9 @@ function OpenSetup({ code, takesKey, email }: { code: string | null; takesKey: b
       {!email && (
         <p className="text-muted">
           Do you already have an account here?{' '}
-          <ButtonLink to="/signin" variant="link" onClick={comeBackHere}>
+          <Link to="/signin" className="text-link" onClick={comeBackHere}>
             Sign in and make it the super admin
-          </ButtonLink>
+          </Link>
         </p>
       )}
     </SetupPage>
