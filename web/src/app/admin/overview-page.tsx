@@ -15,6 +15,12 @@ export function OverviewPage({ person }: { person: SignedInPerson['user'] }) {
   );
 }
 
+const leftToSettle = {
+  mail: 'Mail, who may sign up and your business are left to settle.',
+  'sign-up': 'Who may sign up and your business are left to settle.',
+  business: 'Your business is left to settle.',
+};
+
 /** For whoever left in the middle of setting up the server. */
 function UnfinishedFirstRun() {
   const firstRun = useFirstRun();
@@ -29,7 +35,7 @@ function UnfinishedFirstRun() {
         </ButtonLink>
       }
     >
-      Mail, who may sign up and your business are left to settle.
+      {leftToSettle[firstRun.data.step]}
     </Banner>
   );
 }

@@ -1,5 +1,7 @@
 import type { SignedInPerson } from '@parley/contract/accounts';
-import { type ReactNode, useState } from 'react';
+import type { FirstRunStep } from '@parley/contract/first-run';
+import type { PlatformSettings } from '@parley/contract/platform-settings';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useFirstRun, useFirstRunStep } from '../../features/accounts/super-admin-setup.ts';
 import { SignUpPolicyForm } from '../../features/admin/sign-up-policy-form.tsx';
@@ -12,7 +14,25 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { SetupSteps } from './setup-steps.tsx';
+import { type SetupStep, SetupSteps } from './setup-steps.tsx';
+
+const pages: Record<Exclude<FirstRunStep, 'done'>, { name: SetupStep; title: string; intro: string }> = {
+  mail: {
+    name: 'Mail',
+    title: 'Mail',
+    intro: 'Invitations, password resets and answers to visitors go out by mail. See that it works before people rely on it.',
+  },
+  'sign-up': {
+    name: 'Sign-up',
+    title: 'Sign-up',
+    intro: 'Decide who may create an account. You can change it later in the admin settings.',
+  },
+  business: {
+    name: 'Business',
+    title: 'Your business',
+    intro: 'Agents, documents and conversations belong to a business.',
+  },
+};
 
 /** What the super admin settles once, right after the account; the server knows how far they came. */
 export function FirstRun({ person }: { person: SignedInPerson }) {
@@ -20,107 +40,106 @@ export function FirstRun({ person }: { person: SignedInPerson }) {
   const settings = usePlatformSettings();
   const [nextPage, setNextPage] = useState<string>();
   const failed = [firstRun, settings].find(({ isError }) => isError);
-  if (firstRun.data?.step === 'done') return nextPage ? <Navigate to={nextPage} replace /> : <GoToOrigin person={person} />;
-  if (failed?.error)
-    return (
-      <AuthPage title="Set up this server" intro="What is left to settle could not be loaded.">
+  const step = firstRun.data?.step;
+  if (step === 'done') return nextPage ? <Navigate to={nextPage} replace /> : <GoToOrigin person={person} />;
+  const page = step && pages[step];
+  return (
+    <AuthPage
+      before={page && <SetupSteps current={page.name} />}
+      title={page?.title ?? 'Set up this server'}
+      intro={page?.intro ?? 'A few things to settle before people come.'}
+    >
+      {failed?.error ? (
         <ErrorState
           title="This could not be loaded"
           message={failureText(failed.error)}
           onRetry={() => void failed.refetch()}
           isRetrying={failed.isFetching}
         />
-      </AuthPage>
-    );
-  if (!firstRun.data || !settings.data)
-    return (
-      <AuthPage title="Set up this server" intro="One moment.">
+      ) : step && settings.data ? (
+        <Step step={step} settings={settings.data} person={person} onPageChosen={setNextPage} />
+      ) : (
         <Spinner label="Loading" />
-      </AuthPage>
-    );
-  switch (firstRun.data.step) {
+      )}
+    </AuthPage>
+  );
+}
+
+interface StepProps {
+  step: keyof typeof pages;
+  settings: PlatformSettings;
+  person: SignedInPerson;
+  onPageChosen: (page: string) => void;
+}
+
+function Step({ step, settings, person, onPageChosen }: StepProps) {
+  switch (step) {
     case 'mail':
-      return <MailStep content={<TestMail mail={settings.data.mail} email={person.user.email} />} />;
+      return <MailStep mail={settings.mail} email={person.user.email} />;
     case 'sign-up':
-      return <SignUpStep policy={settings.data.signUpPolicy} />;
+      return <SignUpStep policy={settings.signUpPolicy} />;
     case 'business':
-      return <BusinessStep hasBusiness={person.businesses.length > 0} onChosen={setNextPage} />;
+      return <BusinessStep hasBusiness={person.businesses.length > 0} onPageChosen={onPageChosen} />;
   }
 }
 
-function MailStep({ content }: { content: ReactNode }) {
-  const step = useFirstRunStep();
+function MailStep({ mail, email }: { mail: PlatformSettings['mail']; email: string }) {
+  const goOn = useFirstRunStep();
   return (
-    <AuthPage
-      before={<SetupSteps current="Mail" />}
-      title="Mail"
-      intro="Invitations, password resets and answers to visitors go out by mail. See that it works before people rely on it."
-    >
-      {content}
-      <StepFailure error={step.error} />
+    <>
+      <TestMail mail={mail} email={email} />
+      <StepFailure error={goOn.error} />
       <Button
         variant="primary"
-        size="large"
-        className="justify-self-start"
-        isLoading={step.isPending}
-        onClick={() => step.mutate('sign-up')}
+        className="justify-self-start max-sm:w-full"
+        isLoading={goOn.isPending}
+        onClick={() => goOn.mutate('sign-up')}
       >
         Continue
       </Button>
-    </AuthPage>
+    </>
   );
 }
 
-function SignUpStep({ policy }: { policy: Parameters<typeof SignUpPolicyForm>[0]['policy'] }) {
-  const step = useFirstRunStep();
+function SignUpStep({ policy }: { policy: PlatformSettings['signUpPolicy'] }) {
+  const goOn = useFirstRunStep();
+  // A failure is shown above the form.
+  const continueToBusiness = () => goOn.mutateAsync('business').catch(() => undefined);
   return (
-    <AuthPage
-      before={<SetupSteps current="Sign-up" />}
-      title="Sign-up"
-      intro="Decide who may create an account. You can change it later in the admin settings."
-    >
-      <StepFailure error={step.error} />
-      <SignUpPolicyForm
-        policy={policy}
-        saveLabel="Continue"
-        canKeep
-        onSaved={() => step.mutateAsync('business').catch(() => undefined)}
-      />
-    </AuthPage>
+    <>
+      <StepFailure error={goOn.error} />
+      <SignUpPolicyForm policy={policy} saveLabel="Continue" canKeep onSaved={continueToBusiness} />
+    </>
   );
 }
 
-function BusinessStep({ hasBusiness, onChosen }: { hasBusiness: boolean; onChosen: (page: string) => void }) {
-  const step = useFirstRunStep();
+function BusinessStep({ hasBusiness, onPageChosen }: { hasBusiness: boolean; onPageChosen: (page: string) => void }) {
+  const goOn = useFirstRunStep();
   const finish = (page: string) => {
-    onChosen(page);
-    step.mutate('done');
+    onPageChosen(page);
+    goOn.mutate('done');
   };
   return (
-    <AuthPage
-      before={<SetupSteps current="Business" />}
-      title="Your business"
-      intro={
-        hasBusiness
-          ? 'You already have a business. This server is ready.'
-          : 'Agents, documents and conversations belong to a business. Create yours, or leave it to those who will sign up.'
-      }
-    >
-      <StepFailure error={step.error} />
+    <>
+      <p>
+        {hasBusiness
+          ? 'You already have one. This server is ready.'
+          : 'Create yours now, or leave it to the people who will sign up.'}
+      </p>
+      <StepFailure error={goOn.error} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
-          size="large"
-          isLoading={step.isPending}
+          isLoading={goOn.isPending}
           onClick={() => finish(hasBusiness ? '/dashboard' : '/business-onboarding')}
         >
           {hasBusiness ? 'Go to the dashboard' : 'Create your business'}
         </Button>
-        <Button size="large" disabled={step.isPending} onClick={() => finish('/admin')}>
+        <Button disabled={goOn.isPending} onClick={() => finish('/admin')}>
           {hasBusiness ? 'Go to the admin area' : 'Skip'}
         </Button>
       </div>
-    </AuthPage>
+    </>
   );
 }
 
