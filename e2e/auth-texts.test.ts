@@ -8,6 +8,7 @@ import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
 import { openAsOwner, password, submit } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
+import { setupLinkOf } from './super-admin.ts';
 
 const adminKey = 'a key for the journeys';
 const stage = setStage(() => startServer({ env: { ADMIN_SIGNUP_KEY: adminKey } }));
@@ -152,7 +153,7 @@ test('an admin signs up with the key alone, and agrees to the terms', async () =
 test('the first super admin is made once, and every failure on the way is told', async () => {
   const page = await newTab();
   const allowCheck = await refuse(page, 'GET', '/api/super-admin-setup', noConnection);
-  await page.goto(`${stage.server.url}/setup-super-admin`);
+  await page.goto(await setupLinkOf(stage.server));
   await expectTexts(page, 'Failed to check super admin status');
   await allowCheck();
   await page.reload();

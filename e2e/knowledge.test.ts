@@ -7,6 +7,7 @@ import { startHelpSite } from './help-site.ts';
 import { openAsOwner, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
+import { createSuperAdmin } from './super-admin.ts';
 
 let site: Awaited<ReturnType<typeof startHelpSite>>;
 const stage = setStage(async () => {
@@ -106,7 +107,7 @@ test('a file that cannot be read says why and disturbs nothing else', async () =
 test('an admin tests the crawler, and sees its status and the beginning of what it answers', async () => {
   const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' });
   const chief = { firstName: 'Grace', lastName: 'Hopper', email: 'chief@parley.example', password: 'correct horse battery' };
-  await page.request.post(`${stage.server.url}/api/super-admin-setup`, { data: chief, headers: { origin: stage.server.url } });
+  await createSuperAdmin(page, stage.server, chief);
   await page.goto(`${stage.server.url}/test-crawler`);
   await page.getByLabel('URL').fill(`${site.url}/faq`);
   await page.getByRole('button', { name: 'Test crawler' }).click();

@@ -5,6 +5,7 @@ import { callServer } from './call-server.ts';
 import { expectTexts, fault, readToast, refuse } from './refused-call.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
+import { createSuperAdmin } from './super-admin.ts';
 
 const stage = setStage(startServer);
 
@@ -88,7 +89,7 @@ test('at the limit of its plan a business is shown the plans', async () => {
   const { page, businessId } = await openAgents(stage, 'limit@bakery.example', 'One', 'Two', 'Three');
   const chief = await openPage(stage.browser);
   const admin = { firstName: 'Grace', lastName: 'Hopper', email: 'chief@parley.example', password: 'correct horse battery' };
-  await callServer(chief.page, stage.server, '/api/super-admin-setup', { data: admin });
+  await createSuperAdmin(chief.page, stage.server, admin);
   await page.getByRole('link', { name: 'Create New Agent' }).waitFor();
   await callServer(chief.page, stage.server, `/api/admin/businesses/${businessId}/plan`, {
     method: 'PUT',

@@ -67,7 +67,8 @@ export const signUp = defineEndpoint({
   access: 'anyone',
   summary: 'Create an account.',
   callsPerMinute: 10,
-  input: signUpForm,
+  /** `invitation` is the token of an invitation's link; needed where people sign up only when invited. */
+  input: signUpForm.extend({ invitation: z.string().max(200).optional() }),
   output: z.object({ session: signedInPerson.nullable() }),
 });
 

@@ -14,25 +14,6 @@ export const signUpAdmin = defineEndpoint({
   output: z.object({ session: signedInPerson.nullable() }),
 });
 
-export const getSuperAdminSetup = defineEndpoint({
-  method: 'GET',
-  path: '/api/super-admin-setup',
-  access: 'anyone',
-  summary: 'Whether the first super admin is still to be created.',
-  input: z.object({}),
-  output: z.object({ isOpen: z.boolean() }),
-});
-
-export const createSuperAdmin = defineEndpoint({
-  method: 'POST',
-  path: '/api/super-admin-setup',
-  access: 'anyone',
-  summary: 'Create the first super admin; refused once one exists.',
-  callsPerMinute: 5,
-  input: signUpForm,
-  output: z.object({ session: signedInPerson }),
-});
-
 const admin = z.object({
   userId: z.uuid(),
   email: z.string(),

@@ -128,6 +128,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     adminSignUpKey: options.adminSignUpKey,
     limits: limiter,
     listBusinessesOf: businesses.listBusinessesOf,
+    invitations: members,
   });
   const billing: BillingService = createBillingService({
     db,
@@ -304,6 +305,7 @@ export function createApp(platform: Platform, options: AppOptions) {
       const source = options.secretSource ?? { file: undefined, isNewAccepted: false };
       await accounts.secretGuard.check(source, [integrations.switchOffAll, sources.forgetApiKeys]);
     },
+    renewSetupLink: accounts.firstRuns.renewSetupLink,
     async afterStart() {
       await knowledge.failAbandonedDocuments();
       await knowledge.readStaleDocumentsAgain();

@@ -7,7 +7,9 @@ import * as apiKeysContract from '@parley/contract/api-keys';
 import * as billingContract from '@parley/contract/billing';
 import * as businessesContract from '@parley/contract/businesses';
 import * as conversationsContract from '@parley/contract/conversations';
+import * as emailChangeContract from '@parley/contract/email-change';
 import type { Endpoint } from '@parley/contract/endpoint';
+import * as firstRunContract from '@parley/contract/first-run';
 import * as googleContract from '@parley/contract/google';
 import * as handoffsContract from '@parley/contract/handoffs';
 import * as insightsContract from '@parley/contract/insights';
@@ -20,6 +22,7 @@ import * as notificationsContract from '@parley/contract/notifications';
 import * as operationsContract from '@parley/contract/operations';
 import * as passkeysContract from '@parley/contract/passkeys';
 import * as passwordsContract from '@parley/contract/passwords';
+import * as platformSettingsContract from '@parley/contract/platform-settings';
 import * as preferencesContract from '@parley/contract/preferences';
 import * as profileContract from '@parley/contract/profile';
 import * as publicApiContract from '@parley/contract/public-api';
@@ -39,6 +42,8 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   billingContract,
   businessesContract,
   conversationsContract,
+  emailChangeContract,
+  firstRunContract,
   googleContract,
   handoffsContract,
   insightsContract,
@@ -51,6 +56,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   operationsContract,
   passkeysContract,
   passwordsContract,
+  platformSettingsContract,
   preferencesContract,
   profileContract,
   publicApiContract,

@@ -17,7 +17,7 @@ async function start(config: Config, log: Log) {
     await platform.close();
     throw error;
   };
-  const { http, handlers, beforeStart, afterStart } = createApp(platform, {
+  const { http, handlers, beforeStart, afterStart, renewSetupLink } = createApp(platform, {
     ...config.http,
     metricsToken: config.metricsToken,
     adminSignUpKey: config.adminSignUpKey,
@@ -32,6 +32,7 @@ async function start(config: Config, log: Log) {
   await platform.jobs.start(handlers).catch(closeAndThrow);
   const server = await listen(http.fetch, config).catch(closeAndThrow);
   await afterStart();
+  const setupLink = await renewSetupLink();
 
   const stop = async () => {
     // Open event streams would keep the server waiting for ever.
@@ -41,7 +42,7 @@ async function start(config: Config, log: Log) {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-  return config.http.publicUrl;
+  return { address: config.http.publicUrl, setupLink };
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { http: { port, host } }: Config) {
@@ -59,8 +60,10 @@ try {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, isProduction: config.isProduction });
   endOnUncaughtFaults(log);
-  const address = await start(config, log);
+  const { address, setupLink } = await start(config, log);
   console.log(`Parley is ready at ${address}`);
+  // Never through the log, which is often kept elsewhere.
+  if (setupLink) console.log(`There is no super admin yet. Open this link to set up the server:\n${setupLink}`);
 } catch (error) {
   console.error(explainStartFailure(error) ?? error);
   process.exit(1);

@@ -12,6 +12,8 @@ export interface Mail {
 
 export interface Mailer {
   kind: 'smtp' | 'outbox';
+  /** The folder that keeps the mails, where no mail server takes them. */
+  outbox?: string;
   /** Rejects with a MailError. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

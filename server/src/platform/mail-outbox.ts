@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from './log.ts';
 import { composeMail, type Mailer } from './mail-message.ts';
@@ -7,6 +8,7 @@ export function openOutboxMailer({ from, dataDir, log }: { from: string; dataDir
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     kind: 'outbox',
+    outbox: path.resolve(dataDir, 'outbox'),
     async send(mail) {
       const { message } = await composer.sendMail(composeMail(mail, from));
       const file = await writeToOutbox(dataDir, 'eml', message as Buffer);

@@ -38,8 +38,13 @@ export function openSmtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: 
   };
 }
 
+/** Nodemailer's own codes say little; the system's words name host, port and what went wrong. */
+const reasonOf = (code: string | undefined, message: string) => oneLine(message).slice(0, 200) || code || 'unknown';
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 function describeFailure({ code, responseCode, response, message }: SmtpFailure) {
-  const answer = response ? ` (it said: ${response.replace(/\s+/g, ' ').slice(0, 200)})` : '';
+  const answer = response ? ` (it said: ${oneLine(response).slice(0, 200)})` : '';
   // 4xx means "not now", 5xx means "never".
   const isPermanent = responseCode !== undefined && responseCode >= 500;
   if (code === 'EAUTH')
@@ -48,5 +53,5 @@ function describeFailure({ code, responseCode, response, message }: SmtpFailure)
     return new MailError('recipient_refused', `The mail server refused the recipient${answer}.`, !isPermanent);
   if (responseCode !== undefined)
     return new MailError('rejected', `The mail server did not take the mail${answer}.`, !isPermanent);
-  return new MailError('unreachable', `The mail server cannot be reached (${code ?? message}).`, true);
+  return new MailError('unreachable', `The mail server cannot be reached (${reasonOf(code, message)}).`, true);
 }

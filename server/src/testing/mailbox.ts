@@ -16,7 +16,7 @@ export const mailsTo = (server: TestServer, to: string, subject = '') =>
 
 /** The token in the link of a mail. */
 export function tokenIn({ text }: Mail) {
-  const [, token] = /(?:access_token=|#confirm=|#lift=)([\w.-]+)/.exec(text) ?? [];
+  const [, token] = /(?:access_token=|#confirm=|#lift=|#change-email=)([\w.-]+)/.exec(text) ?? [];
   if (!token) throw new Error('The mail has no link');
   return token;
 }

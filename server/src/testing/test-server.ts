@@ -28,6 +28,10 @@ export interface TestServer {
   clock: MovableClock;
   /** Everything that was sent so far, whichever kind of mailer the server believes it has. */
   mails: Mail[];
+  /** What the start of a server prints while there is no super admin. */
+  setupLink: string;
+  /** As another start on the same database would. */
+  renewSetupLink(): Promise<string | undefined>;
   /** Someone with no cookie and no token. */
   anyone: Caller;
   /** Where this server keeps its files and its outbox. */
@@ -92,7 +96,7 @@ export async function startTestServer(
     usage: changes.usage ?? createProcessUsage(),
     secret: 'a secret that only the tests know, long enough',
   };
-  const { http, handlers } = createApp(platform, {
+  const { http, handlers, renewSetupLink } = createApp(platform, {
     publicUrl: testPublicUrl,
     trustedProxies: 1,
     metricsToken: changes.metricsToken,
@@ -103,6 +107,7 @@ export async function startTestServer(
     widgetRoot: join(dataDir, 'widget'),
   });
   await jobs.start(handlers);
+  const setupLink = (await renewSetupLink())!;
   const request = async (path: string, init: RequestInit = {}) => http.request(`${testPublicUrl}${path}`, init);
 
   return {
@@ -110,6 +115,8 @@ export async function startTestServer(
     clock,
     request,
     mails,
+    setupLink,
+    renewSetupLink,
     dataDir,
     anyone: createCaller(request),
     runJob: (job, payload) =>

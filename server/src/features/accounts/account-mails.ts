@@ -56,6 +56,13 @@ export const codeMail = ({ firstName }: Person, code: string) =>
 
 export const codeText = (code: string) => `${code} is your Parley verification code. It works once, for 10 minutes.`;
 
+/** For whoever sets up the mail server. */
+export const testMail = (publicUrl: string) =>
+  letter('Test mail', [
+    'Hello,',
+    `this is a test mail from the Parley server at ${publicUrl}. It arrived, so mail is set up well.`,
+  ]);
+
 const noticeTexts: Record<string, [subject: string, what: string]> = {
   new_device: ['New sign-in to your account', 'your account was used on a device we have not seen before.'],
   password_changed: ['Your password was changed', 'the password of your account was changed.'],
@@ -93,7 +100,7 @@ export function noticeMail(
 type Part = string | { label: string; link: string };
 
 /** The same words twice: as text, and as HTML in which whatever people wrote stays text. */
-function letter(subject: string, parts: Part[]): Letter {
+export function letter(subject: string, parts: Part[]): Letter {
   const asText = (part: Part) => (typeof part === 'string' ? part : `${part.label}: ${part.link}`);
   const asHtml = (part: Part) =>
     typeof part === 'string'

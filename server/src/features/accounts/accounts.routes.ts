@@ -6,6 +6,8 @@ import * as role from '@parley/contract/roles';
 import * as factor from '@parley/contract/second-factor';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { AccountServices } from './accounts.service.ts';
+import { emailChangeRoutes } from './email-change.routes.ts';
+import { firstRunRoutes } from './first-run.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { keepCookies } from './response-cookies.ts';
 import { visitOf } from './visit.ts';
@@ -32,6 +34,8 @@ export function accountRoutes(mount: Mount, accounts: AccountServices) {
   securityRoutes(mount, accounts);
   passkeyRoutes(mount, accounts);
   roleRoutes(mount, accounts);
+  firstRunRoutes(mount, accounts);
+  emailChangeRoutes(mount, accounts);
 }
 
 function passwordRoutes(mount: Mount, { passwords, signIns }: AccountServices) {
@@ -89,10 +93,6 @@ function securityRoutes(mount: Mount, { security: service, sessions }: AccountSe
 
 function roleRoutes(mount: Mount, { roles, adminSignUps }: AccountServices) {
   mount(role.signUpAdmin, async (form, context) => keepCookies(await adminSignUps.signUpAdmin(form, visitOf(context)), context));
-  mount(role.getSuperAdminSetup, async () => ({ isOpen: await adminSignUps.isSetupOpen() }));
-  mount(role.createSuperAdmin, async (form, context) =>
-    keepCookies(await adminSignUps.createSuperAdmin(form, visitOf(context)), context),
-  );
   mount(role.listAdmins, () => roles.listAdmins());
   mount(role.makeAdmin, ({ email }, context) => roles.makeAdmin(context.caller.userId, email, visitOf(context)));
   mount(role.removeAdmin, ({ userId }, context) => done(roles.removeAdmin(context.caller.userId, userId, visitOf(context))));

@@ -14,17 +14,23 @@ import { accountLockedJob, accountMailJob, forgotPasswordJob } from './accounts.
 import { createAdminSignUpService } from './admin-sign-up.service.ts';
 import { createSecretGuard } from './app-secret.service.ts';
 import { createAudit } from './audit.ts';
+import { emailChangeMailJob } from './email-change.jobs.ts';
+import { createEmailChangeService } from './email-change.service.ts';
+import { createEmailChangeLinks } from './email-change-links.ts';
+import { createFirstRunService } from './first-run.service.ts';
 import { createGoogleService } from './google.service.ts';
 import { createOwnPasskeyService } from './own-passkeys.service.ts';
 import { createPasskeyService } from './passkeys.service.ts';
 import { createPasswordService } from './passwords.service.ts';
 import { createPeopleService } from './people.service.ts';
+import { createPlatformSettingsService } from './platform-settings.service.ts';
 import { createRoleService } from './roles.service.ts';
 import { createSecondFactorService } from './second-factor.service.ts';
 import { createSessionService } from './sessions.service.ts';
 import { createSignInService } from './sign-in.service.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { createSignUpService } from './sign-up.service.ts';
+import { createSignUpPolicyGuard, type Invitations } from './sign-up-policy.ts';
 import { createUnlockService } from './unlock.service.ts';
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
@@ -44,6 +50,7 @@ interface Needs {
     take(key: string, callsPerMinute: number): boolean;
     require(key: string, callsPerMinute: number, words: string): void;
   };
+  invitations: Invitations;
   /** Accounts know no businesses; app.ts lends them this view. */
   listBusinessesOf: (userId: string) => Promise<{ id: string; name: string; role: BusinessRole }[]>;
 }
@@ -62,7 +69,8 @@ export function createAccountServices(needs: Needs) {
   const passkeys = createPasskeyService({ ...needs, audit, cookies });
   const ownPasskeys = createOwnPasskeyService({ ...needs, passkeys, secondFactor });
   const unlocks = createUnlockService({ ...needs, audit, cookies, guard, sessions, passkeys });
-  const signUps = createSignUpService({ ...needs, links, sessions, audit, mustConfirm });
+  const policy = createSignUpPolicyGuard(needs);
+  const signUps = createSignUpService({ ...needs, links, sessions, audit, policy, mustConfirm });
   const signIns = createSignInService({
     ...needs,
     cookies,
@@ -77,12 +85,17 @@ export function createAccountServices(needs: Needs) {
   });
   const adminSignUps = createAdminSignUpService({ ...needs, signUps, sessions });
   const security = createAccountSecurityService({ ...needs, links, audit, guard, sessionService: sessions });
-  const googleSignIns = createGoogleService({ ...needs, cookies, audit, signIns });
+  const googleSignIns = createGoogleService({ ...needs, cookies, audit, signIns, policy });
   const people = createPeopleService({ ...needs, links, audit, guard });
+  const firstRuns = createFirstRunService({ ...needs, audit, signUps, sessions });
+  const platformSettings = createPlatformSettingsService({ ...needs, audit });
+  const emailChangeLinks = createEmailChangeLinks(needs);
+  const emailChanges = createEmailChangeService({ ...needs, links: emailChangeLinks, audit, passwords, sessions });
   const mails = createAccountMailService({ ...needs, links });
   const handlers: AnyJobHandler[] = [
     { job: accountMailJob, run: mails.send },
     { job: accountLockedJob, run: signIns.noteLock },
+    { job: emailChangeMailJob, run: emailChangeLinks.send },
     { job: forgotPasswordJob, run: passwords.sendResetLink },
   ];
   const secretGuard = createSecretGuard(needs);
@@ -100,6 +113,9 @@ export function createAccountServices(needs: Needs) {
     adminSignUps,
     googleSignIns,
     people,
+    firstRuns,
+    platformSettings,
+    emailChanges,
     audit,
     secretGuard,
     handlers,

@@ -1,4 +1,4 @@
-import { conflict, notAllowed } from '../../errors.ts';
+import { notAllowed } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
 import * as roles from './roles.repository.ts';
@@ -27,21 +27,6 @@ export function createAdminSignUpService({ db, clock, adminSignUpKey, signUps, s
         return created;
       });
       return signUps.mustConfirm ? { session: null, cookies: [] } : sessions.start(user, visit);
-    },
-
-    isSetupOpen: async () => !(await roles.hasAnyone(db, 'SUPER_ADMIN')),
-
-    /** Of two who set up at once the second waits for the first, and then finds the door closed. */
-    async createSuperAdmin(form: SignUpForm, visit: Visit) {
-      const passwordHash = await signUps.preparePassword(form.password);
-      const user = await db.transaction(async (tx) => {
-        await roles.lockSetup(tx);
-        if (await roles.hasAnyone(tx, 'SUPER_ADMIN')) throw conflict('Super Admin Exists');
-        const created = await signUps.createAccount(tx, { ...form, passwordHash, isConfirmed: true });
-        await roles.giveRole(tx, created.id, 'SUPER_ADMIN', clock.now());
-        return created;
-      });
-      return sessions.start(user, visit);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { addAllowedDevice, getSecurityStatus } from '@parley/contract/account-security';
 import { getSession, signIn, signOut, signUp } from '@parley/contract/accounts';
 import { createBusiness, getBusiness, updateBusiness } from '@parley/contract/businesses';
+import { createSuperAdmin } from '@parley/contract/first-run';
 import { inviteMember } from '@parley/contract/members';
 import { forgotPassword } from '@parley/contract/passwords';
 import { getProfile, updateProfile } from '@parley/contract/profile';
-import { createSuperAdmin, signUpAdmin } from '@parley/contract/roles';
+import { signUpAdmin } from '@parley/contract/roles';
 import { startSecondFactor } from '@parley/contract/second-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitForMail } from '../../testing/mailbox.ts';

@@ -13,6 +13,7 @@ import { deleteSecondFactor } from './second-factor.repository.ts';
 import { deletePendingOf, setSettings } from './security.repository.ts';
 import { clearAllowedDevices, deleteSessionsOf } from './sessions.repository.ts';
 import type { SignInService } from './sign-in.service.ts';
+import type { SignUpPolicyGuard } from './sign-up-policy.ts';
 import { readSignedText, signText } from './signed-text.ts';
 import type { Visit } from './visit.ts';
 
@@ -24,6 +25,7 @@ interface Needs {
   cookies: AccountCookies;
   audit: Audit;
   signIns: SignInService;
+  policy: SignUpPolicyGuard;
   google?: Oidc | undefined;
 }
 
@@ -31,7 +33,7 @@ const tripMs = 10 * 60 * 1000;
 const longestName = 100;
 const failed = () => new AppError('not_signed_in', 'Failed to complete authentication. Please try again.');
 
-export function createGoogleService({ db, clock, log, secret, cookies, audit, signIns, google }: Needs) {
+export function createGoogleService({ db, clock, log, secret, cookies, audit, signIns, policy, google }: Needs) {
   const requireGoogle = () => {
     if (!google) throw unavailable('Google sign-in is not set up on this server.');
     return google;
@@ -64,6 +66,7 @@ export function createGoogleService({ db, clock, log, secret, cookies, audit, si
     if (linked) return linked;
     const now = clock.now();
     const known = await findUserByEmail(tx, email);
+    if (!known) await policy.requireInvitedAddress(tx, email);
     if (known && !known.emailVerified) await claimUnconfirmed(tx, known);
     const names = { firstName: (given_name ?? '').slice(0, longestName), lastName: (family_name ?? '').slice(0, longestName) };
     const user = known ?? (await repository.insertUser(tx, { ...names, email }, now));

@@ -1,6 +1,8 @@
 import { getSession, signIn } from '@parley/contract/accounts';
-import { createSuperAdmin, getSuperAdminSetup, listAdmins, makeAdmin, removeAdmin, signUpAdmin } from '@parley/contract/roles';
+import { createSuperAdmin, getSuperAdminSetup } from '@parley/contract/first-run';
+import { listAdmins, makeAdmin, removeAdmin, signUpAdmin } from '@parley/contract/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setupCodeOf } from '../../testing/admins.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -32,13 +34,13 @@ const needsAdmin = { status: 403, body: { message: 'You need admin privileges to
 const needsSuperAdmin = { status: 403, body: { message: 'You need super admin privileges to access this area.' } };
 
 test('the first super admin is created while none exists, and is signed in', async () => {
-  expect(await makeBrowser(server).call(getSuperAdminSetup, {})).toEqual({ isOpen: true });
-  const { session } = await makeBrowser(server).call(createSuperAdmin, root);
+  expect(await makeBrowser(server).call(getSuperAdminSetup, {})).toEqual({ isOpen: true, takesKey: true });
+  const { session } = await makeBrowser(server).call(createSuperAdmin, { ...root, code: setupCodeOf(server) });
   expect(session.user.role).toBe('super-admin');
 
-  expect(await makeBrowser(server).call(getSuperAdminSetup, {})).toEqual({ isOpen: false });
+  expect(await makeBrowser(server).call(getSuperAdminSetup, {})).toEqual({ isOpen: false, takesKey: false });
   const late = newPerson();
-  await expect(makeBrowser(server).call(createSuperAdmin, late)).rejects.toMatchObject({
+  await expect(makeBrowser(server).call(createSuperAdmin, { ...late, code: setupCodeOf(server) })).rejects.toMatchObject({
     status: 409,
     body: { message: 'Super Admin Exists' },
   });
@@ -46,7 +48,7 @@ test('the first super admin is created while none exists, and is signed in', asy
 });
 
 test('of two set-ups at the same moment one wins, and the other leaves no account', async () => {
-  const people = [newPerson(), newPerson()];
+  const people = [newPerson(), newPerson()].map((person) => ({ ...person, code: setupCodeOf(closed) }));
   const tries = await Promise.allSettled(people.map((person) => makeBrowser(closed).call(createSuperAdmin, person)));
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const { rows } = await closed.platform.database.db.execute('select 1 from users');

@@ -3,7 +3,7 @@ import type { BusinessRole, getSession, PlatformRole, SignedInPerson } from '@pa
 import type { z } from 'zod';
 import { notFound, notSignedIn, sessionLocked } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { Audit } from './audit.ts';
@@ -41,22 +41,21 @@ const noteActivityEveryMs = 60_000;
 const noteAvailableEveryMs = 10 * 60_000;
 
 export function createSessionService({ db, clock, log, cookies, audit, guard, roles, listBusinessesOf }: Needs) {
-  async function readSession(visit: Visit) {
+  async function readSession(visit: Visit, tx: Database = db) {
     const token = cookies.read('session', visit.cookie);
     if (!token) return { state: 'none' as const };
-    const session = await repository.findSession(db, token);
+    const session = await repository.findSession(tx, token);
     if (!session) {
-      const reason = await repository.findEndReason(db, token);
+      const reason = await repository.findEndReason(tx, token);
       return reason ? { state: 'ended' as const, reason } : { state: 'none' as const };
     }
     return { session, ...sessionStateOf(session, { now: clock.now(), address: visit.address }) };
   }
 
-  async function findSession(visit: Visit) {
-    const found = await readSession(visit);
-    if (found.state !== 'open') return undefined;
-    await noteActivity(found.session, visit, found.idleMs);
-    return found.session;
+  const findSession = (visit: Visit) => findSessionIn(db, visit);
+  async function findSessionIn(tx: Database, visit: Visit) {
+    const found = await readSession(visit, tx);
+    return found.state === 'open' ? found.session : undefined;
   }
 
   async function noteActivity({ sessionId }: { sessionId: string }, { isActivity }: Visit, idleMs: number) {
@@ -94,6 +93,7 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
   return {
     cookiesOfNobody,
     findSession,
+    findSessionIn,
     describe,
 
     /** Always a new token: one that somebody planted in the browser before is worth nothing. */

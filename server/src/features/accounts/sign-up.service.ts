@@ -10,6 +10,7 @@ import { hashPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import { findSecondFactor } from './second-factor.repository.ts';
 import type { SessionService } from './sessions.service.ts';
+import type { SignUpPolicyGuard } from './sign-up-policy.ts';
 import type { Visit } from './visit.ts';
 
 export type SignUpService = ReturnType<typeof createSignUpService>;
@@ -28,6 +29,7 @@ interface Needs {
   links: AccountLinks;
   sessions: SessionService;
   audit: Audit;
+  policy: SignUpPolicyGuard;
   limits: { take(key: string, callsPerMinute: number): boolean };
   /** Where mail really goes out, an address counts only once it is confirmed. */
   mustConfirm: boolean;
@@ -35,7 +37,7 @@ interface Needs {
 
 type NewAccount = Omit<SignUpForm, 'password'> & { passwordHash: string; isConfirmed: boolean };
 
-export function createSignUpService({ db, clock, jobs, links, sessions, audit, limits, mustConfirm }: Needs) {
+export function createSignUpService({ db, clock, jobs, links, sessions, audit, policy, limits, mustConfirm }: Needs) {
   async function tryCreateAccount(tx: Database, account: NewAccount) {
     const user = await repository.insertAccount(tx, { ...account, email: account.email.toLowerCase() }, clock.now());
     if (user && !account.isConfirmed) await links.send(tx, user.id, 'confirm-email');
@@ -58,7 +60,8 @@ export function createSignUpService({ db, clock, jobs, links, sessions, audit, l
     },
 
     /** Where addresses must be confirmed, the answer is the same for a known one: its owner is told by mail. */
-    async signUp({ password, ...form }: SignUpForm, visit: Visit) {
+    async signUp({ password, invitation, ...form }: SignUpForm & { invitation?: string | undefined }, visit: Visit) {
+      await policy.requireInvitation(form.email, invitation);
       const passwordHash = await preparePassword(password);
       const account = { ...form, passwordHash, isConfirmed: false };
       const user = await db.transaction((tx) => tryCreateAccount(tx, account));

@@ -10,7 +10,8 @@ export type Purpose =
   | 'confirm-email'
   | 'reset-password'
   | 'lift-access-lists'
-  | 'welcome';
+  | 'welcome'
+  | 'change-email';
 
 export const signText = (text: string, purpose: Purpose, secret: string) =>
   `${text}.${signatureOf(text, purpose, secret).toString('base64url')}`;

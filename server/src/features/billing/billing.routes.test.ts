@@ -1,18 +1,16 @@
 import { createAgent } from '@parley/contract/agents';
 import { getInvoice, getSubscription, listInvoices, setPlan } from '@parley/contract/billing';
-import { createSuperAdmin } from '@parley/contract/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeBrowser, makeDocument, makeMember, makeOwner, makeVisitor, testPassword } from '../../testing/makers.ts';
+import { makeSuperAdmin } from '../../testing/admins.ts';
+import { makeAgent, makeDocument, makeMember, makeOwner, makeVisitor } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let admin: ReturnType<typeof makeBrowser>;
+let admin: Awaited<ReturnType<typeof makeSuperAdmin>>;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = makeBrowser(server);
-  const person = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', password: testPassword };
-  await admin.call(createSuperAdmin, person);
+  admin = await makeSuperAdmin(server);
 });
 afterAll(() => server.close());
 

@@ -79,6 +79,16 @@ export async function findInvitationByToken(db: Database, tokenHash: string) {
   return row;
 }
 
+/** To whichever business. */
+export async function hasOpenInvitation(db: Database, email: string, now: Date) {
+  const found = await db
+    .select({ id: businessInvitations.id })
+    .from(businessInvitations)
+    .where(and(eq(businessInvitations.email, email), gt(businessInvitations.expiresAt, now)))
+    .limit(1);
+  return found.length > 0;
+}
+
 export async function saveInvitation(db: Database, businessId: string, invitation: Omit<InvitationRow, 'businessId'>) {
   const [row] = await db
     .insert(businessInvitations)

@@ -125,6 +125,14 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
       return { businessName: found.businessName, email, role, expiresAt: expiresAt.toISOString() };
     },
 
+    /** The address a link was sent to, while it is good. */
+    async findInvitedEmail(token: string) {
+      const found = await repository.findInvitationByToken(db, hashOfToken(token));
+      return found && found.invitation.expiresAt > clock.now() ? found.invitation.email : undefined;
+    },
+
+    isInvited: (tx: Database, email: string) => repository.hasOpenInvitation(tx, email, clock.now()),
+
     /** Takes the invitation away and adds the member in one step, so that it works once. */
     async acceptInvitation(userId: string, token: string) {
       const person = await profiles.getProfile(userId);

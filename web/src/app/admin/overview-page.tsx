@@ -1,11 +1,41 @@
+import type { SignedInPerson } from '@parley/contract/accounts';
+import { useFirstRun } from '../../features/accounts/super-admin-setup.ts';
 import { Overview } from '../../features/admin/overview.tsx';
 import { AgentStatusBadge } from '../../features/agents/agent-status-badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 
-export function OverviewPage() {
+export function OverviewPage({ person }: { person: SignedInPerson['user'] }) {
   return (
     <Page title="Admin Dashboard" description="Everybody and everything on this platform.">
+      {person.role === 'super-admin' && <UnfinishedFirstRun />}
       <Overview statusBadge={({ status }) => <AgentStatusBadge status={status} />} />
     </Page>
+  );
+}
+
+const leftToSettle = {
+  mail: 'Mail, who may sign up and your business are left to settle.',
+  'sign-up': 'Who may sign up and your business are left to settle.',
+  business: 'Your business is left to settle.',
+};
+
+/** For whoever left in the middle of setting up the server. */
+function UnfinishedFirstRun() {
+  const firstRun = useFirstRun();
+  if (!firstRun.data || firstRun.data.step === 'done') return null;
+  return (
+    <Banner
+      tone="accent"
+      title="Setting up this server is not finished"
+      actions={
+        <ButtonLink to="/setup-super-admin" size="small">
+          Continue
+        </ButtonLink>
+      }
+    >
+      {leftToSettle[firstRun.data.step]}
+    </Banner>
   );
 }

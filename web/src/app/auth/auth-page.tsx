@@ -2,12 +2,21 @@ import type { ReactNode } from 'react';
 import { Bubble, ChatWindow, SourceQuote } from '../marketing/home/chat-window.tsx';
 import { PublicHeader } from '../marketing/public-header.tsx';
 
-export function AuthPage({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
+type Props = {
+  /** Above the title. */
+  before?: ReactNode;
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
+};
+
+export function AuthPage({ before, title, intro, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader />
       <div className="grid flex-1 lg:grid-cols-2">
         <main className="mx-auto grid w-full max-w-[30rem] content-start gap-7 px-5 py-10 sm:px-8 sm:py-16 lg:content-center">
+          {before}
           <div className="grid gap-2">
             <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
             <p className="text-muted">{intro}</p>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { answerCallback, type CallbackAnswerable } from '../../features/accounts/callback-answer.ts';
 import { readCallback } from '../../features/accounts/callback-request.ts';
 import { CompletingSignIn } from './completing-sign-in.tsx';
+import { EmailChangePage } from './email-change-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 
 export const meta = () => [{ title: 'Completing sign in - Parley' }];
@@ -11,7 +12,9 @@ export const meta = () => [{ title: 'Completing sign in - Parley' }];
 export default function Callback() {
   const { search, hash } = useLocation();
   const [request] = useState(() => readCallback({ search, hash }));
-  return request.kind === 'invitation' ? <InvitationPage token={request.token} /> : <Completing request={request} />;
+  if (request.kind === 'invitation') return <InvitationPage token={request.token} />;
+  if (request.kind === 'change-email') return <EmailChangePage token={request.token} />;
+  return <Completing request={request} />;
 }
 
 function Completing({ request }: { request: CallbackAnswerable }) {

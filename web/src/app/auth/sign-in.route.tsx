@@ -6,6 +6,7 @@ import { SessionEndNotice } from '../../features/accounts/session-end-notice.tsx
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
 import { signInByPasskey } from '../../features/accounts/use-passkeys.ts';
+import { usePlatform } from '../../features/accounts/use-platform.ts';
 import { useSession, useSessionNotice } from '../../features/accounts/use-session.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -15,6 +16,7 @@ export const meta = () => [{ title: 'Sign in - Parley' }];
 export default function SignIn() {
   const session = useSession();
   const { ended } = useSessionNotice();
+  const platform = usePlatform();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   if (session.data) return <GoToOrigin person={session.data} />;
@@ -23,12 +25,16 @@ export default function SignIn() {
     <AuthPage
       title="Sign in to Parley"
       intro={
-        <>
-          New here?{' '}
-          <Link to="/signup" className="text-link">
-            Create an account
-          </Link>
-        </>
+        platform.data?.signUpPolicy === 'invited' ? (
+          'Accounts on this server are by invitation only.'
+        ) : (
+          <>
+            New here?{' '}
+            <Link to="/signup" className="text-link">
+              Create an account
+            </Link>
+          </>
+        )
       }
     >
       {ended && <SessionEndNotice reason={ended} />}

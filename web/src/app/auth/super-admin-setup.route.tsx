@@ -1,37 +1,112 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { keepSetupCode, keptSetupCode, readSetupCode } from '../../features/accounts/setup-code.ts';
+import { SuperAdminClaim } from '../../features/accounts/super-admin-claim.tsx';
 import { SuperAdminForm } from '../../features/accounts/super-admin-form.tsx';
 import { useSuperAdminSetup } from '../../features/accounts/super-admin-setup.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { rememberOrigin } from '../../lib/remembered-origin.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { FirstRun } from './first-run.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 
 export const meta = () => [{ title: 'Super admin setup - Parley' }];
 
 export default function SuperAdminSetup() {
   const session = useSession();
   const setup = useSuperAdminSetup();
-  if (session.data) return <GoToOrigin person={session.data} />;
-  if (setup.data && !setup.data.isOpen) return <SuperAdminExists />;
+  const code = useSetupCode();
 
+  if (setup.data?.isOpen && !session.isPending)
+    return <OpenSetup code={code} takesKey={setup.data.takesKey} email={session.data?.user.email} />;
+  if (setup.data && !setup.data.isOpen && !session.isPending) {
+    if (session.data?.user.role === 'super-admin') return <FirstRun person={session.data} />;
+    return session.data ? <GoToOrigin person={session.data} /> : <SuperAdminExists />;
+  }
   return (
-    <AuthPage
-      title="Set up the super admin"
-      intro="The first account with all rights on this server. It can be created only once."
-    >
-      {setup.data && <SuperAdminForm />}
-      {setup.isPending && <Spinner label="Checking super admin status..." />}
-      {setup.error && (
+    <SetupPage>
+      {setup.isError ? (
         <ErrorState
           title="Failed to check super admin status"
           message={failureText(setup.error)}
           onRetry={() => void setup.refetch()}
           isRetrying={setup.isFetching}
         />
+      ) : (
+        <Spinner label="Checking super admin status..." />
       )}
+    </SetupPage>
+  );
+}
+
+/** Takes the code out of the address: it must not stay in the history, or in a picture of the screen. */
+function useSetupCode() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const given = readSetupCode(hash);
+  const [code, setCode] = useState(() => given ?? keptSetupCode());
+  useEffect(() => {
+    if (!given) return;
+    keepSetupCode(given);
+    setCode(given);
+    void navigate(pathname, { replace: true });
+  }, [given, pathname, navigate]);
+  return code;
+}
+
+function SetupPage({ children }: { children: ReactNode }) {
+  return (
+    <AuthPage
+      before={<SetupSteps current="Super admin" />}
+      title="Set up the super admin"
+      intro="The first account with all rights on this server. It can be created only once."
+    >
+      {children}
     </AuthPage>
+  );
+}
+
+function OpenSetup({ code, takesKey, email }: { code: string | null; takesKey: boolean; email: string | undefined }) {
+  const comeBackHere = () => rememberOrigin('/setup-super-admin');
+  if (!code && !takesKey) return <LinkNeeded />;
+  return (
+    <SetupPage>
+      {email ? (
+        <SuperAdminClaim email={email} code={code} takesKey={takesKey} />
+      ) : (
+        <SuperAdminForm code={code} takesKey={takesKey} />
+      )}
+      {!email && (
+        <p className="text-muted">
+          Do you already have an account here?{' '}
+          <Link to="/signin" className="text-link" onClick={comeBackHere}>
+            Sign in and make it the super admin
+          </Link>
+        </p>
+      )}
+    </SetupPage>
+  );
+}
+
+function LinkNeeded() {
+  return (
+    <SetupPage>
+      <Banner tone="accent" title="This page opens with a link">
+        <div className="grid gap-2">
+          <p>
+            As long as there is no super admin, the server prints a link to this page each time it starts. You find it in the
+            terminal, or in the output of the service that runs it.
+          </p>
+          <p>Each start makes a new link. If you lost it, start the server again.</p>
+        </div>
+      </Banner>
+    </SetupPage>
   );
 }
 

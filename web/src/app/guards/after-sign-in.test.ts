@@ -18,6 +18,11 @@ test.each(['admin', 'super-admin'] as const)('an %s goes to the admin area, with
   expect(pageAfterSignIn({ user: { role }, businesses: ['bakery'] }, null)).toBe('/admin');
 });
 
+test('whoever was setting up the server goes on with it, with or without a business', () => {
+  expect(pageAfterSignIn({ user, businesses: [] }, '/setup-super-admin')).toBe('/setup-super-admin');
+  expect(pageAfterSignIn({ user, businesses: ['bakery'] }, '/setup-super-admin')).toBe('/setup-super-admin');
+});
+
 test('an admin goes back to the page they wanted, but not to a dashboard without a business', () => {
   const role = 'admin';
   expect(pageAfterSignIn({ user: { role }, businesses: [] }, '/admin/users?page=2')).toBe('/admin/users?page=2');

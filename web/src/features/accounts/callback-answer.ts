@@ -9,7 +9,7 @@ import type { CallbackRequest } from './callback-request.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 import { keepSession } from './use-session.ts';
 
-export type CallbackAnswerable = Exclude<CallbackRequest, { kind: 'invitation' }>;
+export type CallbackAnswerable = Exclude<CallbackRequest, { kind: 'invitation' | 'change-email' }>;
 
 /** Does what the address asks for and says how it went. Returns the next page, or null once somebody is signed in. */
 export async function answerCallback(queryClient: QueryClient, request: CallbackAnswerable): Promise<string | null> {

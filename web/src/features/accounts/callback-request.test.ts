@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { readCallback } from './callback-request.ts';
 
-test.each(['confirm', 'lift', 'invitation'] as const)('a link from a mail to %s is read from behind the #', (kind) => {
-  expect(readCallback({ search: '', hash: `#${kind}=abc.DEF-_1` })).toEqual({ kind, token: 'abc.DEF-_1' });
-});
+test.each(['confirm', 'lift', 'invitation', 'change-email'] as const)(
+  'a link from a mail to %s is read from behind the #',
+  (kind) => {
+    expect(readCallback({ search: '', hash: `#${kind}=abc.DEF-_1` })).toEqual({ kind, token: 'abc.DEF-_1' });
+  },
+);
 
 test('the way back from Google brings a code and a state', () => {
   expect(readCallback({ search: '?code=4%2F0A&state=xyz', hash: '' })).toEqual({ kind: 'google', code: '4/0A', state: 'xyz' });

@@ -2,12 +2,13 @@ export type CallbackRequest =
   | { kind: 'confirm'; token: string }
   | { kind: 'lift'; token: string }
   | { kind: 'invitation'; token: string }
+  | { kind: 'change-email'; token: string }
   | { kind: 'google'; code: string; state: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'nothing' };
 
 const longestReason = 200;
-const links = ['confirm', 'lift', 'invitation'] as const;
+const links = ['confirm', 'lift', 'invitation', 'change-email'] as const;
 
 /** What brought somebody to /auth/callback: a link from a mail (after `#`), or the way back from Google (after `?`). */
 export function readCallback({ search, hash }: { search: string; hash: string }): CallbackRequest {

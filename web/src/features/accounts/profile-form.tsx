@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { EmailChangeNote } from './support-note.tsx';
 import { useProfile, useUpdateProfile } from './use-profile.ts';
 
 interface Texts {
@@ -76,11 +77,7 @@ function ProfileFields({ profile, hasPhone, texts }: { profile: Profile; hasPhon
         <Field label="Last name" error={errors.lastName?.message}>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
-        <Field
-          label="Email"
-          hint="Email address cannot be changed. Contact support if you need to update it."
-          className="sm:col-span-2"
-        >
+        <Field label="Email" hint={<EmailChangeNote />} className="sm:col-span-2">
           <Input type="email" value={profile.email} readOnly />
         </Field>
         {hasPhone && (

@@ -11,8 +11,14 @@ import { AgreementLabel } from './agreement-label.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useSignUp } from './use-session.ts';
 
-/** `onMailSent` is told the address when it must be confirmed before the first sign-in. */
-export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void }) {
+interface Props {
+  /** The token of the invitation that brought the person here, if one did. */
+  invitation: string | null;
+  /** Told the address when it must be confirmed before the first sign-in. */
+  onMailSent: (email: string) => void;
+}
+
+export function SignUpForm({ invitation, onMailSent }: Props) {
   const form = useForm({
     resolver: zodResolver(signUpForm),
     mode: 'onTouched',
@@ -21,7 +27,7 @@ export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void
   const [hasAgreed, setHasAgreed] = useState(false);
   const signUp = useSignUp();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    const { session } = await signUp.mutateAsync(values);
+    const { session } = await signUp.mutateAsync({ ...values, ...(invitation && { invitation }) });
     // Without SMTP the mail lies in the outbox and the person may go on at once; the address waits to be confirmed all the same.
     toast({ title: 'Account Created', description: 'Please check your email to verify your account.', tone: 'positive' });
     if (!session) onMailSent(values.email);

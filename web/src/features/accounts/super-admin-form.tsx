@@ -1,28 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signUpForm, signUpPasswordMinLength } from '@parley/contract/accounts';
-import { createSuperAdmin } from '@parley/contract/roles';
-import { useQueryClient } from '@tanstack/react-query';
+import { signUpPasswordMinLength } from '@parley/contract/accounts';
+import { superAdminForm } from '@parley/contract/first-run';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
-import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
-import { keepSession } from './use-session.ts';
+import { proofOf, useCreateSuperAdmin } from './super-admin-setup.ts';
 
-export function SuperAdminForm() {
-  const queryClient = useQueryClient();
+const shownForm = superAdminForm.omit({ code: true }).extend({ adminKey: superAdminForm.shape.adminKey.unwrap() });
+
+interface Props {
+  /** Of the printed link. */
+  code: string | null;
+  /** Whether the admin key serves as well. */
+  takesKey: boolean;
+}
+
+/** Without a good code the admin key is asked for. */
+export function SuperAdminForm({ code, takesKey }: Props) {
+  const [isCodeRefused, setIsCodeRefused] = useState(false);
+  const needsKey = !code || (takesKey && isCodeRefused);
+  const create = useCreateSuperAdmin();
   const form = useForm({
-    resolver: zodResolver(signUpForm),
+    resolver: zodResolver(shownForm),
     mode: 'onTouched',
-    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', adminKey: '' },
   });
-  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    const { session } = await callEndpoint(createSuperAdmin, values);
+  const { submit, failure, isSending } = useFormSubmit(form, async ({ adminKey, ...values }) => {
+    if (needsKey && adminKey === '')
+      return form.setError('adminKey', { message: 'Admin key is required' }, { shouldFocus: true });
+    await create.mutateAsync({ ...values, ...proofOf(code, adminKey) }).catch((error: Error) => {
+      setIsCodeRefused(isApiError(error, 'not_allowed'));
+      throw error;
+    });
     toast({ title: 'Super Admin Created', tone: 'positive' });
-    keepSession(queryClient, session);
   });
 
   return (
@@ -35,6 +52,11 @@ export function SuperAdminForm() {
       <FormProvider {...form}>
         <SignUpFields passwordHint={`Must be at least ${signUpPasswordMinLength} characters long`} />
       </FormProvider>
+      {needsKey && (
+        <Field label="Admin key" hint="The ADMIN_SIGNUP_KEY of this server." error={form.formState.errors.adminKey?.message}>
+          <PasswordInput autoComplete="off" required {...form.register('adminKey')} />
+        </Field>
+      )}
       <Button type="submit" variant="primary" size="large" isLoading={isSending}>
         Create super admin
       </Button>

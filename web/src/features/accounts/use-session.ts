@@ -106,7 +106,7 @@ export function offerSession(queryClient: QueryClient, session: SignedInPerson, 
 export function useSignUp() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (form: { firstName: string; lastName: string; email: string; password: string }) => callEndpoint(signUp, form),
+    mutationFn: (form: z.output<typeof signUp.input>) => callEndpoint(signUp, form),
     onSuccess: ({ session }) => session && keepSession(queryClient, session),
   });
 }

@@ -1,16 +1,17 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin';
-import { Ban, CircleCheck, Ellipsis, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { AtSign, Ban, CircleCheck, Ellipsis, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { attempt } from './attempt.ts';
+import { EmailChangeDialog } from './email-change-dialog.tsx';
 import { actionsOn, nameOf, type Reader } from './person-name.ts';
 import { useDeleteUser, useSetUserStatus, useUnlockUser } from './use-admin.ts';
 import { EditUserDialog } from './user-dialogs.tsx';
 
 export function UserActions({ user, reader }: { user: ManagedUser; reader: Reader }) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'email' | 'delete' | null>(null);
   const setStatus = useSetUserStatus();
   const unlock = useUnlockUser();
   const remove = useDeleteUser();
@@ -32,6 +33,9 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
         <MenuItem icon={<Pencil aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => setOpen('edit')}>
           Edit
         </MenuItem>
+        <MenuItem icon={<AtSign aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => setOpen('email')}>
+          Change email
+        </MenuItem>
         {isActive ? (
           <MenuItem icon={<Ban aria-hidden="true" />} isDisabled={!canRemove} onSelect={() => changeStatus('inactive', true)}>
             Deactivate
@@ -52,6 +56,7 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
         </MenuItem>
       </Menu>
       {open === 'edit' && <EditUserDialog user={user} onClose={() => setOpen(null)} />}
+      {open === 'email' && <EmailChangeDialog user={user} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         isOpen={open === 'delete'}
         onOpenChange={() => setOpen(null)}

@@ -5,9 +5,12 @@ const waitsForMs = 60 * 60_000;
 export const rememberInvitation = (token: string) => localStorage.setItem(storageKey, JSON.stringify({ token, at: Date.now() }));
 export const forgetInvitation = () => localStorage.removeItem(storageKey);
 
+/** The token of the invitation that waits for somebody to sign in or up. */
+export const waitingInvitation = () => readInvitation(localStorage.getItem(storageKey), Date.now());
+
 /** The page of the invitation that waits for somebody to sign in, if there is one. */
 export function waitingInvitationPage(): string | null {
-  const token = readInvitation(localStorage.getItem(storageKey), Date.now());
+  const token = waitingInvitation();
   return token && `/auth/callback#invitation=${encodeURIComponent(token)}`;
 }
 

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
+import { expectTexts } from './refused-call.ts';
+import { password, post, submit } from './signed-in-page.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
+import { setupLinkOf } from './super-admin.ts';
+
+const stage = setStage(startServer);
+const newTab = () => openPage(stage.browser, { reducedMotion: 'reduce' });
+
+test('the printed link opens the first run: super admin, mail, who may sign up, business, and then never again', async () => {
+  const { page, faults } = await newTab();
+  const setupPage = `${stage.server.url}/setup-super-admin`;
+  await page.goto(setupPage);
+  await expectTexts(page, 'This page opens with a link', 'Each start makes a new link. If you lost it, start the server again.');
+  await expectAccessible(page);
+
+  await page.goto(await setupLinkOf(stage.server));
+  await page.getByRole('button', { name: 'Create super admin' }).waitFor();
+  // The code leaves the address and survives a reload.
+  await page.waitForURL(setupPage);
+  await page.reload();
+  await page.getByLabel('First name').fill('Margaret');
+  await page.getByLabel('Last name').fill('Hamilton');
+  await page.getByLabel('Email').fill('chief@parley.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await submit(page);
+  await expectTexts(page, 'Super Admin Created');
+
+  await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
+  await expectTexts(page, 'Mail is not set up', join(stage.server.dataDir, 'outbox'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByRole('heading', { name: 'Sign-up', level: 1 }).waitFor();
+  // Who leaves in the middle finds the way back.
+  await page.goto(`${stage.server.url}/admin`);
+  await page.getByText('Setting up this server is not finished').waitFor();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  expect(await page.getByRole('radio', { name: 'Anyone' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Invited only' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByRole('heading', { name: 'Your business', level: 1 }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create your business' }).click();
+  await page.waitForURL('**/business-onboarding');
+  await page.getByLabel('Business name').fill('Corner Bakery');
+  await page.getByLabel('Business type').selectOption('retail');
+  await submit(page);
+  await page.waitForURL('**/dashboard');
+
+  await page.goto(setupPage);
+  await page.waitForURL(`${stage.server.url}/admin`);
+  expect(await page.getByText('Setting up this server is not finished').count()).toBe(0);
+  const late = (await newTab()).page;
+  await late.goto(await setupLinkOf(stage.server));
+  await expectTexts(late, 'Super Admin Exists');
+  expect(faults()).toEqual([]);
+});
+
+test('where only invited people sign up, strangers are told so, until a super admin opens the door', async () => {
+  const stranger = (await newTab()).page;
+  await stranger.goto(`${stage.server.url}/signin`);
+  await expectTexts(stranger, 'Accounts on this server are by invitation only.');
+  expect(await stranger.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
+  await stranger.goto(`${stage.server.url}/signup`);
+  await expectTexts(stranger, 'Sign-up is by invitation only');
+  expect(await stranger.getByLabel('Password', { exact: true }).count()).toBe(0);
+  await expectAccessible(stranger);
+
+  const { page } = await newTab();
+  await post(page, stage.server.url, '/api/sign-in', { email: 'chief@parley.example', password });
+  await page.goto(`${stage.server.url}/admin/settings`);
+  await page.getByRole('radio', { name: 'Anyone' }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await expectTexts(page, 'Settings saved');
+  await page.getByLabel('Support email').fill('help@parley.example');
+  await page.getByRole('button', { name: 'Save Changes' }).last().click();
+  await expectAccessible(page);
+  await page.goto(`${stage.server.url}/dashboard/profile`);
+  await page.locator('a[href="mailto:help@parley.example"]').waitFor();
+  await expectTexts(page, 'Email address cannot be changed. Contact support if you need to update it.');
+
+  await stranger.goto(`${stage.server.url}/signup`);
+  await stranger.getByLabel('Password', { exact: true }).waitFor();
+});

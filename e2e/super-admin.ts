@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { post } from './signed-in-page.ts';
+import type { RunningServer } from './start-server.ts';
+
+/** The link that the server has printed because it has no super admin yet. */
+export async function setupLinkOf({ output }: RunningServer) {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const link = /\S+\/setup-super-admin#code=\S+/.exec(output())?.[0];
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No link to set up the super admin was printed:\n${output()}`);
+}
+
+interface NewPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** Signs the page in as the first super admin; the journey begins after it. */
+export async function createSuperAdmin(page: Page, server: RunningServer, person: NewPerson) {
+  const code = (await setupLinkOf(server)).split('#code=')[1];
+  await post(page, server.url, '/api/super-admin-setup', { ...person, code });
+}

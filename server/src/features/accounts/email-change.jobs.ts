@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const emailChangeMailJob = {
+  name: 'accounts.send-email-change-mail',
+  payload: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('confirm'), changeId: z.uuid(), side: z.enum(['old', 'new']) }),
+    /** By then the change itself is gone. */
+    z.object({ kind: z.literal('done'), to: z.string(), newEmail: z.string() }),
+  ]),
+};
+export type EmailChangeMail = z.infer<typeof emailChangeMailJob.payload>;

@@ -1,0 +1,24 @@
+import * as firstRun from '@parley/contract/first-run';
+import * as settings from '@parley/contract/platform-settings';
+import type { Mount } from '../../http/mount-endpoint.ts';
+import type { AccountServices } from './accounts.service.ts';
+import { visitOf } from './visit.ts';
+
+export function firstRunRoutes(mount: Mount, { firstRuns, platformSettings }: AccountServices) {
+  mount(firstRun.getSuperAdminSetup, () => firstRuns.getSetup());
+  mount(firstRun.createSuperAdmin, async (form, context) => {
+    const { session, cookies } = await firstRuns.createSuperAdmin(form, visitOf(context));
+    for (const cookie of cookies) context.responseHeaders.append('set-cookie', cookie);
+    return { session };
+  });
+  mount(firstRun.claimSuperAdmin, (proof, context) => firstRuns.claimSuperAdmin(context.caller.userId, proof, visitOf(context)));
+  mount(firstRun.getFirstRun, () => firstRuns.getFirstRun());
+  mount(firstRun.setFirstRunStep, ({ step }) => firstRuns.setStep(step));
+
+  mount(settings.getPlatform, () => platformSettings.getPublic());
+  mount(settings.getPlatformSettings, () => platformSettings.getSettings());
+  mount(settings.updatePlatformSettings, (change, context) =>
+    platformSettings.update(context.caller.userId, change, visitOf(context)),
+  );
+  mount(settings.sendTestMail, ({ to }) => platformSettings.sendTestMail(to));
+}

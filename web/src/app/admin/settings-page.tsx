@@ -1,0 +1,62 @@
+import type { SignedInPerson } from '@parley/contract/accounts';
+import { LoadingFailure } from '../../features/admin/loading-failure.tsx';
+import { SignUpPolicyForm } from '../../features/admin/sign-up-policy-form.tsx';
+import { SupportEmailForm } from '../../features/admin/support-email-form.tsx';
+import { TestMail } from '../../features/admin/test-mail.tsx';
+import { usePlatformSettings } from '../../features/admin/use-platform-settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export function SettingsPage({ person }: { person: SignedInPerson['user'] }) {
+  return (
+    <Page title="Platform Settings" description="What holds for everybody on this server." width="reading">
+      {person.role === 'super-admin' ? (
+        <Settings email={person.email} />
+      ) : (
+        <Banner tone="warning" title="Access Denied">
+          You need super admin privileges to access this area.
+        </Banner>
+      )}
+    </Page>
+  );
+}
+
+function Settings({ email }: { email: string }) {
+  const settings = usePlatformSettings();
+  if (settings.isPending)
+    return (
+      <Card>
+        <SkeletonArea label="Loading">
+          <SkeletonText lines={4} />
+        </SkeletonArea>
+      </Card>
+    );
+  if (settings.isError)
+    return (
+      <Card>
+        <LoadingFailure query={settings} title="The settings could not be loaded" refused="change the settings" />
+      </Card>
+    );
+  const { signUpPolicy, supportEmail, mail } = settings.data;
+  return (
+    <div className="grid gap-4">
+      <Card title="Sign-up" description="Who may create an account by themselves.">
+        <SignUpPolicyForm
+          policy={signUpPolicy}
+          saveLabel="Save Changes"
+          canKeep={false}
+          onSaved={() => toast({ title: 'Settings saved', tone: 'positive' })}
+        />
+      </Card>
+      <Card title="Support" description="Where people find help.">
+        <SupportEmailForm supportEmail={supportEmail} />
+      </Card>
+      <Card title="Mail" description="See whether mails go out.">
+        <TestMail mail={mail} email={email} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ManagedUser } from '@parley/contract/admin';
+import { emailChangeForm, emailChangeHours, type PendingEmailChange } from '@parley/contract/email-change';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatDayAndTime } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/code-block.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { attempt } from './attempt.ts';
+import { DialogFooter } from './dialog-footer.tsx';
+import { nameOf } from './person-name.ts';
+import { useCancelEmailChange, useEmailChangeOf, useStartEmailChange } from './use-email-change.ts';
+
+interface Links {
+  old: string;
+  new: string;
+}
+
+/** Starts a change of address, or shows how far one is that both addresses have to confirm. */
+export function EmailChangeDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const pending = useEmailChangeOf(user.id);
+  const [links, setLinks] = useState<Links | null>(null);
+  const formId = useId();
+  const start = useStartEmailChange(user.id);
+  const form = useForm({
+    resolver: zodResolver(emailChangeForm),
+    mode: 'onTouched',
+    defaultValues: { newEmail: '', password: '' },
+  });
+  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    const started = await start.mutateAsync(values);
+    setLinks(started.links);
+    form.reset();
+  });
+  const { errors } = form.formState;
+  const change = pending.data?.change;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="small"
+      title={`Change the email of ${nameOf(user)}`}
+      description={user.email}
+      footer={
+        change || !pending.data ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <DialogFooter formId={formId} label="Start the change" isSending={isSending} onClose={onClose} />
+        )
+      }
+    >
+      {pending.isPending && (
+        <SkeletonArea label="Loading">
+          <SkeletonText lines={3} />
+        </SkeletonArea>
+      )}
+      {pending.isError && <Banner tone="critical" title={failureText(pending.error)} />}
+      {change && <PendingChange userId={user.id} change={change} links={links} />}
+      {pending.data && !change && (
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
+          {failure && <Banner tone="critical" title={failureText(failure)} />}
+          <p className="text-muted">
+            The old and the new address both get a link, which works for {emailChangeHours} hours. The address changes once both
+            have confirmed, and the person is signed out everywhere else.
+          </p>
+          <Field label="New email" isRequired error={errors.newEmail?.message}>
+            <Input type="email" inputMode="email" autoComplete="off" {...form.register('newEmail')} />
+          </Field>
+          <Field label="Your password" isRequired hint="To make sure that it is you." error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function PendingChange({ userId, change, links }: { userId: string; change: PendingEmailChange; links: Links | null }) {
+  const cancel = useCancelEmailChange(userId);
+  const state = (isConfirmed: boolean) => (isConfirmed ? 'Confirmed' : 'Waits to be confirmed');
+  const callOff = () =>
+    void attempt(() => cancel.mutateAsync(), { title: 'The change was called off' }, 'Update failed').catch(() => {});
+  return (
+    <div className="grid gap-stack">
+      <Facts
+        items={[
+          { label: 'New email', value: <span className="wrap-anywhere">{change.newEmail}</span> },
+          { label: 'Old address', value: state(change.isOldConfirmed) },
+          { label: 'New address', value: state(change.isNewConfirmed) },
+          { label: 'Expires', value: formatDayAndTime(change.expiresAt) },
+        ]}
+      />
+      {links && <LinksToPassOn links={links} />}
+      <Button size="small" className="justify-self-start" isLoading={cancel.isPending} onClick={callOff}>
+        Call off the change
+      </Button>
+    </div>
+  );
+}
+
+/** Mails reach nobody from here, so the links must go another way. */
+function LinksToPassOn({ links }: { links: Links }) {
+  const onCopyFailed = () =>
+    toast({ title: 'Copy failed', description: 'The browser did not allow it. Select the link and copy it.', tone: 'critical' });
+  return (
+    <Banner tone="warning" title="Mail is not set up, so nobody gets these links by mail">
+      <div className="grid gap-3">
+        <p>Pass each link on to whoever holds the address. They are shown only now.</p>
+        {(['old', 'new'] as const).map((side) => (
+          <Field key={side} label={side === 'old' ? 'Link for the old address' : 'Link for the new address'}>
+            <div className="flex items-center gap-2">
+              <Input readOnly value={links[side]} onFocus={(event) => event.target.select()} className="min-w-0 flex-1" />
+              <CopyButton text={links[side]} label="Copy link" onCopyFailed={onCopyFailed} />
+            </div>
+          </Field>
+        ))}
+      </div>
+    </Banner>
+  );
+}

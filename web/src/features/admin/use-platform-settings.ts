@@ -1,0 +1,31 @@
+import {
+  getPlatformSettings,
+  type PlatformSettings,
+  sendTestMail,
+  updatePlatformSettings,
+} from '@parley/contract/platform-settings';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+
+const settingsQuery = queryOptions({
+  queryKey: ['admin', 'settings'],
+  queryFn: ({ signal }) => callEndpoint(getPlatformSettings, {}, { signal }),
+});
+
+export const usePlatformSettings = () => useQuery(settingsQuery);
+
+type Change = Partial<Pick<PlatformSettings, 'signUpPolicy'>> & { supportEmail?: string };
+
+export function useUpdatePlatformSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) => callEndpoint(updatePlatformSettings, change),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(settingsQuery.queryKey, settings);
+      // What everybody is told of it.
+      return queryClient.invalidateQueries({ queryKey: ['platform'] });
+    },
+  });
+}
+
+export const useSendTestMail = () => useMutation({ mutationFn: (to: string) => callEndpoint(sendTestMail, { to }) });
