@@ -62,6 +62,7 @@ import { mountWebPages } from './http/web-pages.ts';
 import { mountWidgetFiles } from './http/widget-files.ts';
 import type { AnyJobHandler } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { openPictures } from './platform/pictures/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface AppOptions {
@@ -85,10 +86,11 @@ export function createApp(platform: Platform, options: AppOptions) {
   const { db } = platform.database;
   const { publicUrl } = options;
   const limiter = createRateLimiter(clock);
+  const pictures = openPictures();
 
   const profiles = createProfileService({ db, clock });
   const preferences = createPreferenceService({ db, clock, log });
-  const businesses = createBusinessService({ db, files, clock });
+  const businesses = createBusinessService({ db, files, pictures, clock });
   const members = createMemberService({
     db,
     clock,
@@ -141,6 +143,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   const agents: AgentService = createAgentService({
     ...platform,
     db,
+    pictures,
     publicUrl,
     profiles,
     notifications,
