@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openPlatform } from './platform/platform.ts';
+import { startWatchdog } from './platform/watchdog.ts';
 
 // The bundle lies as deep below the repository as this file's folder does, so one set of paths serves both.
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,15 +28,23 @@ async function start(config: Config, log: Log) {
     throw error;
   });
   await afterStart();
+  // Not before: opening the database and the model may block for a moment, and nobody waits for an answer yet.
+  startWatchdog();
 
+  let isStopping = false;
   const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
     // Open event streams would keep the server waiting for ever.
     server.close();
     if ('closeAllConnections' in server) server.closeAllConnections();
     await platform.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  // A terminal tells every process of its group, and so does whoever started this one: the second time is no reason to break off.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  // Whoever starts us again when we fall is gone.
+  process.once('disconnect', () => void stop());
   return config.http.publicUrl;
 }
 
@@ -55,6 +64,7 @@ try {
   const log = createLog({ level: config.logLevel, isProduction: config.isProduction });
   const address = await start(config, log);
   console.log(`Parley is ready at ${address}`);
+  process.send?.({ isReady: true });
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
