@@ -2,6 +2,8 @@ import ts from 'typescript';
 
 /** `// bounded-pattern: at most 254 characters, …why it never sees more…`, on the line above the pattern or at its end. */
 const marker = /\/\/ bounded-pattern: at most ([\d_]{1,9}) characters, (\S.*)/;
+/** `// dynamic-pattern: …why it takes linear time…`, for one that is put together while the program runs. */
+const dynamicMarker = /\/\/ dynamic-pattern: (\S.*)/;
 
 /**
  * Every regular expression of a source: literals, and RegExp(…) as far as its text is constant. `text` is undefined where it is
@@ -15,10 +17,12 @@ export function findPatterns(fileName, source) {
   const add = (node, pattern) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
     const marked = marker.exec(lines[line]) ?? marker.exec(lines[line - 1] ?? '');
+    const dynamic = dynamicMarker.exec(lines[line]) ?? dynamicMarker.exec(lines[line - 1] ?? '');
     found.push({
       ...pattern,
       file: fileName,
       line: line + 1,
+      ...(dynamic && { reason: dynamic[1] }),
       ...(marked && { bound: { characters: Number(marked[1].replaceAll('_', '')), reason: marked[2] } }),
     });
   };
@@ -30,7 +34,8 @@ export function findPatterns(fileName, source) {
   const addCall = (node) => {
     const [text, flags] = node.arguments ?? [];
     // A copy of a literal, which is looked at where it stands.
-    if (text && ts.isRegularExpressionLiteral(text)) return;
+    const original = text && ts.isIdentifier(text) ? constants.get(text.text) : text;
+    if (original && ts.isRegularExpressionLiteral(original)) return;
     const constantFlags = flags ? constantText(flags, constants) : '';
     const constant = text && constantFlags !== undefined ? constantText(text, constants) : undefined;
     add(node, { text: constant, flags: constantFlags ?? '' });

@@ -25,7 +25,7 @@ function decode(bytes: Uint8Array, label: string, fatal = false) {
   }
 }
 
-const charsetOf = (text: string) => /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(text)?.[1];
+const charsetOf = (text: string) => /charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i.exec(text)?.[1];
 
 /** Browsers look no further than the first kilobyte either; some pages put much before it. */
 function charsetInside(bytes: Uint8Array) {

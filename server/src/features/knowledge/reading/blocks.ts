@@ -136,7 +136,8 @@ function readMarkedHeading({ text, startsAt }: Line) {
 /** A heading's words without the marks of Markdown inside. */
 const plain = (title: string) =>
   title
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]{0,300})\]\([^)]{0,2000}\)/g, '$1')
+    // bounded-pattern: at most 400 characters, because longer lines are no headings
     .replace(/(\*\*|__|`)(.+?)\1/g, '$2')
     .trim();
 

@@ -88,6 +88,7 @@ function queryOf(
   asked: { written: string; correctedTo: string | null }[],
 ) {
   let query = context.length > 0 && secondWording ? secondWording : question;
+  // dynamic-pattern: a word of letters and digits, with nothing that repeats
   for (const { written, correctedTo } of asked)
     if (correctedTo) query = query.replace(new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, 'giu'), correctedTo);
   return query;
