@@ -7,8 +7,10 @@ import {
   accountRoutes,
   createAccountDataService,
   createAccountServices,
+  createPictureService,
   createPreferenceService,
   createProfileService,
+  pictureRoutes,
   preferenceRoutes,
   profileRoutes,
   visitOf,
@@ -22,6 +24,7 @@ import {
   createBusinessDataService,
   createBusinessDirectory,
   createBusinessService,
+  createDeletingService,
   createMemberService,
   deleteLogoJob,
   mailInvitationJob,
@@ -89,6 +92,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   const pictures = openPictures();
 
   const profiles = createProfileService({ db, clock });
+  const personPictures = createPictureService({ db, clock, files, jobs, pictures, profiles });
   const preferences = createPreferenceService({ db, clock, log });
   const businesses = createBusinessService({ db, files, pictures, clock });
   const members = createMemberService({
@@ -210,8 +214,18 @@ export function createApp(platform: Platform, options: AppOptions) {
     profiles,
     preferences,
     isOwnPassword: accounts.passwords.isOwnPassword,
-    exporters: [businessData.exportOf, notifications.exportOf, billing.exportOf],
+    exporters: [personPictures.exportOf, businessData.exportOf, notifications.exportOf, billing.exportOf],
     leaveBusinesses: businessData.leaveBusinesses,
+    deletePictureOf: personPictures.deletePictureOf,
+  });
+
+  const deleting = createDeletingService({
+    ...platform,
+    db,
+    profiles,
+    businessData,
+    hasPassword: accountData.hasPassword,
+    isOwnPassword: accounts.passwords.isOwnPassword,
   });
 
   const admin = createAdminService({
@@ -221,6 +235,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     businessData,
     members,
     agents: createAgentDirectory({ db }),
+    deletePictureOf: personPictures.deletePictureOf,
   });
 
   const requireUser = (call: Call) => accounts.sessions.requireUser(visitOf(call));
@@ -255,8 +270,9 @@ export function createApp(platform: Platform, options: AppOptions) {
   accountRoutes(mount, accounts);
   accountDataRoutes(mount, accountData, accounts.sessions);
   profileRoutes(mount, profiles);
+  pictureRoutes(mount, personPictures);
   preferenceRoutes(mount, preferences);
-  businessRoutes(mount, businesses);
+  businessRoutes(mount, businesses, deleting);
   memberRoutes(mount, members);
   agentRoutes(mount, agents);
   knowledgeRoutes(mount, knowledge, async (userId) => (await businesses.listBusinessesOf(userId)).map(({ id }) => id));
@@ -286,6 +302,8 @@ export function createApp(platform: Platform, options: AppOptions) {
     { job: crawlSourceJob, run: sources.crawlSource, concurrency: 2 },
     { job: crawlDueSourcesJob, run: sources.crawlDueSources },
     ...accounts.handlers,
+    ...personPictures.handlers,
+    ...deleting.handlers,
     ...handoffs.handlers,
     ...integrations.handlers,
     ...conversations.handlers,

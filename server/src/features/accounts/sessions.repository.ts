@@ -12,7 +12,13 @@ export async function findSession(db: Database, token: string, now: Date) {
       lastActiveAt: sessions.lastActiveAt,
       sessionTimeoutMinutes: userSecuritySettings.sessionTimeoutMinutes,
       ipAllowList: userSecuritySettings.ipAllowList,
-      user: { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName },
+      user: {
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        pictureFile: users.pictureFile,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

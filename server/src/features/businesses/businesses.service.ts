@@ -87,6 +87,13 @@ export function createBusinessService({ db, files, pictures, clock }: Needs) {
       return present(business!, role);
     },
 
+    async removeLogo({ businessId, role }: Membership) {
+      const before = await repository.findBusiness(db, businessId);
+      const business = await repository.setLogoFile(db, businessId, null, clock.now());
+      if (before?.logoFile) await files.delete(logoKey(businessId, before.logoFile));
+      return present(business!, role);
+    },
+
     async getLogo(businessId: string, fileName: string) {
       const bytes = await files.get(logoKey(businessId, fileName));
       if (!bytes) throw notFound('Logo');

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ProfilePicture } from './profile-picture.tsx';
 import { useProfile, useUpdateProfile } from './use-profile.ts';
 
 interface Texts {
@@ -40,7 +41,12 @@ export function PersonalInformation({ hasPhone = false, texts }: { hasPhone?: bo
           onRetry={() => void profile.refetch()}
         />
       )}
-      {profile.data && <ProfileFields profile={profile.data} hasPhone={hasPhone} texts={texts} />}
+      {profile.data && (
+        <div className="grid gap-stack">
+          <ProfilePicture profile={profile.data} />
+          <ProfileFields profile={profile.data} hasPhone={hasPhone} texts={texts} />
+        </div>
+      )}
     </Card>
   );
 }
