@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { MailError, type Mailer } from '../../platform/mail.ts';
@@ -34,20 +34,13 @@ const fault = (field: string, message: string) => invalidInput(message, { [field
 
 /** An owner ends their business for good. */
 export function createDeletingService({ db, jobs, mailer, log, profiles, businessData, ...accounts }: Needs) {
-  async function tellOthers(
-    tx: Database,
-    businessId: string,
-    { userId, businessName }: { userId: string; businessName: string },
-  ) {
-    const others = (await listMembers(tx, businessId)).map((place) => place.userId).filter((id) => id !== userId);
-    const people = await profiles.findPeople([userId, ...others]);
+  /** Read before the transaction, which has a connection of its own. */
+  async function mailsToOthers(businessId: string, { userId, businessName }: { userId: string; businessName: string }) {
+    const people = await profiles.findPeople((await listMembers(db, businessId)).map((place) => place.userId));
     const owner = people.get(userId);
     const deletedBy = owner ? `${owner.firstName} ${owner.lastName}` : 'An owner';
-    for (const id of others) {
-      const person = people.get(id);
-      if (!person) continue;
-      await jobs.enqueue(tx, mailBusinessDeletedJob, { to: person.email, firstName: person.firstName, businessName, deletedBy });
-    }
+    const others = [...people].filter(([id]) => id !== userId);
+    return others.map(([, { email, firstName }]): Told => ({ to: email, firstName, businessName, deletedBy }));
   }
 
   return {
@@ -61,11 +54,12 @@ export function createDeletingService({ db, jobs, mailer, log, profiles, busines
       if (!(await accounts.hasPassword(userId)))
         throw conflict('Your account has no password yet. Set one with "Forgot password", then delete the business.');
       if (!(await accounts.isOwnPassword(userId, password))) throw fault('password', 'The password is not right.');
+      const mails = await mailsToOthers(businessId, { userId, businessName: business.name });
       await db.transaction(async (tx) => {
         await lockBusiness(tx, businessId);
         const place = (await listMembers(tx, businessId)).find((one) => one.userId === userId);
         if (place?.role !== 'owner') throw notAllowed('Only an owner of the business may do this.');
-        await tellOthers(tx, businessId, { userId, businessName: business.name });
+        for (const mail of mails) await jobs.enqueue(tx, mailBusinessDeletedJob, mail);
         await businessData.deleteBusiness(tx, businessId);
       });
       return {};

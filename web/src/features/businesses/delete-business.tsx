@@ -43,8 +43,8 @@ export function DeleteBusiness({ business, onClose, onDeleted }: Props) {
       });
       onDeleted();
     } catch (error) {
-      const fields = isApiError(error) ? error.fields : undefined;
-      setFaults(fields ?? { password: failureText(error as Error) });
+      const hasFields = isApiError(error) && Object.keys(error.fields).length > 0;
+      setFaults(hasFields ? error.fields : { password: failureText(error as Error) });
     }
   };
   return (
