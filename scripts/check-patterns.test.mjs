@@ -67,7 +67,7 @@ test('without the native program the check still finds its faults', () => {
     console.log(JSON.stringify(faults.map(({ line }) => line)));
     process.exit(0);
   });`;
-  const { stdout } = spawnSync(process.execPath, ['-e', script], {
+  const { stdout } = spawnSync(process.execPath, ['-e', script, 'no-program-of-its-own'], {
     env: { ...process.env, RECHECK_BACKEND: 'worker' },
     encoding: 'utf8',
   });
