@@ -35,10 +35,12 @@ export function LeaveBusiness({ business, personId, onClose, onLeft }: Props) {
       description="You lose access to its agents, documents and conversations. An owner can invite you again."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" isLoading={remove.isPending} onClick={() => void leave()}>
-            Leave business
-          </Button>
+          <Button onClick={onClose}>{refusal ? 'Close' : 'Cancel'}</Button>
+          {!refusal && (
+            <Button variant="danger" isLoading={remove.isPending} onClick={() => void leave()}>
+              Leave business
+            </Button>
+          )}
         </>
       }
     >
