@@ -16,7 +16,8 @@ const isChecked = (path) => /^(server|contract|widget)\/src\/.*\.tsx?$/.test(pat
 const maxPaths = 1e7;
 /** A pattern with a bound may cost this many steps at the most. */
 const maxBoundedSteps = 1e7;
-const judgeParams = { timeout: 15_000 };
+/** Enough for a machine with other work; most take some milliseconds. */
+const judgeParams = { timeout: 60_000 };
 
 /** The faults of the patterns, each with the place and what to do: `[{ file, line, message }]`. */
 export async function findSlowPatterns(patterns) {

@@ -11,7 +11,7 @@ import { businessDeletedMail } from './deleted-mail.ts';
 import { listMembers, lockBusiness } from './members.repository.ts';
 
 /** The business is gone when the mail is written, so that what it says travels with the job. */
-export const mailBusinessDeletedJob = {
+const mailBusinessDeletedJob = {
   name: 'businesses.mail-deleted',
   payload: z.object({ to: z.string(), firstName: z.string(), businessName: z.string(), deletedBy: z.string() }),
 };

@@ -2,7 +2,7 @@ import { endOfProlog, isSvgTag } from './svg-prolog.ts';
 import { BrokenSvgError, type SvgToken, svgTokens } from './svg-tokens.ts';
 
 /** More than any logo has; beyond it a browser that draws the picture is slow too. */
-export const svgLimits = { elements: 10_000, depth: 100 };
+const svgLimits = { elements: 10_000, depth: 100 };
 
 export class SvgTooComplexError extends Error {}
 
