@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { makeDataDir, type RunningServer, removeDataDir, spawnServer, startServer } from './start-server.ts';
+import { makeDataDir, type RunningServer, removeDataDir, spawnServer, spawnStart, startServer } from './start-server.ts';
 
 const dataDirs: string[] = [];
 const servers: RunningServer[] = [];
@@ -141,9 +141,43 @@ test('a folder that cannot be made stops the start with one message', async () =
   expect(output.trim().split('\n').length).toBeLessThan(4);
 });
 
+test('npm start brings the server back when its process is killed, and ends with it when asked', async () => {
+  const dataDir = await makeDataDir();
+  dataDirs.push(dataDir);
+  const server = await startServer({ dataDir, spawnChild: spawnStart });
+  servers.push(server);
+  const childOf = async () => {
+    const tasks = await readFile(`/proc/${server.process.pid}/task/${server.process.pid}/children`, 'utf8');
+    return Number(tasks.trim().split(' ')[0]);
+  };
+  const first = await childOf();
+  process.kill(first, 'SIGKILL');
+  await expect
+    .poll(
+      () =>
+        fetch(`${server.url}/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000, interval: 250 },
+    )
+    .toBe(200);
+  const second = await childOf();
+  expect(second).not.toBe(first);
+  expect(server.output()).toContain('Starting it again');
+  await server.stop();
+  expect(() => process.kill(second, 0)).toThrow();
+}, 120_000);
+
+test('npm start does not repeat a start that cannot succeed', async () => {
+  const { code, output } = await startAndWait('/no/such/folder', 0, { PORT: 'eighty' }, spawnStart);
+  expect(code).toBe(1);
+  expect(output.match(/PORT/g)).toHaveLength(1);
+});
+
 /** For a start that is meant to fail. */
-async function startAndWait(dataDir: string, port: number, env: Record<string, string> = {}) {
-  const child = spawnServer({ dataDir, port, env });
+async function startAndWait(dataDir: string, port: number, env: Record<string, string> = {}, spawnChild = spawnServer) {
+  const child = spawnChild({ dataDir, port, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {

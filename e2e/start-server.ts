@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+const startScript = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const clockedServer = fileURLToPath(new URL('../server/src/testing/clocked-server.ts', import.meta.url));
 
 interface Start {
@@ -91,6 +92,11 @@ export async function startClockedServer(
 
 export function spawnServer(start: Start) {
   return spawn(process.execPath, [main], { env: environmentOf(start), stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** As `npm start` does: a process that starts the server again when it falls. */
+export function spawnStart(start: Start) {
+  return spawn(process.execPath, [startScript], { env: environmentOf(start), stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Knows nothing of the environment of the tests but where programs are. */

@@ -14,6 +14,7 @@ async function typesOfWeb() {
 export const checks = [
   { name: 'types: server, e2e, bench', run: types('server') },
   { name: 'types: web', run: typesOfWeb },
+  { name: 'patterns', run: () => runNode(['scripts/check-patterns.mjs']) },
   { name: 'boundaries', run: tool('dependency-cruiser/bin/dependency-cruise.mjs', ['contract', 'server', 'web', 'widget']) },
   { name: 'unused code', run: tool('knip/bin/knip.js', ['--no-progress']) },
   { name: 'format and lint', run: tool('@biomejs/biome/bin/biome', ['ci', '.', '--colors=off']) },

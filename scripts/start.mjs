@@ -1,10 +1,10 @@
 import './require-node.mjs';
 import './end-with-npm.mjs';
-import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
 import { secondsSince } from './progress.mjs';
 import { inRepository } from './repository.mjs';
 import { exitWith } from './run-command.mjs';
+import { supervise } from './supervise.mjs';
 
 const startedAt = performance.now();
 try {
@@ -14,6 +14,5 @@ try {
 }
 console.log(`✓ Dependencies and builds are ready (${secondsSince(startedAt)})`);
 
-// The server runs in this process: a child would cost a second Node and a second pair of signals.
-process.env.NODE_ENV = 'production';
-await import(pathToFileURL(inRepository('server/dist/main.js')).href);
+// A process of its own: when its event loop hangs it can only be ended, and somebody has to start it again.
+process.exit(await supervise([inRepository('server/dist/main.js')], { env: { NODE_ENV: 'production' } }));

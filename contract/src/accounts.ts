@@ -28,7 +28,14 @@ export const platformRole = z.enum(['user', 'admin', 'super-admin']);
 export type PlatformRole = z.infer<typeof platformRole>;
 
 export const signedInPerson = z.object({
-  user: z.object({ id: z.uuid(), email: z.string(), firstName: z.string(), lastName: z.string(), role: platformRole }),
+  user: z.object({
+    id: z.uuid(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    pictureUrl: z.string().nullable(),
+    role: platformRole,
+  }),
   businesses: z.array(z.object({ id: z.uuid(), name: z.string(), role: businessRole })),
   /** The one the person works in: chosen last, else joined first. Null while they belong to none. */
   activeBusinessId: z.uuid().nullable(),

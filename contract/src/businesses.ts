@@ -97,6 +97,31 @@ export const chooseBusiness = defineEndpoint({
   output: z.object({ business: business.pick({ id: true, name: true, role: true }) }),
 });
 
+/** Everything goes: agents, documents, conversations, files. The name and the password are typed, so that nobody does it by mistake. */
+export const deleteBusinessForm = z.object({
+  name: z.string().min(1, 'Type the name of the business').max(200),
+  password: z.string().min(1, 'Password is required').max(128),
+});
+
+export const deleteOwnBusiness = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/businesses/:businessId',
+  access: 'owner',
+  summary: 'Delete a business with all that belongs to it; the other members are told by mail.',
+  callsPerMinute: 5,
+  input: deleteBusinessForm.extend({ businessId: z.uuid() }),
+  output: z.object({}),
+});
+
+export const removeBusinessLogo = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/businesses/:businessId/logo',
+  access: 'owner',
+  summary: 'Remove the logo of a business.',
+  input: z.object({ businessId: z.uuid() }),
+  output: business,
+});
+
 export const setBusinessLogo = defineEndpoint({
   method: 'PUT',
   path: '/api/businesses/:businessId/logo',

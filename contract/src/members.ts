@@ -9,6 +9,7 @@ export const member = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  pictureUrl: z.string().nullable(),
   role: businessRole,
   joinedAt: z.iso.datetime(),
 });

@@ -7,8 +7,10 @@ import {
   accountRoutes,
   createAccountDataService,
   createAccountServices,
+  createPictureService,
   createPreferenceService,
   createProfileService,
+  pictureRoutes,
   preferenceRoutes,
   profileRoutes,
   type SecretSource,
@@ -23,6 +25,7 @@ import {
   createBusinessDataService,
   createBusinessDirectory,
   createBusinessService,
+  createDeletingService,
   createMemberService,
   deleteLogoJob,
   mailInvitationJob,
@@ -63,6 +66,7 @@ import { mountWebPages } from './http/web-pages.ts';
 import { mountWidgetFiles } from './http/widget-files.ts';
 import type { AnyJobHandler } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { openPictures } from './platform/pictures/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface AppOptions {
@@ -88,10 +92,12 @@ export function createApp(platform: Platform, options: AppOptions) {
   const { db } = platform.database;
   const { publicUrl } = options;
   const limiter = createRateLimiter(clock);
+  const pictures = openPictures();
 
   const profiles = createProfileService({ db, clock });
+  const personPictures = createPictureService({ db, clock, files, jobs, pictures, profiles });
   const preferences = createPreferenceService({ db, clock, log });
-  const businesses = createBusinessService({ db, files, clock });
+  const businesses = createBusinessService({ db, files, pictures, clock });
   const members = createMemberService({
     db,
     clock,
@@ -145,6 +151,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   const agents: AgentService = createAgentService({
     ...platform,
     db,
+    pictures,
     publicUrl,
     profiles,
     notifications,
@@ -212,8 +219,18 @@ export function createApp(platform: Platform, options: AppOptions) {
     profiles,
     preferences,
     isOwnPassword: accounts.passwords.isOwnPassword,
-    exporters: [businessData.exportOf, notifications.exportOf, billing.exportOf],
+    exporters: [personPictures.exportOf, businessData.exportOf, notifications.exportOf, billing.exportOf],
     leaveBusinesses: businessData.leaveBusinesses,
+    deletePictureOf: personPictures.deletePictureOf,
+  });
+
+  const deleting = createDeletingService({
+    ...platform,
+    db,
+    profiles,
+    businessData,
+    hasPassword: accountData.hasPassword,
+    isOwnPassword: accounts.passwords.isOwnPassword,
   });
 
   const admin = createAdminService({
@@ -223,6 +240,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     businessData,
     members,
     agents: createAgentDirectory({ db }),
+    deletePictureOf: personPictures.deletePictureOf,
   });
 
   const requireUser = (call: Call) => accounts.sessions.requireUser(visitOf(call));
@@ -257,8 +275,9 @@ export function createApp(platform: Platform, options: AppOptions) {
   accountRoutes(mount, accounts);
   accountDataRoutes(mount, accountData, accounts.sessions);
   profileRoutes(mount, profiles);
+  pictureRoutes(mount, personPictures);
   preferenceRoutes(mount, preferences);
-  businessRoutes(mount, businesses);
+  businessRoutes(mount, businesses, deleting);
   memberRoutes(mount, members);
   agentRoutes(mount, agents);
   knowledgeRoutes(mount, knowledge, async (userId) => (await businesses.listBusinessesOf(userId)).map(({ id }) => id));
@@ -288,6 +307,8 @@ export function createApp(platform: Platform, options: AppOptions) {
     { job: crawlSourceJob, run: sources.crawlSource, concurrency: 2 },
     { job: crawlDueSourcesJob, run: sources.crawlDueSources },
     ...accounts.handlers,
+    ...personPictures.handlers,
+    ...deleting.handlers,
     ...handoffs.handlers,
     ...integrations.handlers,
     ...conversations.handlers,

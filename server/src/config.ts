@@ -1,3 +1,4 @@
+import { trimEndLetters } from '@parley/contract/trim-letters';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
 
@@ -6,7 +7,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, 
 const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
   z.preprocess((raw) => blankIsUnset(raw) ?? value, schema);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => trimEndLetters(url, '/'));
 
 const environment = z.object({
   NODE_ENV: optional(z.string()),

@@ -7,6 +7,7 @@ import { endOnUncaughtFaults } from './platform/last-words.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openPlatform } from './platform/platform.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
+import { startWatchdog } from './platform/watchdog.ts';
 
 // The bundle lies as deep below the repository as this file's folder does, so one set of paths serves both.
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -33,15 +34,23 @@ async function start(config: Config, log: Log) {
   const server = await listen(http.fetch, config).catch(closeAndThrow);
   await afterStart();
   const setupLink = await renewSetupLink();
+  // Not before: opening the database and the model may block for a moment, and nobody waits for an answer yet.
+  startWatchdog();
 
+  let isStopping = false;
   const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
     // Open event streams would keep the server waiting for ever.
     server.close();
     if ('closeAllConnections' in server) server.closeAllConnections();
     await platform.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  // A terminal tells every process of its group, and so does whoever started this one: the second time is no reason to break off.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  // Whoever starts us again when we fall is gone.
+  process.once('disconnect', () => void stop());
   return { address: config.http.publicUrl, setupLink };
 }
 
@@ -64,6 +73,7 @@ try {
   console.log(`Parley is ready at ${address}`);
   // Never through the log, which is often kept elsewhere.
   if (setupLink) console.log(`There is no super admin yet. Open this link to set up the server:\n${setupLink}`);
+  process.send?.({ isReady: true });
 } catch (error) {
   console.error(explainStartFailure(error) ?? error);
   process.exit(1);

@@ -6,7 +6,6 @@ import type { HttpEnv } from './http-env.ts';
 import { pagePolicy } from './security-headers.ts';
 import { forEver, staticFiles } from './static-files.ts';
 
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const singlePageShell = '__spa-fallback.html';
 
 /** Serves the built site: prerendered pages as they are, every other path the single-page shell. */
@@ -39,8 +38,19 @@ function readPages(webRoot: string) {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
     const path = join(entry.parentPath, entry.name);
     const html = readFileSync(path, 'utf8');
-    const hashes = [...html.matchAll(inlineScript)].map(([, script]) => createHash('sha256').update(script!).digest('base64'));
+    const hashes = inlineScriptsOf(html).map((script) => createHash('sha256').update(script).digest('base64'));
     pages.set(relative(webRoot, path).split(sep).join('/'), { html, policy: pagePolicy([...new Set(hashes)]) });
   }
   return pages;
+}
+
+function inlineScriptsOf(html: string) {
+  return html
+    .split('<script')
+    .slice(1)
+    .flatMap((piece) => {
+      const start = piece.indexOf('>') + 1;
+      const isInline = start > 0 && !/\ssrc=/.test(piece.slice(0, start));
+      return isInline ? [piece.slice(start).split('</script>', 1)[0]!] : [];
+    });
 }

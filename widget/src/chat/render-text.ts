@@ -25,11 +25,17 @@ function safeHref(address: string) {
   }
 }
 
+function trimPunctuation(text: string) {
+  let end = text.length;
+  while (end > 0 && `.,;:!?'"*_`.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Punctuation after a bare address belongs to the sentence, and a bracket only if it was opened inside. */
 function trimAddress(address: string) {
-  let trimmed = address.replace(/[.,;:!?'"*_]+$/, '');
+  let trimmed = trimPunctuation(address);
   while (trimmed.endsWith(')') && trimmed.split(')').length > trimmed.split('(').length) {
-    trimmed = trimmed.slice(0, -1).replace(/[.,;:!?'"*_]+$/, '');
+    trimmed = trimPunctuation(trimmed.slice(0, -1));
   }
   return trimmed;
 }

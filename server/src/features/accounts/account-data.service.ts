@@ -26,6 +26,7 @@ interface Needs {
   exporters: ((userId: string) => AsyncIterable<ExportedFile>)[];
   /** Throws where the person cannot go. */
   leaveBusinesses: (tx: Database, userId: string) => Promise<void>;
+  deletePictureOf: (tx: Database, userId: string) => Promise<void>;
 }
 
 export function createAccountDataService({ db, clock, profiles, preferences, isOwnPassword, exporters, ...others }: Needs) {
@@ -53,6 +54,8 @@ export function createAccountDataService({ db, clock, profiles, preferences, isO
       return { name, bytes: zipOf(bytesOf(filesOf(userId)), now) };
     },
 
+    hasPassword: async (userId: string) => Boolean(await findPasswordHash(db, userId)),
+
     async deleteAccount(userId: string, password: string) {
       if (!(await findPasswordHash(db, userId)))
         throw conflict('Your account has no password yet. Set one with "Forgot password", then delete your account.');
@@ -65,6 +68,7 @@ export function createAccountDataService({ db, clock, profiles, preferences, isO
         // Without any super admin the next visitor could become one.
         await roles.lockSetup(tx);
         const isSuperAdmin = (await roles.listRolesOf(tx, userId)).includes('SUPER_ADMIN');
+        await others.deletePictureOf(tx, userId);
         await repository.deleteUser(tx, userId);
         if (isSuperAdmin && !(await roles.hasActiveSuperAdmin(tx)))
           throw conflict('You are the only super admin. Make someone else a super admin before you delete your account.');

@@ -11,6 +11,7 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   phone: text().notNull().default(''),
+  pictureFile: text('picture_file'),
   /** Set by an admin: the person cannot sign in, and no session counts. */
   deactivatedAt: moment('deactivated_at'),
   ...times(),

@@ -25,5 +25,5 @@ const common = new Set(
 /** Case and a trailing `!` or digit do not make a common password uncommon. */
 export function isCommonPassword(password: string) {
   const plain = password.toLowerCase();
-  return common.has(plain) || common.has(plain.replace(/[!.?\d]{1,2}$/, '')) || /^(.)\1+$/.test(plain);
+  return common.has(plain) || common.has(plain.replace(/[!.?\d]{1,2}$/, '')) || new Set(plain).size === 1;
 }

@@ -4,6 +4,8 @@ export { accountRoutes } from './accounts.routes.ts';
 export { createAccountServices } from './accounts.service.ts';
 export type { SecretSource } from './app-secret.service.ts';
 export type { Actor, PeopleService } from './people.service.ts';
+export { pictureRoutes } from './picture.routes.ts';
+export { createPictureService } from './picture.service.ts';
 export { preferenceRoutes } from './preferences.routes.ts';
 export { createPreferenceService, type PreferenceService } from './preferences.service.ts';
 export { profileRoutes } from './profile.routes.ts';

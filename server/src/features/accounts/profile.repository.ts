@@ -4,13 +4,15 @@ import { users } from './accounts.tables.ts';
 
 export type ProfileRow = Pick<
   typeof users.$inferSelect,
-  'id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'createdAt' | 'updatedAt'
+  'id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'pictureFile' | 'createdAt' | 'updatedAt'
 >;
 /** What is undefined stays as it is. */
-export type ProfileChange = { [Field in 'firstName' | 'lastName' | 'phone']?: string | undefined };
+export type ProfileChange = { [Field in 'firstName' | 'lastName' | 'phone']?: string | undefined } & {
+  pictureFile?: string | null;
+};
 
-const { id, email, firstName, lastName, phone, createdAt, updatedAt } = users;
-const profileColumns = { id, email, firstName, lastName, phone, createdAt, updatedAt };
+const { id, email, firstName, lastName, phone, pictureFile, createdAt, updatedAt } = users;
+const profileColumns = { id, email, firstName, lastName, phone, pictureFile, createdAt, updatedAt };
 
 export async function findProfile(db: Database, userId: string): Promise<ProfileRow | undefined> {
   const [row] = await db.select(profileColumns).from(users).where(eq(users.id, userId));

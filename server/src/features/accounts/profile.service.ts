@@ -2,6 +2,7 @@ import type { Profile } from '@parley/contract/profile';
 import { notSignedIn } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
+import { pictureUrlOf } from './person-picture.ts';
 import * as repository from './profile.repository.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
@@ -16,7 +17,12 @@ export function createProfileService({ db, clock }: { db: RootDatabase; clock: C
     /** Names and addresses for those who may see them; the caller has checked that. */
     async findPeople(userIds: string[]) {
       const rows = await repository.listProfiles(db, userIds);
-      return new Map(rows.map(({ id, email, firstName, lastName }) => [id, { email, firstName, lastName }]));
+      return new Map(
+        rows.map((row) => {
+          const { id, email, firstName, lastName } = row;
+          return [id, { email, firstName, lastName, pictureUrl: pictureUrlOf(row) }];
+        }),
+      );
     },
 
     findUserIdByEmail: (email: string) => repository.findUserIdByEmail(db, email.toLowerCase()),
@@ -26,6 +32,12 @@ export function createProfileService({ db, clock }: { db: RootDatabase; clock: C
 /** A profile is missing only when the account was deleted while the request ran. */
 function present(row: repository.ProfileRow | undefined): Profile {
   if (!row) throw notSignedIn();
-  const { id: userId, createdAt, updatedAt, ...said } = row;
-  return { ...said, userId, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  const { id: userId, createdAt, updatedAt, pictureFile: _, ...said } = row;
+  return {
+    ...said,
+    userId,
+    pictureUrl: pictureUrlOf(row),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

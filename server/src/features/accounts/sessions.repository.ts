@@ -24,7 +24,13 @@ export async function findSession(db: Database, token: string) {
       deactivatedAt: users.deactivatedAt,
       sessionTimeoutMinutes: userSecuritySettings.sessionTimeoutMinutes,
       ipAllowList: userSecuritySettings.ipAllowList,
-      user: { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName },
+      user: {
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        pictureFile: users.pictureFile,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

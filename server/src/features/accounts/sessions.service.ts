@@ -7,6 +7,7 @@ import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { Audit } from './audit.ts';
+import { pictureUrlOf } from './person-picture.ts';
 import { type RoleService, strongestOf } from './roles.service.ts';
 import { startSession } from './session-start.repository.ts';
 import { endAfterIdleMs, sessionStateOf } from './session-state.ts';
@@ -22,6 +23,7 @@ export interface Person {
   email: string;
   firstName: string;
   lastName: string;
+  pictureFile: string | null;
 }
 
 interface Needs {
@@ -189,9 +191,10 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
 }
 
 function present(
-  { id, email, firstName, lastName }: Person,
+  { id, email, firstName, lastName, pictureFile }: Person,
   role: PlatformRole,
   businesses: SignedInPerson['businesses'],
 ): SignedInPerson {
-  return { user: { id, email, firstName, lastName, role }, businesses, activeBusinessId: businesses[0]?.id ?? null };
+  const user = { id, email, firstName, lastName, pictureUrl: pictureUrlOf({ id, pictureFile }), role };
+  return { user, businesses, activeBusinessId: businesses[0]?.id ?? null };
 }

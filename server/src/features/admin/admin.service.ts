@@ -16,6 +16,7 @@ interface Needs {
   businessData: BusinessDataService;
   members: MemberService;
   agents: AgentDirectory;
+  deletePictureOf: (tx: Database, userId: string) => Promise<void>;
 }
 
 interface PageRequest {
@@ -26,7 +27,7 @@ interface PageRequest {
 const newestAgentCount = 5;
 
 /** The back office: what those who run the platform see and do, over all the other features. */
-export function createAdminService({ db, people, businesses, businessData, members, agents }: Needs) {
+export function createAdminService({ db, people, businesses, businessData, members, agents, deletePictureOf }: Needs) {
   const noteBusiness =
     (actor: Actor, action: string) =>
     (tx: Database, { id: businessId, name }: { id: string; name: string }) =>
@@ -52,7 +53,11 @@ export function createAdminService({ db, people, businesses, businessData, membe
 
     listUsers: (request: PageRequest) => people.listPeople({ ...request, pageSize: adminPageSize }),
 
-    deleteUser: (actor: Actor, userId: string) => people.deletePerson(actor, userId, leaveInOthersName),
+    deleteUser: (actor: Actor, userId: string) =>
+      people.deletePerson(actor, userId, async (tx) => {
+        await leaveInOthersName(tx, userId);
+        await deletePictureOf(tx, userId);
+      }),
 
     async listBusinesses(request: PageRequest) {
       const page = await businesses.listBusinesses({ ...request, pageSize: adminPageSize });

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { ExportedFile, ProfileService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import { deleteLogoJob, saveImage } from '../businesses/index.ts';
@@ -27,6 +28,7 @@ type Image = 'logoFile' | 'avatarFile';
 interface Needs extends EmbeddingNeeds {
   events: Events;
   files: FileStore;
+  pictures: Pictures;
   jobs: Jobs;
   profiles: Pick<ProfileService, 'findPeople'>;
   findWebsite: (businessId: string) => Promise<string>;
@@ -213,7 +215,7 @@ export function createAgentService(needs: Needs) {
 
     async setImage(scope: AgentScope, which: Image, bytes: Uint8Array, userId: string) {
       await requireRow(scope);
-      const fileName = await saveImage(files, scope.businessId, bytes);
+      const fileName = await saveImage({ files, pictures: others.pictures }, scope.businessId, bytes);
       const { before, agent } = await change(scope, userId, () => ({ [which]: fileName }));
       await deleteImage(db, scope.businessId, before[which]);
       return agent;

@@ -1,7 +1,7 @@
 /** Rules that only group others; every other at-rule loads something or reaches outside of the widget. */
 const groupingRule = /^@(media|supports|container|keyframes|-webkit-keyframes)\b/i;
 /** Whatever fetches, runs, or hides one of these behind an escape. */
-const reachesOut = /url\s*\(|image-set\s*\(|image\s*\(|src\s*\(|expression\s*\(|javascript:|behavior\s*:|-moz-binding|[\\<]/i;
+const reachesOut = ['url(', 'image-set(', 'image(', 'src(', 'expression(', 'javascript:', 'behavior:', '-moz-binding', '\\', '<'];
 
 /** An owner's CSS for the widget, without anything that loads from elsewhere. Broken parts are left out, the rest stays. */
 export function safeCss(source: string): string {
@@ -31,17 +31,38 @@ export function safeCss(source: string): string {
 
 function isHarmless(part: string, strings: string[], end: string) {
   if (part.startsWith('@') && !(end === '{' && groupingRule.test(part))) return false;
-  return !reachesOut.test(showStrings(part, strings));
+  const compact = showStrings(part, strings).toLowerCase().replace(/\s+/g, '');
+  return !reachesOut.some((text) => compact.includes(text));
 }
 
 /** Strings may hold braces and semicolons; while the text is cut they stand aside. */
 function hideStrings(source: string) {
   const strings: string[] = [];
-  const text = source.replace(/\uE000/g, '').replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (string) => {
-    strings.push(string);
-    return `\uE000${strings.length - 1}\uE000`;
-  });
+  const kept: string[] = [];
+  const plain = source.replace(/\uE000/g, '');
+  let from = 0;
+  for (let at = 0; at < plain.length; at += 1) {
+    if (plain[at] !== '"' && plain[at] !== "'") continue;
+    const end = endOfString(plain, at);
+    // What is never closed is no string; neither is anything behind it on its line.
+    if (end.isClosed) {
+      kept.push(plain.slice(from, at), `\uE000${strings.length}\uE000`);
+      strings.push(plain.slice(at, end.at));
+      from = end.at;
+    }
+    at = end.at - 1;
+  }
+  const text = kept.concat(plain.slice(from)).join('');
   return { text, strings };
+}
+
+function endOfString(text: string, start: number) {
+  for (let at = start + 1; at < text.length && text[at] !== '\n'; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === text[start]) return { at: at + 1, isClosed: true };
+  }
+  const lineEnd = text.indexOf('\n', start);
+  return { at: lineEnd === -1 ? text.length : lineEnd, isClosed: false };
 }
 
 function showStrings(text: string, strings: string[]) {

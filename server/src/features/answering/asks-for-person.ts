@@ -1,13 +1,13 @@
 /** Ways to ask for a person instead of the agent. Each must name the person, so that "talk about prices" is none of them. */
 const requests: Record<string, RegExp> = {
-  en: /\b(?:talk|speak|chat|connect(?: me)?|transfer(?: me)?|put me through|get me|escalate|forward me|reach|contact|want|need|give me|have|is there|switch)\b.{0,25}\b(?:(?:real |live |actual )?(?:person|human(?: being| agent)?)|(?:live |real |human |support |service )(?:agent|representative|rep|operator|advisor|support)|someone (?:real|from (?:the |your )?(?:team|support|staff))|(?:a |an |your )(?:representative|operator|employee|staff member|colleague|manager|supervisor))\b|^(?:(?:a |real |live )*(?:human|person)|(?:live |human |real )?(?:representative|operator|human agent|live agent|live chat|human support))(?: please| now)?$|\b(?:talk|speak|chat) (?:to|with) (?:someone|somebody)\b/,
-  de: /\b(?:mit|zu|an)\b.{0,20}\b(?:menschen|mitarbeiter|mitarbeiterin|person|jemandem|berater|kollegen|kundenberater|kundenservice)\b.{0,25}\b(?:sprechen|reden|chatten|verbinden|verbunden|weiterleiten|schreiben)\b|\b(?:sprechen|reden|chatten|verbinde\w*)\b.{0,20}\bmit\b.{0,20}\b(?:menschen|mitarbeiter|mitarbeiterin|person|jemandem|berater|kollegen)\b|^(?:echter |ein |einen )*(?:mensch|menschen|mitarbeiter)(?: bitte)?$/,
+  en: /\b(?:talk|speak|chat|connect(?: me)?|transfer(?: me)?|put me through|get me|escalate|forward me|reach|contact|want|need|give me|have|is there|switch)\b.{0,25}\b(?:(?:real |live |actual )?(?:person|human(?: being| agent)?)|(?:live |real |human |support |service )(?:agent|representative|rep|operator|advisor|support)|someone (?:real|from (?:the |your )?(?:team|support|staff))|(?:a |an |your )(?:representative|operator|employee|staff member|colleague|manager|supervisor))\b|^(?:(?:a |real |live ){0,3}(?:human|person)|(?:live |human |real )?(?:representative|operator|human agent|live agent|live chat|human support))(?: please| now)?$|\b(?:talk|speak|chat) (?:to|with) (?:someone|somebody)\b/,
+  de: /\b(?:mit|zu|an)\b.{0,20}\b(?:menschen|mitarbeiter|mitarbeiterin|person|jemandem|berater|kollegen|kundenberater|kundenservice)\b.{0,25}\b(?:sprechen|reden|chatten|verbinden|verbunden|weiterleiten|schreiben)\b|\b(?:sprechen|reden|chatten|verbinde\w{0,20})\b.{0,20}\bmit\b.{0,20}\b(?:menschen|mitarbeiter|mitarbeiterin|person|jemandem|berater|kollegen)\b|^(?:echter |ein |einen ){0,3}(?:mensch|menschen|mitarbeiter)(?: bitte)?$/,
   fr: /\b(?:parler|discuter|échanger|contacter|joindre|transférer|mettre en relation)\b.{0,25}\b(?:personne|humain|conseiller|conseillère|quelquun|agent humain|opérateur|employé|responsable)\b|^(?:un |une )?(?:humain|vraie personne|personne réelle|conseiller|conseillère)(?: svp| sil vous plaît)?$/,
-  es: /\b(?:hablar|chatear|comunicar\w*|contactar|pasar\w*|conectar\w*)\b.{0,25}\b(?:persona|humano|alguien|operador|operadora|representante|empleado|asesor|agente humano)\b|^(?:una |un )?(?:persona(?: real)?|humano|operador|asesor)(?: por favor)?$/,
-  it: /\b(?:parlare|chattare|contattare|passar\w*|comunicare|mettermi in contatto)\b.{0,25}\b(?:persona|umano|qualcuno|operatore|operatrice|addetto|consulente|responsabile)\b|^(?:una |un )?(?:persona(?: vera| reale)?|operatore|umano)(?: per favore)?$/,
+  es: /\b(?:hablar|chatear|comunicar\w{0,20}|contactar|pasar\w{0,20}|conectar\w{0,20})\b.{0,25}\b(?:persona|humano|alguien|operador|operadora|representante|empleado|asesor|agente humano)\b|^(?:una |un )?(?:persona(?: real)?|humano|operador|asesor)(?: por favor)?$/,
+  it: /\b(?:parlare|chattare|contattare|passar\w{0,20}|comunicare|mettermi in contatto)\b.{0,25}\b(?:persona|umano|qualcuno|operatore|operatrice|addetto|consulente|responsabile)\b|^(?:una |un )?(?:persona(?: vera| reale)?|operatore|umano)(?: per favore)?$/,
   pt: /\b(?:falar|conversar|contactar|contatar|transferir|passar)\b.{0,25}\b(?:pessoa|humano|alguém|atendente|operador|representante|funcionário)\b|^(?:uma |um )?(?:pessoa(?: real)?|atendente|humano)(?: por favor)?$/,
-  nl: /\b(?:met|naar)\b.{0,20}\b(?:mens|persoon|medewerker|iemand|collega|adviseur)\b.{0,20}\b(?:spreken|praten|chatten|verbinden|verbonden|bellen)\b|\b(?:spreken|praten|chatten|verbind\w*)\b.{0,20}\bmet\b.{0,20}\b(?:mens|persoon|medewerker|iemand|collega)\b|^(?:een )?(?:mens|medewerker|echt persoon)(?: graag| alstublieft)?$/,
-  pl: /(?:rozmawiać|porozmawiać|połącz\S*|pogadać).{0,25}(?:człowiekiem|konsultantem|osobą|kimś|pracownikiem)/,
+  nl: /\b(?:met|naar)\b.{0,20}\b(?:mens|persoon|medewerker|iemand|collega|adviseur)\b.{0,20}\b(?:spreken|praten|chatten|verbinden|verbonden|bellen)\b|\b(?:spreken|praten|chatten|verbind\w{0,20})\b.{0,20}\bmet\b.{0,20}\b(?:mens|persoon|medewerker|iemand|collega)\b|^(?:een )?(?:mens|medewerker|echt persoon)(?: graag| alstublieft)?$/,
+  pl: /(?:rozmawiać|porozmawiać|połącz\S{0,20}|pogadać).{0,25}(?:człowiekiem|konsultantem|osobą|kimś|pracownikiem)/,
   sv: /\b(?:prata|tala|chatta|snacka)\b.{0,15}\bmed\b.{0,15}(?:människa|person|någon|handläggare|medarbetare)/,
   da: /\b(?:tale|snakke|chatte)\b.{0,15}\bmed\b.{0,15}(?:menneske|person|medarbejder|nogen)/,
   no: /\b(?:snakke|prate|chatte)\b.{0,15}\bmed\b.{0,15}(?:menneske|person|noen|medarbeider)/,
@@ -27,7 +27,7 @@ const requests: Record<string, RegExp> = {
 
 /** A question about people is a question: "Who can I talk to about returns?", "When can I reach a person?" */
 const asksSomethingElse =
-  /^(?:what|when|where|which|who|whose|why|how (?:much|many|long|late|old)|wann|wo|wer|welche\w*|warum|was|wie (?:viel|lange|spät)|quand|où|qui|quel\w*|pourquoi|combien|cuándo|dónde|quién|cuál|por qué|cuánto|quando|dove|chi|quale|perché|quanto|onde|quem|qual|wanneer|waar|wie|welke|waarom|hoeveel)\b/;
+  /^(?:what|when|where|which|who|whose|why|how (?:much|many|long|late|old)|wann|wo|wer|welche\w{0,20}|warum|was|wie (?:viel|lange|spät)|quand|où|qui|quel\w{0,20}|pourquoi|combien|cuándo|dónde|quién|cuál|por qué|cuánto|quando|dove|chi|quale|perché|quanto|onde|quem|qual|wanneer|waar|wie|welke|waarom|hoeveel)\b/;
 
 const mostWords = 25;
 
@@ -35,6 +35,7 @@ const mostWords = 25;
 function inEveryScript(pattern: RegExp) {
   const letter = String.raw`[\p{L}\p{M}\p{N}]`;
   const edge = `(?:(?<=${letter})(?!${letter})|(?<!${letter})(?=${letter}))`;
+  // dynamic-pattern: the given one, looked at where it stands, with other classes of letters
   return new RegExp(pattern.source.replaceAll(String.raw`\b`, edge).replaceAll(String.raw`\w`, letter), 'u');
 }
 const inEveryScriptOf = (patterns: Record<string, RegExp>) =>

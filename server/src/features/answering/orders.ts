@@ -10,12 +10,12 @@ const orders = [
   /\b(?:tell|inform|convince|instruct|warn|ask|send|direct|redirect)\b.{0,25}\b(?:the )?(?:user|users|customer|customers|visitor|visitors|client)\b.{0,60}(?:https?:|www\.|\.(?:com|net|org|io|xyz|example)\b|@|\bthat (?:we|they|their|the)\b)/i,
   /\b(?:do not|don't|never) (?:tell|reveal|mention|inform|disclose)\b.{0,30}\b(?:user|customer|visitor|anyone)/i,
   /\b(?:assistant|chatbot|language model|llm|ai model|ai agent|gpt)\b.{0,40}\b(?:must|should|shall|has to|needs to|is to|please|will)\b|\bas an ai\b|\bdear (?:ai|assistant|model|chatbot|agent)\b|\bnote to (?:the )?(?:ai|assistant|model|chatbot|agent)\b/i,
-  /\[\/?inst\]|<\/?(?:system|assistant|user|instructions?|sources?)>|<\|[a-z_]+\|>|^\s*#{2,}\s*(?:system|instruction|assistant)|^\s*(?:system|assistant|developer)\s*:/i,
+  /\[\/?inst\]|<\/?(?:system|assistant|user|instructions?|sources?)>|<\|[a-z_]{1,40}\|>|^\s{0,50}#{2,9}\s{0,10}(?:system|instruction|assistant)|^\s{0,50}(?:system|assistant|developer)\s{0,10}:/i,
   /\b(?:jailbreak|developer mode|dan mode|maintenance mode|administrator override|sudo mode)\b/i,
   /\b(?:repeat|print|output|display|reveal|show|encode|translate|dump)\b.{0,40}\b(?:system prompt|your (?:instructions|prompt|rules|configuration|guidelines)|everything above|the text above)/i,
-  /^\W*(?:say|claim|pretend|state|announce|promise|mention|insist) that\b|\bnew (?:instructions?|rules|orders?)\s*:/i,
+  /^\W{0,50}(?:say|claim|pretend|state|announce|promise|mention|insist) that\b|\bnew (?:instructions?|rules|orders?)\s{0,10}:/i,
   /\breplace (?:letters|vowels|every)\b|\bhomophonic\b|\banagram|\balphanumeric substitution\b/i,
-  /\b(?:ignorier|vergiss|missachte)\w*\b.{0,50}\b(?:anweisung|anleitung|vorgabe|regel)|\bdu bist (?:jetzt|nun|ab sofort)\b/i,
+  /\b(?:ignorier|vergiss|missachte)\w{0,12}\b.{0,50}\b(?:anweisung|anleitung|vorgabe|regel)|\bdu bist (?:jetzt|nun|ab sofort)\b/i,
   /\b(?:ignore[zr]?|oublie[zr]?)\b.{0,50}\b(?:instructions|consignes|règles)\b|\bignora\b.{0,50}\b(?:instrucciones|istruzioni|instruções|reglas|regole)\b/i,
 ];
 

@@ -1,6 +1,9 @@
 const askingWord =
   'what|when|where|who|why|which|how|is|are|do|does|can|could|will|would|should|may|was|wann|wo|wer|warum|welche[rns]?|wie|kann|können|gibt|ist|sind|quand|où|qui|pourquoi|comment|combien|cuándo|dónde|quién|cómo|cuánto|quando|dove|chi|perché|come|quanto';
-const joint = new RegExp(`[?？؟]+\\s*|,?\\s+(?:and|und|et|y|e|or|oder)\\s+(?=(?:also\\s+|auch\\s+)?(?:${askingWord})\\b)`, 'iu');
+const joint = new RegExp(
+  `[?？؟]{1,20}\\s{0,20}|,?\\s{1,20}(?:and|und|et|y|e|or|oder)\\s{1,20}(?=(?:also\\s{1,5}|auch\\s{1,5})?(?:${askingWord})\\b)`,
+  'iu',
+);
 const mostParts = 3;
 
 /** The halves of a question that asks two things, in lower case; one that asks a single thing is its only part. */

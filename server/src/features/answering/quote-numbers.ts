@@ -15,7 +15,7 @@ export const numbersIn = (sentence: string) => [...sentence.matchAll(/\[(\d{1,2}
 
 /** The same sentence with other numbers, put before its last mark: "It is free [1][2]." */
 export function renumbered(sentence: string, numbers: number[]) {
-  const bare = sentence.replace(/\s*\[\d{1,2}\](?!\()/g, '').trimEnd();
+  const bare = sentence.replace(/\s{0,20}\[\d{1,2}\](?!\()/g, '').trimEnd();
   if (numbers.length === 0) return bare;
   const marks = [...new Set(numbers)].map((number) => `[${number}]`).join('');
   const [end = ''] = /[.!?…。！？]["'”’)]*$/u.exec(bare) ?? [];

@@ -7,7 +7,8 @@ export interface WholeSentence {
 }
 
 /** An end of a sentence with the quote numbers that belong to it, then space and the next character, or a line break. */
-const possibleEnd = /(?:[.!?…]["'”’)\]]*|[。！？])(?:\s*\[\d{1,2}\])*(?=\s+(?:[^\s[]|\[\D)|[^\s"'”’)\][])|\n+(?=\s*\S)/gu;
+const possibleEnd =
+  /(?:[.!?…]["'”’)\]]{0,6}|[。！？])(?:\s{0,3}\[\d{1,2}\]){0,6}(?=\s{1,20}(?:[^\s[]|\[\D)|[^\s"'”’)\][])|\n{1,20}(?=\s{0,20}\S)/gu;
 const abbreviation =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|no|nr|dr|mr|mrs|ms|st|incl|excl|max|min|ca|bzw|z\.\s?b|u\.a|d\.h|usw|ggf|tel|p\.\s?ex|\p{L})\.$/iu;
 /** Nobody writes sentences this long; a stream without an end must not fill the memory. */

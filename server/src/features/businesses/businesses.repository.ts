@@ -60,7 +60,7 @@ export async function setBusiness(db: Database, businessId: string, change: Busi
   return row;
 }
 
-export async function setLogoFile(db: Database, businessId: string, logoFile: string, updatedAt: Date) {
+export async function setLogoFile(db: Database, businessId: string, logoFile: string | null, updatedAt: Date) {
   const [row] = await db.update(businesses).set({ logoFile, updatedAt }).where(eq(businesses.id, businessId)).returning();
   return row;
 }

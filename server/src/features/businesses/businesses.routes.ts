@@ -1,24 +1,34 @@
-import { chooseBusiness, createBusiness, getBusiness, setBusinessLogo, updateBusiness } from '@parley/contract/businesses';
+import {
+  chooseBusiness,
+  createBusiness,
+  deleteOwnBusiness,
+  getBusiness,
+  removeBusinessLogo,
+  setBusinessLogo,
+  updateBusiness,
+} from '@parley/contract/businesses';
 import { getLogo } from '@parley/contract/logos';
 import type { Mount } from '../../http/mount-endpoint.ts';
+import { pictureHeaders } from '../../platform/pictures/picture-headers.ts';
 import type { BusinessService } from './businesses.service.ts';
+import type { DeletingService } from './deleting.service.ts';
 
-export function businessRoutes(mount: Mount, businesses: BusinessService) {
+export function businessRoutes(mount: Mount, businesses: BusinessService, deleting: DeletingService) {
   mount(createBusiness, (form, { caller }) => businesses.createBusiness(caller.userId, form));
   mount(getBusiness, (_, { caller }) => businesses.getBusiness(caller));
   mount(updateBusiness, ({ businessId: _, ...change }, { caller }) => businesses.updateBusiness(caller, change));
   mount(chooseBusiness, (_, { caller }) => businesses.chooseBusiness(caller.userId, caller.businessId));
   mount(setBusinessLogo, async ({ file }, { caller }) => businesses.setLogo(caller, new Uint8Array(await file.arrayBuffer())));
+  mount(removeBusinessLogo, (_, { caller }) => businesses.removeLogo(caller));
+  mount(deleteOwnBusiness, ({ name, password }, { caller }) => deleting.deleteBusiness(caller, { name, password }));
   mount.raw(getLogo, async ({ businessId, fileName }) => {
     const { bytes, contentType } = await businesses.getLogo(businessId, fileName);
     return new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType, ...logoHeaders } });
   });
 }
 
-/** An SVG can carry scripts; opened by itself it may run none of them. */
 const logoHeaders = {
-  'cache-control': 'public, max-age=3600',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  ...pictureHeaders,
   'cross-origin-resource-policy': 'cross-origin',
   // Pages whose policy lets no picture of ours in let the widget fetch it, to draw it itself.
   'access-control-allow-origin': '*',

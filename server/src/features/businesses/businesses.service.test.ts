@@ -1,5 +1,6 @@
 import { chooseBusiness, createBusiness } from '@parley/contract/businesses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPictures } from '../../platform/pictures/pictures.ts';
 import { makeMember, makeOwner, makePerson } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type BusinessService, createBusinessService } from './businesses.service.ts';
@@ -9,7 +10,7 @@ let businesses: BusinessService;
 beforeAll(async () => {
   server = await startTestServer();
   const { database, files } = server.platform;
-  businesses = createBusinessService({ db: database.db, files, clock: server.clock });
+  businesses = createBusinessService({ db: database.db, files, pictures: openPictures(), clock: server.clock });
 });
 afterAll(() => server.close());
 

@@ -4,9 +4,10 @@ import { notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files.ts';
+import { contentTypeOf, type PictureKind } from '../../platform/pictures/picture-kind.ts';
+import type { Pictures } from '../../platform/pictures/pictures.ts';
 import * as repository from './businesses.repository.ts';
 import { saveImage } from './image-file.ts';
-import { contentTypeOf, type ImageKind } from './image-kind.ts';
 import { logoKey } from './logo-file.ts';
 
 export type BusinessService = ReturnType<typeof createBusinessService>;
@@ -16,7 +17,14 @@ interface Membership {
   role: 'owner' | 'member';
 }
 
-export function createBusinessService({ db, files, clock }: { db: RootDatabase; files: FileStore; clock: Clock }) {
+interface Needs {
+  db: RootDatabase;
+  files: FileStore;
+  pictures: Pictures;
+  clock: Clock;
+}
+
+export function createBusinessService({ db, files, pictures, clock }: Needs) {
   const getBusinessRole = async (userId: string, businessId: string) =>
     (await repository.findMember(db, businessId, userId))?.role ?? null;
   const hasBusinessAccess = async (userId: string, businessId: string) => (await getBusinessRole(userId, businessId)) !== null;
@@ -73,8 +81,15 @@ export function createBusinessService({ db, files, clock }: { db: RootDatabase; 
 
     async setLogo({ businessId, role }: Membership, bytes: Uint8Array) {
       const before = await repository.findBusiness(db, businessId);
-      const fileName = await saveImage(files, businessId, bytes);
+      const fileName = await saveImage({ files, pictures }, businessId, bytes);
       const business = await repository.setLogoFile(db, businessId, fileName, clock.now());
+      if (before?.logoFile) await files.delete(logoKey(businessId, before.logoFile));
+      return present(business!, role);
+    },
+
+    async removeLogo({ businessId, role }: Membership) {
+      const before = await repository.findBusiness(db, businessId);
+      const business = await repository.setLogoFile(db, businessId, null, clock.now());
       if (before?.logoFile) await files.delete(logoKey(businessId, before.logoFile));
       return present(business!, role);
     },
@@ -82,7 +97,7 @@ export function createBusinessService({ db, files, clock }: { db: RootDatabase; 
     async getLogo(businessId: string, fileName: string) {
       const bytes = await files.get(logoKey(businessId, fileName));
       if (!bytes) throw notFound('Logo');
-      return { bytes, contentType: contentTypeOf(fileName.split('.').at(-1) as ImageKind) };
+      return { bytes, contentType: contentTypeOf(fileName.split('.').at(-1) as PictureKind) };
     },
   };
 }

@@ -3,6 +3,7 @@ export { type BusinessDataService, createBusinessDataService } from './business-
 export { type BusinessDirectory, createBusinessDirectory } from './business-directory.service.ts';
 export { businessRoutes } from './businesses.routes.ts';
 export { createBusinessService } from './businesses.service.ts';
+export { createDeletingService } from './deleting.service.ts';
 export { saveImage } from './image-file.ts';
 export { mailInvitationJob } from './members.jobs.ts';
 export { memberRoutes } from './members.routes.ts';

@@ -16,14 +16,15 @@ const other: Place = { userId: 'other', role: 'member' };
 
 const onlyOwners = 'Only an owner of the business may do this.';
 const lastOwner = 'A business needs at least one owner. Make someone else an owner first.';
+const lastOwnerLeaves = 'You are the only owner of the business. Make someone else an owner, or delete the business.';
 const fine = undefined;
 
 test.each([
   ['an owner', 'removes a member', [owner, member], 'owner', 'member', fine],
   ['an owner', 'removes another owner', [owner, second], 'owner', 'second', fine],
   ['an owner', 'leaves while another owner stays', [owner, second], 'owner', 'owner', fine],
-  ['the last owner', 'cannot leave', [owner, member], 'owner', 'owner', lastOwner],
-  ['the last owner', 'cannot leave even alone', [owner], 'owner', 'owner', lastOwner],
+  ['the last owner', 'cannot leave', [owner, member], 'owner', 'owner', lastOwnerLeaves],
+  ['the last owner', 'cannot leave even alone', [owner], 'owner', 'owner', lastOwnerLeaves],
   ['a member', 'leaves', [owner, member], 'member', 'member', fine],
   ['a member', 'cannot remove another member', [owner, member, other], 'member', 'other', onlyOwners],
   ['a member', 'cannot remove an owner', [owner, second, member], 'member', 'owner', onlyOwners],

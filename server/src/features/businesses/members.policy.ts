@@ -10,6 +10,8 @@ export interface Place {
 type Verdict = AppError | undefined;
 
 const onlyOwners = () => notAllowed('Only an owner of the business may do this.');
+const lastOwnerLeaves = () =>
+  conflict('You are the only owner of the business. Make someone else an owner, or delete the business.');
 const lastOwner = () => conflict('A business needs at least one owner. Make someone else an owner first.');
 
 export function refusalToInvite(places: Place[], actorId: string, invitedId: string | undefined): Verdict {
@@ -23,7 +25,8 @@ export function refusalToRemove(places: Place[], actorId: string, targetId: stri
   if (!actor) return notFound('Business');
   if (!roleOf(places, targetId)) return notFound('Member');
   if (actor !== 'owner' && actorId !== targetId) return onlyOwners();
-  return isLastOwner(places, targetId) ? lastOwner() : undefined;
+  if (!isLastOwner(places, targetId)) return undefined;
+  return actorId === targetId ? lastOwnerLeaves() : lastOwner();
 }
 
 export function refusalToChangeRole(places: Place[], actorId: string, targetId: string, role: BusinessRole): Verdict {

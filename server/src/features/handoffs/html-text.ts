@@ -17,6 +17,7 @@ const closingOf = (opening: string) => `</${opening.slice(1).toLowerCase()}`;
 
 /** What is never closed goes to the end. */
 function withoutPart(html: string, opening: RegExp, closing: (opening: string) => string) {
+  // dynamic-pattern: the given one with one more flag
   const every = new RegExp(opening, `${opening.flags}g`);
   const small = html.toLowerCase();
   let kept = '';

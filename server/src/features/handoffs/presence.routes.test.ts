@@ -25,7 +25,7 @@ test('a member with an open dashboard is there, and gone 75 seconds after the la
   const { businessId } = owner;
   expect((await owner.call(getPresence, { businessId })).online).toEqual([]);
   const said = await owner.call(setPresence, { businessId });
-  expect(said).toEqual({ isAvailable: true, online: [{ userId: owner.userId, name: 'Ada Lovelace' }] });
+  expect(said).toEqual({ isAvailable: true, online: [{ userId: owner.userId, name: 'Ada Lovelace', pictureUrl: null }] });
   server.clock.moveBy(70_000);
   expect((await owner.call(getPresence, { businessId })).online).toHaveLength(1);
   server.clock.moveBy(6_000);

@@ -33,7 +33,7 @@ export function createPresenceService({
     const people = await members.listMembers(businessId);
     return people
       .filter(({ userId }) => available.has(userId))
-      .map(({ userId, firstName, lastName }) => ({ userId, name: `${firstName} ${lastName}`.trim() }));
+      .map(({ userId, firstName, lastName, pictureUrl }) => ({ userId, name: `${firstName} ${lastName}`.trim(), pictureUrl }));
   }
 
   async function getPresence(businessId: string, userId: string): Promise<Presence> {

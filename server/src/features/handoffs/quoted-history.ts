@@ -1,34 +1,40 @@
 /** How mail programs, in the languages of our visitors, say that what follows is the mail that was answered. */
 const attributions = [
   /^on\b.{4,}\bwrote\s*:$/i,
+  // bounded-pattern: at most 400 characters, because isAttribution takes no longer line
   /^(am|on)\b.{4,}\bschrieb\b.*:$/i,
+  // bounded-pattern: at most 400 characters, because isAttribution takes no longer line
   /^.{4,}\bschrieb am\b.*:$/i,
   /^le\b.{4,}\ba [ée]crit\s*:$/i,
   /^el\b.{4,}\bescribi[óo]\s*:$/i,
   /^il\b.{4,}\bha scritto\s*:$/i,
   /^(em|a|no dia)\b.{4,}\bescreveu\s*:$/i,
+  // bounded-pattern: at most 400 characters, because isAttribution takes no longer line
   /^op\b.{4,}\bschreef\b.*:$/i,
   /^.{4,}\bnapisa(ł|l)(\(a\)|a)?\s*:$/iu,
   /^.{4,}(tarihinde|şunları yazdı|şunu yazdı|yazdı)\s*:$/iu,
+  // bounded-pattern: at most 400 characters, because isAttribution takes no longer line
   /^(في|بتاريخ|يوم).{4,}كتب.*[:：]$/u,
   /^.{4,}(のメール|さんは書きました|wrote)\s*[:：]$/u,
   /^.{4,}写道\s*[:：]$/u,
   /^.{4,}寫道\s*[:：]$/u,
-  // Whatever the language: a date, an address in brackets and a colon at the end.
-  /^(?=.*\d{4}).*<[^<>\s]+@[^<>\s]+>.{0,40}[:：]$/u,
 ];
 const attributionMaxLength = 400;
+
+/** Whatever the language: a date, an address in brackets and a colon at the end. */
+const namesDateAndAddress = (line: string) => /\d{4}/.test(line) && /<[^<>\s@]+@[^<>\s@]+>.{0,40}[:：]$/u.test(line);
 
 /** Whether a line, put together again if it was broken, names the author of what follows. */
 export function isAttribution(line: string) {
   // All of them give a date or an address; a sentence of somebody's own that ends in "wrote:" does not.
   if (line.length > attributionMaxLength || !/[:：]\s*$/.test(line) || !/[\d@]/.test(line)) return false;
   const said = line.replace(/[*_]/g, '').replace(/\s+/g, ' ').trim();
-  return attributions.some((form) => form.test(said));
+  return attributions.some((form) => form.test(said)) || namesDateAndAddress(said);
 }
 
 /** `-----Original Message-----` in any language, and the line of our own mails. */
 export const isOriginalMessageLine = (line: string) =>
+  // bounded-pattern: at most 200 characters, because longer lines are none
   line.length <= 200 && /^\s*[-_]{4,}\s*\p{L}[^\n]*?[-_]{4,}\s*$/u.test(line);
 
 const fromWords = ['from', 'von', 'de', 'da', 'van', 'od', 'kimden', 'gönderen', 'من', '差出人', '发件人', '寄件者'];
@@ -53,6 +59,7 @@ export function isHeaderBlock([first = '', ...following]: string[]): boolean {
 }
 
 const headerWord = (line: string) =>
+  // bounded-pattern: at most 100 characters, because the line is cut to them
   /^\s*([^:：\d]{1,20})\s*[:：]/u.exec(line.slice(0, 100).replaceAll('*', ''))?.[1]?.trim().toLowerCase();
 
 const mobileSignature = new RegExp(

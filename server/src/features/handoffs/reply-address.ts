@@ -10,6 +10,7 @@ interface Reply {
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const idLength = 26;
 const signatureLength = 25;
+// dynamic-pattern: a fixed number of letters of the alphabet above
 const tokenInAddress = new RegExp(`reply\\+([tv][${alphabet}]{${idLength + signatureLength}})@`, 'gi');
 
 /** The address that answers a mail of ours. Mail servers may change the case of it and cut it after 64 characters. */

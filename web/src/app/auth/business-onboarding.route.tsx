@@ -28,11 +28,9 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
             <Logo />
           </Link>
           <div className="flex gap-2">
-            {hasBusiness && (
-              <ButtonLink to="/dashboard" variant="ghost">
-                Dashboard
-              </ButtonLink>
-            )}
+            <ButtonLink to={hasBusiness ? '/dashboard' : '/dashboard/profile'} variant="ghost">
+              {hasBusiness ? 'Dashboard' : 'Profile'}
+            </ButtonLink>
             <Button variant="ghost" isLoading={isLeaving} onClick={leave}>
               Sign Out
             </Button>
@@ -47,6 +45,7 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
           </p>
         </div>
         <BusinessForm
+          {...(hasBusiness && { cancelTo: '/dashboard' })}
           onCreated={async (business) => {
             await enterBusiness(queryClient, business);
             chooseBusiness.mutate(business.id);

@@ -6,28 +6,20 @@ import { PersonalInformation, accountTabTexts as personTexts } from '../../featu
 import { forgetPerson, refreshSession, useSession } from '../../features/accounts/use-session.ts';
 import { BusinessProfile, accountTabTexts as businessTexts } from '../../features/businesses/business-profile.tsx';
 import { MembersList } from '../../features/businesses/members-list.tsx';
+import { NoBusiness } from '../../features/businesses/no-business.tsx';
+import { OwnBusinesses } from '../../features/businesses/own-businesses.tsx';
 import { keptTexts } from '../../lib/kept-texts.ts';
-import { useDashboard } from './dashboard-context.ts';
+import { type DashboardContext, usePersonHere } from './dashboard-context.ts';
 
 export function AccountTab() {
-  const { person, business } = useDashboard();
-  const session = useSession();
+  const { person, business } = usePersonHere();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const refresh = () => void refreshSession(queryClient);
 
   return (
     <div className="grid gap-4">
       <PersonalInformation hasPhone texts={personTexts} />
-      <BusinessProfile
-        key={business.id}
-        businesses={session.data?.businesses ?? [business]}
-        businessId={business.id}
-        isWhole
-        texts={businessTexts}
-        onUpdated={refresh}
-      />
-      <MembersList key={business.id} business={business} personId={person.id} onOwnPlaceChanged={refresh} />
+      {business ? <OfBusiness key={business.id} person={person} business={business} /> : <NoBusiness />}
       <ProfileFacts />
       <AccountData
         onDeleted={async () => {
@@ -37,5 +29,24 @@ export function AccountTab() {
         }}
       />
     </div>
+  );
+}
+
+function OfBusiness({ person, business }: DashboardContext) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const refresh = () => void refreshSession(queryClient);
+  return (
+    <>
+      <BusinessProfile
+        businesses={session.data?.businesses ?? [business]}
+        businessId={business.id}
+        isWhole
+        texts={businessTexts}
+        onUpdated={refresh}
+      />
+      <MembersList business={business} personId={person.id} onOwnPlaceChanged={refresh} />
+      <OwnBusinesses business={business} personId={person.id} onEnded={refresh} />
+    </>
   );
 }

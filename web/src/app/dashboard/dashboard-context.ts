@@ -6,5 +6,11 @@ export interface DashboardContext {
   business: SignedInPerson['businesses'][number];
 }
 
+type PersonContext = Pick<DashboardContext, 'person'> & { business?: DashboardContext['business'] };
+
+/** Pages about the person, which are there without a business too. */
+export const isPersonPage = (pathname: string) => /^\/dashboard\/(profile|settings)\/?$/.test(pathname);
+export const usePersonHere = () => useOutletContext<PersonContext>();
+
 /** Who is at work, and in which business. */
 export const useDashboard = () => useOutletContext<DashboardContext>();

@@ -1,17 +1,18 @@
 import type { SignedInPerson } from '@parley/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useKeptAppearance } from '../../features/accounts/use-appearance-settings.ts';
-import { activeBusinessOf, enterBusiness } from '../../features/accounts/use-session.ts';
+import { activeBusinessOf, enterBusiness, refreshSession } from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { followLiveEvents } from '../../lib/live-events.ts';
 import { prepareToasts } from '../../ui/toaster.tsx';
 import { TooltipArea } from '../../ui/tooltip.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
 import { queryClient } from '../query-client.ts';
-import type { DashboardContext } from './dashboard-context.ts';
+import { type DashboardContext, isPersonPage } from './dashboard-context.ts';
 import { Shell } from './shell/shell.tsx';
+import { ShellWithoutBusiness } from './shell/shell-without-business.tsx';
 
 export const meta = () => [{ title: 'Dashboard - Parley' }];
 
@@ -28,6 +29,7 @@ export default function DashboardLayout() {
 function Dashboard({ person }: { person: SignedInPerson }) {
   const { user, businesses } = person;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const chooseBusiness = useChooseBusiness();
   const business = activeBusinessOf(person);
   const businessId = business?.id;
@@ -36,6 +38,12 @@ function Dashboard({ person }: { person: SignedInPerson }) {
   useEffect(() => void prepareToasts(), []);
   useEffect(() => (businessId ? followLiveEvents(queryClient, businessId) : undefined), [businessId]);
 
+  if (!business && isPersonPage(pathname))
+    return (
+      <ShellWithoutBusiness person={user}>
+        <Outlet context={{ person: user }} />
+      </ShellWithoutBusiness>
+    );
   if (!business) return <Navigate to={user.role === 'user' ? '/business-onboarding' : '/admin'} replace />;
 
   const switchBusiness = async (id: string) => {
@@ -46,8 +54,19 @@ function Dashboard({ person }: { person: SignedInPerson }) {
     // What stands on the page belongs to the other business.
     void navigate('/dashboard');
   };
+  const leaveBusiness = async () => {
+    // First away from what belongs to the business: without it the page could not stand.
+    await navigate(businesses.length > 1 ? '/dashboard' : '/dashboard/profile');
+    await refreshSession(queryClient);
+  };
   return (
-    <Shell person={user} business={business} businesses={businesses} onSwitchBusiness={(id) => void switchBusiness(id)}>
+    <Shell
+      person={user}
+      business={business}
+      businesses={businesses}
+      onSwitchBusiness={(id) => void switchBusiness(id)}
+      onBusinessEnded={() => void leaveBusiness()}
+    >
       <Outlet context={{ person: user, business } satisfies DashboardContext} />
     </Shell>
   );

@@ -1,13 +1,13 @@
 import { NotificationSettings } from '../../features/accounts/notification-settings.tsx';
 import { RecentNotifications } from '../../features/notifications/recent-notifications.tsx';
-import { useDashboard } from './dashboard-context.ts';
+import { usePersonHere } from './dashboard-context.ts';
 
 export function NotificationsTab() {
-  const { business } = useDashboard();
+  const { business } = usePersonHere();
   return (
     <div className="grid gap-4">
       <NotificationSettings />
-      <RecentNotifications businessId={business.id} />
+      {business && <RecentNotifications businessId={business.id} />}
     </div>
   );
 }

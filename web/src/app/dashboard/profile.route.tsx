@@ -3,14 +3,15 @@ import { Bell, Settings } from 'lucide-react';
 import { PersonalInformation, profilePageTexts as personTexts } from '../../features/accounts/profile-form.tsx';
 import { refreshSession, useSession } from '../../features/accounts/use-session.ts';
 import { BusinessProfile, profilePageTexts as businessTexts } from '../../features/businesses/business-profile.tsx';
+import { NoBusiness } from '../../features/businesses/no-business.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useDashboard } from './dashboard-context.ts';
+import { usePersonHere } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Profile - Parley' }];
 
 export default function Profile() {
-  const { business } = useDashboard();
+  const { business } = usePersonHere();
   const session = useSession();
   const queryClient = useQueryClient();
   return (
@@ -20,9 +21,11 @@ export default function Profile() {
       width="reading"
       actions={
         <>
-          <ButtonLink to="/dashboard/notifications" icon={<Bell aria-hidden="true" />}>
-            Notifications
-          </ButtonLink>
+          {business && (
+            <ButtonLink to="/dashboard/notifications" icon={<Bell aria-hidden="true" />}>
+              Notifications
+            </ButtonLink>
+          )}
           <ButtonLink to="/dashboard/settings" icon={<Settings aria-hidden="true" />}>
             Settings
           </ButtonLink>
@@ -31,13 +34,17 @@ export default function Profile() {
     >
       <div className="grid gap-4">
         <PersonalInformation texts={personTexts} />
-        <BusinessProfile
-          businesses={session.data?.businesses ?? [business]}
-          businessId={business.id}
-          hasSelectorAlways
-          texts={businessTexts}
-          onUpdated={() => void refreshSession(queryClient)}
-        />
+        {business ? (
+          <BusinessProfile
+            businesses={session.data?.businesses ?? [business]}
+            businessId={business.id}
+            hasSelectorAlways
+            texts={businessTexts}
+            onUpdated={() => void refreshSession(queryClient)}
+          />
+        ) : (
+          <NoBusiness />
+        )}
       </div>
     </Page>
   );

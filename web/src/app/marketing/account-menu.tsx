@@ -56,7 +56,7 @@ function HeaderMenu({ user, isLeaving, onLeave }: MenuProps) {
       label="Account menu"
       align="end"
       triggerClass="grid size-control place-items-center rounded-full"
-      trigger={<Avatar name={nameOf(user)} />}
+      trigger={<Avatar name={nameOf(user)} src={user.pictureUrl} />}
     >
       {(close) => (
         <>

@@ -12,6 +12,7 @@ import { Input } from '../../ui/input.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EmailChangeNote } from './support-note.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
 import { useProfile, useUpdateProfile } from './use-profile.ts';
 
 interface Texts {
@@ -41,7 +42,12 @@ export function PersonalInformation({ hasPhone = false, texts }: { hasPhone?: bo
           onRetry={() => void profile.refetch()}
         />
       )}
-      {profile.data && <ProfileFields profile={profile.data} hasPhone={hasPhone} texts={texts} />}
+      {profile.data && (
+        <div className="grid gap-stack">
+          <ProfilePicture profile={profile.data} />
+          <ProfileFields profile={profile.data} hasPhone={hasPhone} texts={texts} />
+        </div>
+      )}
     </Card>
   );
 }

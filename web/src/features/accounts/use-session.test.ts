@@ -7,7 +7,14 @@ const sessionKey = ['session'];
 const own = { id: crypto.randomUUID(), name: 'Own Bakery', role: 'owner' as const };
 const shared = { id: crypto.randomUUID(), name: 'Shared Bakery', role: 'member' as const };
 const ada: SignedInPerson = {
-  user: { id: crypto.randomUUID(), email: 'ada@bakery.example', firstName: 'Ada', lastName: 'Byron', role: 'user' },
+  user: {
+    id: crypto.randomUUID(),
+    email: 'ada@bakery.example',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    pictureUrl: null,
+    role: 'user',
+  },
   businesses: [own],
   activeBusinessId: own.id,
 };

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -28,7 +28,13 @@ const nothingTyped = {
   description: '',
 };
 
-export function BusinessForm({ onCreated }: { onCreated: (business: Business) => void | Promise<void> }) {
+interface Props {
+  onCreated: (business: Business) => void | Promise<void>;
+  /** Where somebody goes who does not want one after all. */
+  cancelTo?: string;
+}
+
+export function BusinessForm({ onCreated, cancelTo }: Props) {
   const form = useForm({ resolver: zodResolver(businessForm), mode: 'onTouched', defaultValues: nothingTyped });
   const { errors } = form.formState;
   const [logo, setLogo] = useState<File | null>(null);
@@ -83,9 +89,16 @@ export function BusinessForm({ onCreated }: { onCreated: (business: Business) =>
         </Field>
         <LogoField logo={logo} onChange={setLogo} className="sm:col-span-2" />
       </div>
-      <Button type="submit" variant="primary" size="large" isLoading={isSending} className="justify-self-start max-sm:w-full">
-        Create Business
-      </Button>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button type="submit" variant="primary" size="large" isLoading={isSending}>
+          Create Business
+        </Button>
+        {cancelTo && (
+          <ButtonLink to={cancelTo} size="large" variant="ghost">
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
     </form>
   );
 }

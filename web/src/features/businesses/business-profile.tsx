@@ -15,6 +15,7 @@ import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
+import { BusinessLogo } from './business-logo.tsx';
 import { useBusiness, useUpdateBusiness } from './use-businesses.ts';
 
 interface Texts {
@@ -61,7 +62,10 @@ export function BusinessProfile({ businesses, businessId, isWhole = false, hasSe
           />
         )}
         {business.data && (
-          <BusinessFields key={chosenId} business={business.data} isWhole={isWhole} texts={texts} onUpdated={onUpdated} />
+          <>
+            {isWhole && business.data.role === 'owner' && <BusinessLogo key={chosenId} business={business.data} />}
+            <BusinessFields key={chosenId} business={business.data} isWhole={isWhole} texts={texts} onUpdated={onUpdated} />
+          </>
         )}
       </div>
     </Card>

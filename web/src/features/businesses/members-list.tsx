@@ -80,7 +80,7 @@ function MemberRow(props: {
 
   return (
     <li className="flex items-center gap-3 px-card py-2.5">
-      <Avatar name={name} />
+      <Avatar name={name} src={member.pictureUrl} />
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-medium">
           {name}

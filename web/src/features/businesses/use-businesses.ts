@@ -2,7 +2,9 @@ import {
   type businessForm,
   chooseBusiness,
   createBusiness,
+  deleteOwnBusiness,
   getBusiness,
+  removeBusinessLogo,
   setBusinessLogo,
   updateBusiness,
 } from '@parley/contract/businesses';
@@ -40,5 +42,25 @@ export function useUpdateBusiness() {
   });
 }
 
-export const useSetBusinessLogo = () =>
-  useMutation({ mutationFn: (upload: { businessId: string; file: File }) => callEndpoint(setBusinessLogo, upload) });
+export function useSetBusinessLogo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (upload: { businessId: string; file: File }) => callEndpoint(setBusinessLogo, upload),
+    onSuccess: (business) => queryClient.setQueryData(businessQuery(business.id).queryKey, business),
+  });
+}
+
+export function useRemoveBusinessLogo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (businessId: string) => callEndpoint(removeBusinessLogo, { businessId }),
+    onSuccess: (business) => queryClient.setQueryData(businessQuery(business.id).queryKey, business),
+  });
+}
+
+/** The password is not kept after the answer. */
+export const useDeleteBusiness = () =>
+  useMutation({
+    mutationFn: (deleting: z.output<typeof deleteOwnBusiness.input>) => callEndpoint(deleteOwnBusiness, deleting),
+    gcTime: 0,
+  });

@@ -52,9 +52,9 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
             <p className="text-muted">Nobody. Visitors are asked to leave an address instead.</p>
           ) : (
             <ul className="grid max-h-48 gap-1.5 overflow-y-auto">
-              {online.map(({ userId, name }) => (
+              {online.map(({ userId, name, pictureUrl }) => (
                 <li key={userId} className="flex min-w-0 items-center gap-2">
-                  <Avatar name={name} size="small" />
+                  <Avatar name={name} src={pictureUrl} size="small" />
                   <span className="truncate">
                     {name}
                     {userId === personId && <span className="text-muted"> (you)</span>}

@@ -1,3 +1,4 @@
+import { trimEndLetters } from '@parley/contract/trim-letters';
 export interface Quantity {
   /** Written the same however it was written: no thousands marks, a dot for decimals, no empty decimals. */
   value: string;
@@ -78,5 +79,5 @@ function canonical(value: string) {
   const dotted = plain.replaceAll(',', '.');
   // A date such as 12.05.2026 has more than one dot and stays as it is.
   if (dotted.split('.').length > 2) return dotted;
-  return dotted.includes('.') ? dotted.replace(/0+$/, '').replace(/\.$/, '') : dotted.replace(/^0+(?=\d)/, '');
+  return dotted.includes('.') ? trimEndLetters(dotted, '0').replace(/\.$/, '') : dotted.replace(/^0+(?=\d)/, '');
 }

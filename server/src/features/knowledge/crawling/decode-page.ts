@@ -25,13 +25,14 @@ function decode(bytes: Uint8Array, label: string, fatal = false) {
   }
 }
 
-const charsetOf = (text: string) => /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(text)?.[1];
+const charsetOf = (text: string) => /charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i.exec(text)?.[1];
 
 /** Browsers look no further than the first kilobyte either; some pages put much before it. */
 function charsetInside(bytes: Uint8Array) {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
-  const said =
-    /<\?xml[^>]*encoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1] ?? charsetOf(/<meta\b[^>]*charset[^>]*>/i.exec(head)?.[0] ?? '');
+  const declared = /<\?xml[^<>]*encoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1];
+  const tag = head.match(/<meta\b[^<>]*>/gi)?.find((meta) => /charset/i.test(meta));
+  const said = declared ?? charsetOf(tag ?? '');
   // A tag that could be read as single bytes cannot stand in a page of two-byte characters.
   return said && /^utf-?16/i.test(said) ? 'utf-8' : said;
 }

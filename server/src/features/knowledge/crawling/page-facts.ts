@@ -59,7 +59,9 @@ function readLinks($: CheerioAPI, url: string) {
   const base = URL.canParse(baseHref, url) ? new URL(baseHref, url).href : url;
   const links = new Set<string>();
   // A page that only sends people on has its one link here.
-  const sendsTo = /^\s*\d*\s*;\s*url\s*=\s*["']?([^"']+)/i.exec($('meta[http-equiv="refresh" i]').attr('content') ?? '')?.[1];
+  const sendsTo = /^\s*(?:\d+\s*)?;\s*url\s*=\s*["']?([^"']+)/i.exec(
+    $('meta[http-equiv="refresh" i]').attr('content') ?? '',
+  )?.[1];
   const onward = sendsTo && URL.canParse(sendsTo, base) ? tidyUrl(new URL(sendsTo, base).href) : undefined;
   if (onward) links.add(onward);
   for (const { attribs } of $('a[href], area[href]').toArray()) {

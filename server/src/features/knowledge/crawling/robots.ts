@@ -36,14 +36,7 @@ export async function readRobots(origin: string, fetch: SafeFetch, signal?: Abor
 }
 
 export function readRules(address: string, text: string): SiteRules {
-  const robots = robotsParser(
-    address,
-    text
-      .split(/\r\n|\r|\n/)
-      .filter(isBearable)
-      .slice(0, 5000)
-      .join('\n'),
-  );
+  const robots = robotsParser(address, bearableLines(text.split(/\r\n|\r|\n/)).join('\n'));
   const delay = Number(robots.getCrawlDelay(agentName) ?? 0);
   return {
     isAllowed: (url) => robots.isAllowed(url, agentName) !== false,
@@ -53,5 +46,20 @@ export function readRules(address: string, text: string): SiteRules {
   };
 }
 
-/** Long lines full of wildcards would take seconds for each address. */
-const isBearable = (line: string) => line.length <= 1000 && line.split('*').length <= 10;
+const maxLines = 5000;
+const maxLineLength = 1000;
+/** A rule with a wildcard is tried at every letter of an address: long ones, or many, would take seconds for each. */
+const wildcardLimits = { lines: 500, lineLength: 200, inLine: 9 };
+
+function bearableLines(lines: string[]) {
+  let wildcardLines = 0;
+  return lines
+    .filter((line) => {
+      if (line.length > maxLineLength) return false;
+      if (!line.includes('*')) return true;
+      wildcardLines += 1;
+      const isShort = line.length <= wildcardLimits.lineLength && line.split('*').length - 1 <= wildcardLimits.inLine;
+      return isShort && wildcardLines <= wildcardLimits.lines;
+    })
+    .slice(0, maxLines);
+}

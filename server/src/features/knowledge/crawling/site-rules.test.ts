@@ -92,3 +92,12 @@ test('one page has one address', () => {
   expect(isSameSite('https://shop.test/', 'https://shop.test:8443/')).toBe(false);
   expect(pageKey('http://www.shop.test/a/index.html?x=1&b=2')).toBe(pageKey('https://shop.test/a?b=2&x=1'));
 });
+
+test('a robots.txt full of wildcards costs little for each address, and its plain rules hold', () => {
+  const hostile = Array.from({ length: 5000 }, () => `Disallow: /*${'a'.repeat(80)}*${'a'.repeat(80)}b`);
+  const rules = readRules(`${site}/robots.txt`, ['User-agent: *', 'Disallow: /cart', ...hostile].join('\n'));
+  const startedAt = performance.now();
+  expect(rules.isAllowed(`${site}/${'a'.repeat(2000)}`)).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+  expect(rules.isAllowed(`${site}/cart/1`)).toBe(false);
+});

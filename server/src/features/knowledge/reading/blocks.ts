@@ -1,3 +1,4 @@
+import { trimEndLetters } from '@parley/contract/trim-letters';
 import { countWords } from './count-words.ts';
 import type { FaqPair } from './read-document.ts';
 
@@ -127,8 +128,8 @@ function readHeading(line: Line, next: Line | undefined) {
 
 function readMarkedHeading({ text, startsAt }: Line) {
   if (text.length > 2 * longestHeading) return undefined;
-  const found = /^\s{0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(text);
-  const title = found && plain(found[2]!);
+  const found = /^\s{0,3}(#{1,6})[ \t]+(\S.*)$/.exec(text);
+  const title = found && plain(trimEndLetters(found[2]!.trimEnd(), '#'));
   if (!title || title.length > longestHeading) return undefined;
   return { heading: { title, level: found[1]!.length, startsAt }, lines: 1 };
 }
@@ -136,7 +137,8 @@ function readMarkedHeading({ text, startsAt }: Line) {
 /** A heading's words without the marks of Markdown inside. */
 const plain = (title: string) =>
   title
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]{0,300})\]\([^)]{0,2000}\)/g, '$1')
+    // bounded-pattern: at most 400 characters, because longer lines are no headings
     .replace(/(\*\*|__|`)(.+?)\1/g, '$2')
     .trim();
 

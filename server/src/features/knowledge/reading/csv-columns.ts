@@ -1,3 +1,4 @@
+import { trimEndLetters } from '@parley/contract/trim-letters';
 import { endsAsQuestion, namesAnswers, namesQuestions } from './question-words.ts';
 
 export interface CsvColumns {
@@ -37,9 +38,7 @@ function bestOf(names: string[], measure: (name: string) => number) {
 
 /** At a line's start these would be taken for a heading or a list. */
 const nameOf = (header: string) =>
-  header
-    .replace(/^[#|>\-*+\s]+/, '')
-    .replace(/[:：]+$/, '')
+  trimEndLetters(header.replace(/^[#|>\-*+\s]+/, ''), ':：')
     .slice(0, 80)
     .trim();
 

@@ -1,3 +1,4 @@
+import { trimEndLetters } from '@parley/contract/trim-letters';
 import { endsAsQuestion, markedPairs } from './question-words.ts';
 import type { FaqPair } from './read-document.ts';
 
@@ -77,13 +78,16 @@ const isAlone = (lines: Line[], nth: number) => lines[nth]!.text.trim() !== '' &
 
 function headingAt(lines: Line[], nth: number): Start | undefined {
   if (!isHeading(lines, nth)) return undefined;
-  const question = cleanQuestion(lines[nth]!.text.replace(/^\s*#{1,6}\s+|\s*#*\s*$/g, ''));
+  const question = cleanQuestion(trimEndLetters(lines[nth]!.text.trim().replace(/^#{1,6}\s+/, ''), '#'));
   const isUnderlined = underline.test(lines[nth + 1]?.text ?? '');
   return question ? { line: nth, question, answerLine: nth + (isUnderlined ? 2 : 1), skipped: 0 } : undefined;
 }
 
 function boldAt(lines: Line[], nth: number): Start | undefined {
-  const bold = /^\s*(?:\d{1,3}[.)]\s+)?(\*\*|__)(?!\s)(.+?)\1\s*$/.exec(lines[nth]!.text)?.[2];
+  const text = lines[nth]!.text.trim();
+  const [opening = '', mark = ''] = /^(?:\d{1,3}[.)]\s+)?(\*\*|__)(?!\s)/.exec(text) ?? [];
+  const isBold = mark !== '' && text.endsWith(mark) && text.length > opening.length + mark.length;
+  const bold = isBold ? text.slice(opening.length, -mark.length) : undefined;
   const question = bold && isAlone(lines, nth) ? cleanQuestion(bold) : undefined;
   return question ? { line: nth, question, answerLine: nth + 1, skipped: 0 } : undefined;
 }
@@ -122,7 +126,7 @@ function markedAt(lines: Line[], nth: number): Start | undefined {
 
 function cleanQuestion(text: string) {
   const question = text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]{0,300})\]\([^)]{0,2000}\)/g, '$1')
     .replace(/\*\*|__|`/g, '')
     .replace(/^\s*(?:\d{1,3}[.)]|Q\d*[:.)])\s+/i, '')
     .replace(/\s+/g, ' ')

@@ -8,7 +8,9 @@ export interface PageSegments {
 
 const edge = 0.12;
 const edgeRows = 3;
+const maxPageNumberLength = 60;
 const pageNumber =
+  // bounded-pattern: at most 60 characters, because longer lines are no page numbers
   /^[-–—|\s]*(?:page|seite|página|pagina|strona|sida|side|стр\.?|p\.?)?\s*\d{1,4}\s*(?:(?:of|von|de|di|van|sur|av|af|z|из|\/)\s*\d{1,4})?[-–—|\s]*$/iu;
 
 /** Pages without what only frames them: lines at the top or bottom that come again page after page, and page numbers. */
@@ -20,10 +22,12 @@ export function withoutFurniture(pages: PageSegments[]): PageSegments[] {
   return pages.map((page) => {
     const dropped = new Set<Segment>();
     for (const { row, key, text } of edgesOf(page))
-      if ((seen.get(key) ?? 0) >= often || pageNumber.test(text)) for (const segment of row) dropped.add(segment);
+      if ((seen.get(key) ?? 0) >= often || isPageNumber(text)) for (const segment of row) dropped.add(segment);
     return dropped.size === 0 ? page : { ...page, segments: page.segments.filter((segment) => !dropped.has(segment)) };
   });
 }
+
+const isPageNumber = (text: string) => text.length <= maxPageNumberLength && pageNumber.test(text);
 
 function edgesOf({ segments, height }: PageSegments) {
   const rows = rowsBy(segments);

@@ -10,8 +10,8 @@ export function readMarkdown(decoded: string): ReadDocument {
   const text = tidyText(
     withoutComments(decoded.slice(matter?.[0].length ?? 0))
       .replace(/!\[([^[\]\n]{0,500})\]\((?:<[^>\n]{0,2000}>|[^)\n]{0,2000})\)/g, '$1')
-      .replace(/\]\(data:[^)\n]*\)/g, ']()')
-      .replace(/^ {0,3}\[[^\]\n]{1,500}\]:[ \t]*\S.*$/gm, '')
+      .replace(/\]\(data:[^()\n]*\)/g, ']()')
+      .replace(/^ {0,3}\[[^\]\r\n]{1,500}\]:[ \t]*\S.*$/gm, '')
       .replace(/<br\s{0,10}\/?>/gi, '\n')
       .replace(
         /<\/?(?:p|div|span|a|b|i|em|strong|details|summary|center|font|sup|sub|u|kbd|img|hr|small)(?:\s[^<>\n]{0,1000})?>/gi,
@@ -23,9 +23,17 @@ export function readMarkdown(decoded: string): ReadDocument {
 
 /** The front matter's title, or else a first-level heading that opens the document. */
 function titleOf(matter: string | undefined, text: string) {
-  const named = matter && /^title:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(matter)?.[2];
+  const named = matter && namedTitle(matter);
+  // bounded-pattern: at most 500 characters, because the text is cut to them
   const opening = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text.slice(0, 500).split('\n', 1)[0]!)?.[1];
   return named?.trim() || opening?.trim() || null;
+}
+
+function namedTitle(matter: string) {
+  const line = matter.split('\n').find((one) => one.startsWith('title:'));
+  const title = line?.slice('title:'.length).trim() ?? '';
+  const isQuoted = title.length > 1 && (title.startsWith('"') || title.startsWith("'")) && title.endsWith(title[0]!);
+  return isQuoted ? title.slice(1, -1) : title;
 }
 
 function withoutComments(text: string) {

@@ -103,7 +103,7 @@ function runsOf(text: string) {
   for (const { line, startsAt } of lines) {
     const isNeighbour = startsAt === endedAt + 1;
     endedAt = startsAt + line.length;
-    if (headingMark.test(line) || /^\s*(?:={3,}|-{3,}|\*{3,}|```.*|~~~.*)\s*$/.test(line)) {
+    if (headingMark.test(line) || /^\s*(?:(?:={3,}|-{3,}|\*{3,})\s*$|```|~~~)/.test(line)) {
       before = undefined;
       continue;
     }

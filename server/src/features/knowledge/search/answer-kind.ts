@@ -4,7 +4,7 @@ export type AnswerKind = 'person' | 'time' | 'number' | 'place' | 'reason' | 'ot
 const kinds: [AnswerKind, RegExp][] = [
   [
     'number',
-    /\bhow (?:many|much|old|far|tall|big|large|long|often|high|deep|fast)\b|\b(?:what|which) (?:percentage|percent|number|amount|price|cost|fee|rate|size|age|population)\b|\b(?:wie ?viele?|wie (?:lange?|hoch|alt|oft|weit|groß)|combien|cu[aá]nt[oa]s?|quant[oiae]|hoeveel|hur (?:många|mycket)|сколько|kaç|πόσ\p{L}*|कितन\p{L}*|bao nhiêu|cât[ăeiț]?\p{L}*)\b|多少|几|เท่า(?:ไร|ใด)|กี่/iu,
+    /\bhow (?:many|much|old|far|tall|big|large|long|often|high|deep|fast)\b|\b(?:what|which) (?:percentage|percent|number|amount|price|cost|fee|rate|size|age|population)\b|\b(?:wie ?viele?|wie (?:lange?|hoch|alt|oft|weit|groß)|combien|cu[aá]nt[oa]s?|quant[oiae]|hoeveel|hur (?:många|mycket)|сколько|kaç|πόσ\p{L}{0,20}|कितन\p{L}{0,20}|bao nhiêu|cât[ăeiț]?\p{L}{0,20})\b|多少|几|เท่า(?:ไร|ใด)|กี่/iu,
   ],
   [
     'time',
@@ -29,7 +29,7 @@ export const answerKindOf = (question: string): AnswerKind => kinds.find(([, ask
 const numbers =
   /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|billion|half|free|none|zero|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|kostenlos|gratis)\b/iu;
 const times =
-  /\b1\d{3}\b|\b20\d{2}\b|\d{1,2}[:.]\d{2}\b|\d ?[ap]\.?m\b|\b\d+(?:st|nd|rd|th)\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|century|centuries|years?|months?|weeks?|days?|hours?|minutes?|today|tomorrow|before|after|during|until|since)\b|\p{N}{4}|年|世纪/iu;
+  /\b1\d{3}\b|\b20\d{2}\b|\d{1,2}[:.]\d{2}\b|\d ?[ap]\.?m\b|\b\d{1,9}(?:st|nd|rd|th)\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|century|centuries|years?|months?|weeks?|days?|hours?|minutes?|today|tomorrow|before|after|during|until|since)\b|\p{N}{4}|年|世纪/iu;
 const reasons =
   /\b(?:because|since|due to|so that|in order|caused?|reason|therefore|as a result|to (?:avoid|prevent|allow|ensure)|weil|damit|deshalb|parce que|porque|perché)\b|因为|由于/iu;
 

@@ -78,6 +78,6 @@ export function featuresOf({ index, question, asked, ranked, signalled, isForeig
 
 /** Words with a capital letter that does not merely begin a sentence. */
 function namesIn(question: string) {
-  const names = question.match(/(?<=[\p{L}\p{N},;:]\s+)\p{Lu}[\p{L}\p{N}\p{M}]*/gu) ?? [];
+  const names = question.match(/(?<=[\p{L}\p{N},;:]\s{1,20})\p{Lu}[\p{L}\p{N}\p{M}]*/gu) ?? [];
   return new Set(names.map((name) => name.toLowerCase()));
 }

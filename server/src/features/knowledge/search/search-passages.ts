@@ -86,14 +86,16 @@ export async function searchPassages(index: PassageIndex, searched: SearchQuesti
   };
 }
 
+// dynamic-pattern: a word of letters and digits, with nothing that repeats
+const wholeWord = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu');
+
 /** What was searched for, to be read by the owner. */
 function queryOf(
   { question, context, secondWording }: RewrittenQuestion,
   asked: { written: string; correctedTo: string | null }[],
 ) {
   let query = context.length > 0 && secondWording ? secondWording : question;
-  for (const { written, correctedTo } of asked)
-    if (correctedTo) query = query.replace(new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, 'giu'), correctedTo);
+  for (const { written, correctedTo } of asked) if (correctedTo) query = query.replace(wholeWord(written), correctedTo);
   return query;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminMenuEntries } from './admin-menu-entries.ts';
 
-const user = { id: '1', email: 'a@example.com', firstName: 'A', lastName: 'B', role: 'super-admin' as const };
+const user = { id: '1', email: 'a@example.com', firstName: 'A', lastName: 'B', pictureUrl: null, role: 'super-admin' as const };
 const addressesFor = (businesses: { id: string; name: string; role: 'owner' }[]) =>
   adminMenuEntries({ user, businesses }).map(({ to }) => to);
 

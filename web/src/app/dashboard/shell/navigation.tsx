@@ -29,11 +29,14 @@ interface Count {
 
 export function Navigation({
   isCollapsed,
+  hasBusiness = true,
   counts = {},
   isLeaving,
   onLeave,
 }: {
   isCollapsed: boolean;
+  /** Without one only the person's own pages are there. */
+  hasBusiness?: boolean;
   /** What waits behind a link, by its address. */
   counts?: Record<string, Count>;
   isLeaving: boolean;
@@ -42,9 +45,8 @@ export function Navigation({
   return (
     <nav aria-label="Dashboard" className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-y-auto">
       <ul className="grid gap-0.5">
-        {pages.map((page) => (
-          <PageLink key={page.to} {...page} count={counts[page.to]} isCollapsed={isCollapsed} />
-        ))}
+        {hasBusiness &&
+          pages.map((page) => <PageLink key={page.to} {...page} count={counts[page.to]} isCollapsed={isCollapsed} />)}
       </ul>
       <ul className="grid gap-0.5">
         {personPages.map((page) => (

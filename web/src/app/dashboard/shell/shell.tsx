@@ -17,10 +17,12 @@ interface Props {
   business: Business;
   businesses: Business[];
   onSwitchBusiness: (businessId: string) => void;
+  /** The person left the business or deleted it. */
+  onBusinessEnded: () => void;
   children: ReactNode;
 }
 
-export function Shell({ person, business, businesses, onSwitchBusiness, children }: Props) {
+export function Shell({ person, business, businesses, onSwitchBusiness, onBusinessEnded, children }: Props) {
   const { leave, isLeaving } = useLeave();
   const waiting = useConversationCounts(business.id).data?.waiting ?? 0;
   const pending = usePendingCount(business.id);
@@ -33,7 +35,16 @@ export function Shell({ person, business, businesses, onSwitchBusiness, children
       home={{ to: '/dashboard', label: 'Parley' }}
       collapsedClass="w-16 px-3"
       navigation={(isCollapsed) => <Navigation isCollapsed={isCollapsed} counts={counts} isLeaving={isLeaving} onLeave={leave} />}
-      place={<BusinessSwitcher business={business} businesses={businesses} onSwitch={onSwitchBusiness} />}
+      place={
+        <BusinessSwitcher
+          key={business.id}
+          business={business}
+          businesses={businesses}
+          personId={person.id}
+          onSwitch={onSwitchBusiness}
+          onEnded={onBusinessEnded}
+        />
+      }
       tools={
         <>
           <PresenceSwitch businessId={business.id} personId={person.id} />

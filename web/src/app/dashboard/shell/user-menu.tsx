@@ -21,7 +21,7 @@ export function UserMenu({ person, entries = personMenuEntries(person), isLeavin
     <Menu
       trigger={
         <button type="button" aria-label="Account menu" className="grid size-control place-items-center rounded-full">
-          <Avatar name={name} />
+          <Avatar name={name} src={person.pictureUrl} />
         </button>
       }
     >

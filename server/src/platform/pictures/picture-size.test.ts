@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSizeOf } from './image-size.ts';
+import { pictureSizeOf } from './picture-size.ts';
 
 const png = (width: number, height: number) => {
   const bytes = Buffer.alloc(33);
@@ -27,7 +27,7 @@ test.each([
   ['jpg', jpg(640, 480), { width: 640, height: 480 }],
   ['gif', gif(320, 200), { width: 320, height: 200 }],
 ] as const)('the size of a %s is read from its head', (kind, bytes, size) => {
-  expect(imageSizeOf(kind, bytes)).toEqual(size);
+  expect(pictureSizeOf(kind, bytes)).toEqual(size);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['jpg', Buffer.from([0xff, 0xd8, 0xff, 0xda, 0x00, 0x02, 0x00])],
   ['gif', Buffer.from('GIF8')],
 ] as const)('a %s that breaks off has no size', (kind, bytes) => {
-  expect(imageSizeOf(kind, bytes)).toBeUndefined();
+  expect(pictureSizeOf(kind, bytes)).toBeUndefined();
 });

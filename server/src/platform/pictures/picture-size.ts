@@ -1,4 +1,4 @@
-import type { ImageKind } from './image-kind.ts';
+import type { PictureKind } from './picture-kind.ts';
 
 interface Size {
   width: number;
@@ -9,7 +9,7 @@ interface Size {
 export const longestSidePx = 4096;
 
 /** Width and height as the file says them, without unpacking a pixel; undefined where it does not. Drawings have none. */
-export function imageSizeOf(kind: Exclude<ImageKind, 'svg'>, bytes: Uint8Array): Size | undefined {
+export function pictureSizeOf(kind: Exclude<PictureKind, 'svg'>, bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return readers[kind](view);
@@ -19,7 +19,7 @@ export function imageSizeOf(kind: Exclude<ImageKind, 'svg'>, bytes: Uint8Array):
   }
 }
 
-const readers: Record<Exclude<ImageKind, 'svg'>, (view: DataView) => Size | undefined> = {
+const readers: Record<Exclude<PictureKind, 'svg'>, (view: DataView) => Size | undefined> = {
   png: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
   gif: (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
   jpg: jpgSize,

@@ -1,0 +1,19 @@
+import { invalidInput } from '../../errors.ts';
+import { serveTasks } from '../task-worker.ts';
+import { SvgTooComplexError, safeSvg } from './safe-svg.ts';
+
+const tasks = {
+  /** The drawing without what could run; null where it is none. */
+  clean(bytes: Uint8Array): Uint8Array | null {
+    try {
+      const svg = safeSvg(new TextDecoder().decode(bytes));
+      return svg === undefined ? null : new TextEncoder().encode(svg);
+    } catch (error) {
+      throw error instanceof SvgTooComplexError ? invalidInput('too complex') : error;
+    }
+  },
+};
+
+export type PictureTasks = typeof tasks;
+
+serveTasks(tasks);

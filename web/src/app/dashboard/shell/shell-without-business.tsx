@@ -1,0 +1,24 @@
+import type { SignedInPerson } from '@parley/contract/accounts';
+import type { ReactNode } from 'react';
+import { ShellFrame } from '../../shell-frame.tsx';
+import { useLeave } from '../../use-leave.ts';
+import { Navigation } from './navigation.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** For the pages about the person alone, which need no business. */
+export function ShellWithoutBusiness({ person, children }: { person: SignedInPerson['user']; children: ReactNode }) {
+  const { leave, isLeaving } = useLeave();
+  return (
+    <ShellFrame
+      home={{ to: '/', label: 'Parley' }}
+      collapsedClass="w-16 px-3"
+      navigation={(isCollapsed) => (
+        <Navigation isCollapsed={isCollapsed} hasBusiness={false} isLeaving={isLeaving} onLeave={leave} />
+      )}
+      place={<span className="px-1 text-muted">No business</span>}
+      tools={<UserMenu person={person} isLeaving={isLeaving} onLeave={leave} />}
+    >
+      {children}
+    </ShellFrame>
+  );
+}

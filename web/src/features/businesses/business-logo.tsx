@@ -1,0 +1,50 @@
+import type { Business } from '@parley/contract/businesses';
+import { logoUpload } from '@parley/contract/logos';
+import { ImageUp } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { PicturePicker } from '../../ui/picture-picker.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useRemoveBusinessLogo, useSetBusinessLogo } from './use-businesses.ts';
+
+/** The logo after onboarding: kept at once, unlike the fields beside it. */
+export function BusinessLogo({ business: { id: businessId, logoUrl } }: { business: Business }) {
+  const setLogo = useSetBusinessLogo();
+  const removeLogo = useRemoveBusinessLogo();
+  const [fault, setFault] = useState<string>();
+
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setFault(undefined);
+    try {
+      await work();
+      toast({ title: done, tone: 'positive' });
+    } catch (error) {
+      setFault(failureText(error as Error));
+    }
+  };
+  const choose = (file: File) => {
+    const wrong = logoUpload.safeParse(file).error?.issues[0]?.message;
+    if (wrong) return setFault(wrong);
+    void act(() => setLogo.mutateAsync({ businessId, file }), 'Logo updated');
+  };
+  return (
+    <PicturePicker
+      label="Logo"
+      picture={
+        <span className="grid size-16 flex-none place-items-center overflow-hidden rounded-card border bg-surface-sunken text-muted">
+          {logoUrl ? (
+            <img src={logoUrl} alt="" className="size-full object-contain" />
+          ) : (
+            <ImageUp className="size-5" aria-hidden="true" />
+          )}
+        </span>
+      }
+      hasPicture={logoUrl !== null}
+      hint="JPG, PNG, GIF or SVG, less than 2MB"
+      fault={fault}
+      isBusy={setLogo.isPending || removeLogo.isPending}
+      onChoose={choose}
+      onRemove={() => void act(() => removeLogo.mutateAsync(businessId), 'Logo removed')}
+    />
+  );
+}
