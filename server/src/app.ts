@@ -60,6 +60,7 @@ import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountWebPages } from './http/web-pages.ts';
 import { mountWidgetFiles } from './http/widget-files.ts';
+import { addressKey } from './platform/address-key.ts';
 import type { AnyJobHandler } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
@@ -221,16 +222,20 @@ export function createApp(platform: Platform, options: AppOptions) {
   });
 
   const requireUser = (call: Call) => accounts.sessions.requireUser(visitOf(call));
+  const visitorOf = ({ request, address }: Call) => ({
+    ...conversations.requireVisitor(request),
+    addressKey: addressKey(address),
+  });
   const gate: Gate = {
     user: requireUser,
     member: async (call, businessId) => businesses.requireMember((await requireUser(call)).userId, businessId),
-    visitor: async ({ request }) => conversations.requireVisitor(request),
+    visitor: async (call) => visitorOf(call),
     key: ({ request }, scope) => integrations.keys.requireKey(request, scope),
     chat: async (call) =>
       integrations.keys.holdsKey(call.request)
         ? { kind: 'key', key: await integrations.keys.requireKey(call.request, 'chat') }
         : call.request.headers.has('authorization')
-          ? { kind: 'visitor', visitor: conversations.requireVisitor(call.request) }
+          ? { kind: 'visitor', visitor: visitorOf(call) }
           : { kind: 'member', member: await requireUser(call) },
     admin: async (call, level) => {
       const user = await requireUser(call);

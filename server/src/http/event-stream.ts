@@ -8,7 +8,8 @@ const keepAliveMs = 20_000;
  */
 export async function eventStream<Event>(
   events: AsyncIterable<Event>,
-  { schema, signal }: { schema: z.ZodType<Event>; signal: AbortSignal },
+  // `onStop` wakes an iterable that waits: it cannot be told to return while it does.
+  { schema, signal, onStop }: { schema: z.ZodType<Event>; signal: AbortSignal; onStop?: () => void },
 ): Promise<Response> {
   const iterator = events[Symbol.asyncIterator]();
   let next = await iterator.next();
@@ -16,6 +17,7 @@ export async function eventStream<Event>(
   let keepAlive: NodeJS.Timeout | undefined;
   const stop = async () => {
     clearInterval(keepAlive);
+    onStop?.();
     await iterator.return?.();
   };
 
@@ -32,8 +34,14 @@ export async function eventStream<Event>(
         controller.close();
         return;
       }
-      controller.enqueue(encoder.encode(`data: ${JSON.stringify(schema.parse(next.value))}\n\n`));
-      next = await iterator.next();
+      try {
+        controller.enqueue(encoder.encode(`data: ${JSON.stringify(schema.parse(next.value))}\n\n`));
+        next = await iterator.next();
+      } catch (error) {
+        // A sign of life on a stream that broke would end the process.
+        clearInterval(keepAlive);
+        throw error;
+      }
     },
     cancel: stop,
   });

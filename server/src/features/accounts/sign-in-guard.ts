@@ -1,4 +1,5 @@
 import { limitReached } from '../../errors.ts';
+import { addressKey } from '../../platform/address-key.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import * as repository from './security.repository.ts';
@@ -24,7 +25,7 @@ export function createSignInGuard({ db, clock, secret, limits }: Needs) {
   const hashOf = (email: string) => keyedHash(email, secret);
 
   function limit(email: string, address: string) {
-    limits.require(`sign-in from ${address}`, callsPerMinute.address, tooMany);
+    limits.require(`sign-in from ${addressKey(address)}`, callsPerMinute.address, tooMany);
     limits.require(`sign-in to ${hashOf(email)}`, callsPerMinute.account, tooMany);
   }
 

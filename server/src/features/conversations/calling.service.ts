@@ -12,9 +12,10 @@ import type { ConversationRow, SessionScope } from './conversations.repository.t
 import * as repository from './conversations.repository.ts';
 import { reasonFor } from './handoff-offer.ts';
 import { factsOf } from './question-keeping.ts';
+import { createVisitorBudgets } from './visitor-budgets.ts';
 import * as visits from './visits.repository.ts';
 
-type Visitor = SessionScope & { isPreview: boolean };
+type Visitor = SessionScope & { isPreview: boolean; addressKey: string };
 type Contact = z.output<(typeof leaveContact)['input']>;
 
 interface Parts {
@@ -31,14 +32,12 @@ interface MailedCall {
 const waitingSeconds = 120;
 const historyLength = 50;
 const waitingsAtOnce = 100;
-const perMinute = { calls: 10, contacts: 5, typing: 60 };
 
 /** The way from the agent to a person: called when somebody is there, by the form when nobody is. Never a dead end. */
 export function createCalling(needs: ConversationNeeds, telling: Telling, { answersNow, presentForVisitor }: Parts) {
   const { db, clock, jobs, agents, handoffs, limits } = needs;
 
-  const limit = (what: 'calls' | 'contacts', { sessionId }: SessionScope) =>
-    limits.require(`${what} ${sessionId}`, perMinute[what], 'Too many requests. Please wait a moment before trying again.');
+  const budgets = createVisitorBudgets(limits);
 
   const historyOf = async (tx: Database, businessId: string, conversationId: string) =>
     (await repository.listLatestMessages(tx, businessId, conversationId, historyLength))
@@ -102,7 +101,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
   return {
     /** Nobody has to be there: then the answer says so, and the form takes over. */
     async callPerson(visitor: Visitor): Promise<PersonCall> {
-      limit('calls', visitor);
+      budgets.require('calls', visitor);
       const agent = await agents.requireAgent(visitor);
       const there = await handoffs.availabilityOf(visitor, agent.settings.handoff);
       const times = {
@@ -144,7 +143,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
       if (visitor.isPreview) throw notAllowed('This is a preview. On your website this message would go to your team.');
       const inquiry = harmlessText(written);
       if (inquiry === '') throw invalidInput('Please write a message.', { inquiry: 'Please write a message.' });
-      limit('contacts', visitor);
+      budgets.require('contacts', visitor);
       const agent = await agents.requireAgent(visitor);
       const there = await handoffs.availabilityOf(visitor, agent.settings.handoff);
       const answers = await answersNow(visitor, agent);
@@ -201,7 +200,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
     },
 
     async setVisitorTyping(visitor: Visitor, isTyping: boolean) {
-      if (visitor.isPreview || !limits.take(`typing ${visitor.sessionId}`, perMinute.typing)) return {};
+      if (visitor.isPreview || !budgets.take('typing', visitor)) return {};
       const conversation = await repository.findConversationOfSession(db, visitor);
       if (conversation && conversation.mode !== 'agent') await telling.tellMembersTyping(conversation, isTyping);
       return {};
