@@ -12,12 +12,12 @@ export function mountLiveEvents(mount: Mount, events: Events) {
     const session = `${businessId} ${address} ${request.headers.get('cookie')}`;
     return watch(events, [businessId, `user:${caller.userId}`], {
       signal,
-      isStillAllowed: () => checkOnce(session, isStillAllowed),
+      isStillAllowed: (news) => checkOnce(news, session, isStillAllowed),
     });
   });
 }
 
-type Reader = { signal: AbortSignal; isStillAllowed(): Promise<boolean> };
+type Reader = { signal: AbortSignal; isStillAllowed(news: LiveEvent): Promise<boolean> };
 
 /** Ends with the session or the membership of the reader, at the latest when there is news. */
 async function* watch(events: Events, channels: string[], { signal, isStillAllowed }: Reader): AsyncGenerator<LiveEvent> {
@@ -34,8 +34,9 @@ async function* watch(events: Events, channels: string[], { signal, isStillAllow
     while (!signal.aborted) {
       // All that came together is checked together.
       const news = waiting.splice(0);
-      if (news.length > 0) {
-        if (!(await isStillAllowed())) return;
+      const newest = news.at(-1);
+      if (newest) {
+        if (!(await isStillAllowed(newest))) return;
         yield* news;
       } else
         await new Promise<void>((resolve) => {

@@ -56,7 +56,15 @@ test('a thousand streams of one token leave eight open, and another business is 
   const visitor = await makeVisitor(server, await makeAgent(owner));
   const elsewhere = await makeVisitor(server, await makeAgent(other));
   await visitor.ask('Hello');
-  await elsewhere.ask('Hello');
+  const measureElsewhere = async () => {
+    const startedAt = performance.now();
+    await elsewhere.ask('What does delivery cost?');
+    await other.call(listConversations, { businessId: other.businessId });
+    return performance.now() - startedAt;
+  };
+  // The first question also loads what is kept in memory afterwards.
+  await measureElsewhere();
+  const beforeMs = await measureElsewhere();
 
   const streams = Array.from({ length: 1000 }, () => openStream(visitor.session.token, '198.51.100.7'));
   await Promise.all(streams.map(({ answered }) => answered));
@@ -67,11 +75,8 @@ test('a thousand streams of one token leave eight open, and another business is 
   const ended = streams.find(({ state }) => state.status === 200 && !state.isOpen)!;
   expect(ended.state.text).toContain('"type":"replaced"');
 
-  const startedAt = performance.now();
   await visitor.ask('What does delivery cost?');
-  await elsewhere.ask('What does delivery cost?');
-  await other.call(listConversations, { businessId: other.businessId });
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  expect(await measureElsewhere()).toBeLessThan(beforeMs + 1000);
 });
 
 test('a message is read once, however many tabs of its visitor listen', async () => {
