@@ -13,7 +13,7 @@ import {
   profileRoutes,
   visitOf,
 } from './features/accounts/index.ts';
-import { adminRoutes, createAdminService } from './features/admin/index.ts';
+import { adminRoutes, createAdminService, createHealthService, healthProbes } from './features/admin/index.ts';
 import { type AgentService, agentRoutes, createAgentDirectory, createAgentService } from './features/agents/index.ts';
 import { createAnsweringService } from './features/answering/index.ts';
 import { type BillingService, billingRoutes, createBillingService } from './features/billing/index.ts';
@@ -50,6 +50,7 @@ import {
 } from './features/knowledge/index.ts';
 import { announceJob, createNotificationService, mailCopiesJob, notificationRoutes } from './features/notifications/index.ts';
 import { errorResponse } from './http/error-response.ts';
+import { createForwardedNotice } from './http/forwarded-notice.ts';
 import type { Call, Gate, HttpEnv } from './http/http-env.ts';
 import { mountLiveEvents } from './http/live-events.ts';
 import { createMount } from './http/mount-endpoint.ts';
@@ -64,6 +65,7 @@ import { addressKey } from './platform/address-key.ts';
 import type { AnyJobHandler } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
+import { productVersion } from './version.ts';
 
 export interface AppOptions {
   publicUrl: string;
@@ -75,6 +77,8 @@ export interface AppOptions {
   mailFrom?: string | undefined;
   /** Without it no mail comes in. */
   inboundMailSecret?: string | undefined;
+  /** The folder whose disk must not run full. */
+  dataDir?: string | undefined;
   /** Where the built site and widget lie. */
   webRoot: string;
   widgetRoot: string;
@@ -221,6 +225,13 @@ export function createApp(platform: Platform, options: AppOptions) {
     agents: createAgentDirectory({ db }),
   });
 
+  const forwarded = createForwardedNotice({ log, trustedProxies: options.trustedProxies });
+  const health = createHealthService({
+    version: productVersion,
+    clock,
+    probes: [...healthProbes(platform, options.dataDir), { name: 'Proxy', look: forwarded.check }],
+  });
+
   const requireUser = (call: Call) => accounts.sessions.requireUser(visitOf(call));
   const visitorOf = ({ request, address }: Call) => ({
     ...conversations.requireVisitor(request),
@@ -246,7 +257,7 @@ export function createApp(platform: Platform, options: AppOptions) {
 
   const http = new Hono<HttpEnv>();
   http.use(compress());
-  http.use(requestContext({ log, metrics, trustedProxies: options.trustedProxies }));
+  http.use(requestContext({ log, metrics, trustedProxies: options.trustedProxies, forwarded }));
   http.use(securityHeaders({ publicUrl }));
   http.use(sameOrigin(publicUrl));
   http.onError(errorResponse);
@@ -274,7 +285,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   publicApiRoutes(mount, { api, agents, knowledge, sources, conversations, handoffs, webhooks: integrations.webhooks });
   billingRoutes(mount, billing);
   notificationRoutes(mount, notifications);
-  adminRoutes(mount, admin, accounts.people);
+  adminRoutes(mount, admin, accounts.people, health);
   mountLiveEvents(mount, events);
   http.all('/api/*', () => {
     throw notFound('Address');

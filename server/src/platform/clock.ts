@@ -5,4 +5,12 @@ export interface Clock {
   monotonicMs(): number;
 }
 
+/** Clocks of several machines differ a little; further ahead is only what was written before the clock was set back. */
+const skewMs = 60_000;
+
+/** A kept moment that has not come yet and never should have been kept: it says nothing about how long ago something was. */
+export const isFromFuture = (moment: Date, now: Date) => moment.getTime() > now.getTime() + skewMs;
+
+export const latestBelievable = (now: Date) => new Date(now.getTime() + skewMs);
+
 export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };

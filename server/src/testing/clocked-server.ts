@@ -39,6 +39,7 @@ const { http, handlers } = createApp(platform, {
   adminSignUpKey: config.adminSignUpKey,
   mailFrom: config.mail.from,
   inboundMailSecret: config.inboundMailSecret,
+  dataDir: config.dataDir,
   webRoot: fromHere('../../../web/build/client'),
   widgetRoot: fromHere('../../../widget/dist'),
 });

@@ -100,6 +100,7 @@ export async function startTestServer(
     adminSignUpKey: changes.adminSignUpKey,
     mailFrom: testMailFrom,
     inboundMailSecret: changes.inboundMailSecret,
+    dataDir,
     webRoot: join(dataDir, 'web'),
     widgetRoot: join(dataDir, 'widget'),
   });

@@ -51,7 +51,7 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
     const idleMs = now.getTime() - session.lastActiveAt.getTime();
     if (idleMs > (session.sessionTimeoutMinutes ?? defaultTimeoutMinutes) * 60_000) return undefined;
     if (session.ipAllowList?.length && !isInRanges(visit.address, session.ipAllowList)) return undefined;
-    if (visit.isActivity && idleMs >= noteActivityEveryMs) await repository.setLastActive(db, session.sessionId, now);
+    if (visit.isActivity && Math.abs(idleMs) >= noteActivityEveryMs) await repository.setLastActive(db, session.sessionId, now);
     return session;
   };
 

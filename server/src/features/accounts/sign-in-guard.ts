@@ -60,7 +60,10 @@ export function createSignInGuard({ db, clock, secret, limits }: Needs) {
     async status(email: string) {
       const row = await repository.findAttempts(db, hashOf(email));
       const isOver = !row || (row.lockedUntil !== null && row.lockedUntil <= clock.now());
-      return isOver ? { failures: 0, lockedUntil: null } : { failures: row.failures, lockedUntil: row.lockedUntil };
+      if (isOver) return { failures: 0, lockedUntil: null };
+      const longestUntil = new Date(clock.now().getTime() + lockMs);
+      const isTooLong = row.lockedUntil !== null && row.lockedUntil > longestUntil;
+      return { failures: row.failures, lockedUntil: isTooLong ? longestUntil : row.lockedUntil };
     },
   };
 }

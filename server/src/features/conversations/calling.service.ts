@@ -2,6 +2,7 @@ import { harmlessLine, harmlessText } from '@parley/contract/harmless-text';
 import type { leaveContact, PersonCall, VisitorConversation } from '@parley/contract/widget';
 import type { z } from 'zod';
 import { invalidInput, notAllowed, notFound } from '../../errors.ts';
+import { isFromFuture, latestBelievable } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FullAgent } from '../agents/index.ts';
 import { contactTakenText } from './contact-taken-text.ts';
@@ -84,7 +85,8 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
       const waitsSince = current.modeSince ?? current.lastMessageAt;
       if (since !== undefined && waitsSince.toISOString() !== since) return undefined;
       const leftMs = waitsSince.getTime() + waitingSeconds * 1000 - clock.now().getTime();
-      if (leftMs > 0) {
+      // Who waits since a time that has not come yet has waited since before the clock was set back.
+      if (leftMs > 0 && !isFromFuture(waitsSince, clock.now())) {
         const again = { businessId, conversationId, since: waitsSince.toISOString() };
         await jobs.enqueue(tx, endWaitingJob, again, { startAfterSeconds: Math.ceil(leftMs / 1000) });
         return undefined;
@@ -195,7 +197,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
     /** For those whose own job was lost. */
     async endWaitings() {
       const since = new Date(clock.now().getTime() - waitingSeconds * 1000);
-      for (const { businessId, id } of await repository.listWaiting(db, since, waitingsAtOnce))
+      for (const { businessId, id } of await repository.listWaiting(db, since, latestBelievable(clock.now()), waitingsAtOnce))
         await endWaiting({ businessId, conversationId: id });
     },
 

@@ -4,6 +4,7 @@ export const adminPages = [
   { path: '/admin/users', label: 'Users' },
   { path: '/admin/businesses', label: 'Businesses' },
   { path: '/admin/manage-admins', label: 'Manage Admins' },
+  { path: '/admin/health', label: 'Health' },
 ] as const;
 
 export type AdminPath = (typeof adminPages)[number]['path'];

@@ -10,6 +10,7 @@ const OverviewPage = lazy(async () => ({ default: (await import('./overview-page
 const UsersPage = lazy(async () => ({ default: (await import('./users-page.tsx')).UsersPage }));
 const BusinessesPage = lazy(async () => ({ default: (await import('./businesses-page.tsx')).BusinessesPage }));
 const ManageAdminsPage = lazy(async () => ({ default: (await import('./manage-admins-page.tsx')).ManageAdminsPage }));
+const HealthPage = lazy(async () => ({ default: (await import('./health-page.tsx')).HealthPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./account-page.tsx')).AccountPage }));
 
 export const meta = ({ location }: { location: Location }) => [{ title: titleOf(location.pathname) }];
@@ -23,6 +24,7 @@ export default function AdminPages() {
         <Route path="users" element={<UsersPage person={person} />} />
         <Route path="businesses" element={<BusinessesPage />} />
         <Route path="manage-admins" element={<ManageAdminsPage person={person} />} />
+        <Route path="health" element={<HealthPage />} />
         <Route path="account" element={<AccountPage />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

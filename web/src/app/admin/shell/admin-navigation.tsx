@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard, ShieldCheck, Users } from 'lucide-react';
+import { Building2, HeartPulse, LayoutDashboard, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageLink, SignOutItem } from '../../dashboard/shell/navigation.tsx';
 import { type AdminPath, adminPages } from '../admin-pages.ts';
@@ -8,6 +8,7 @@ const icons: Record<AdminPath, ReactNode> = {
   '/admin/users': <Users aria-hidden="true" />,
   '/admin/businesses': <Building2 aria-hidden="true" />,
   '/admin/manage-admins': <ShieldCheck aria-hidden="true" />,
+  '/admin/health': <HeartPulse aria-hidden="true" />,
 };
 
 interface Props {
