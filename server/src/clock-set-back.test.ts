@@ -1,4 +1,5 @@
 import { getSession, signIn } from '@parley/contract/accounts';
+import { updateAgent } from '@parley/contract/agents';
 import { agentChat } from '@parley/contract/conversations';
 import { setPresence } from '@parley/contract/handoffs';
 import { inviteMember } from '@parley/contract/members';
@@ -85,6 +86,7 @@ describe.each([
     const owner = await makeOwner(server);
     await owner.call(setPresence, { businessId: owner.businessId, isAvailable: true });
     const agent = await makeAgent(owner);
+    await owner.call(updateAgent, { businessId: owner.businessId, agentId: agent.id, handoff: { enabled: true } });
     const visitor = await makeVisitor(server, agent);
     expect(await visitor.call(callPerson, {})).toMatchObject({ kind: 'waiting' });
     server.clock.moveBy(-backMs);
