@@ -27,7 +27,7 @@ export function healthProbes({ database, jobs, embedder, llm, mailer, usage }: P
       name: 'Background jobs',
       look: () =>
         jobs.isReady()
-          ? { state: 'ok', text: 'Documents, crawls and mails are being worked on.' }
+          ? { state: 'ok', text: 'Ready: documents, crawls and mails are worked on as they come.' }
           : { state: 'failed', text: 'Nothing is worked on: documents stay unread and mails unsent.' },
     },
     {
