@@ -30,7 +30,8 @@ export function createForwardedNotice({ log, trustedProxies }: { log: Log; trust
         const proxies = trustedProxies === 1 ? '1 proxy' : `${trustedProxies} proxies`;
         return { name, state: 'ok', text: `Addresses of visitors are taken from ${proxies} (TRUST_PROXY).` };
       }
-      if (forwarded === 0) return { name, state: 'ok', text: 'Visitors come without a proxy, each with an address of their own.' };
+      if (forwarded === 0)
+        return { name, state: 'ok', text: 'Visitors come without a proxy, each with an address of their own.' };
       const share = `${forwarded.toLocaleString('en-US')} of ${requests.toLocaleString('en-US')} requests since the start`;
       const text = `${share} carried X-Forwarded-For, the last from ${lastPeer}, but TRUST_PROXY is 0. ${advice} ${otherwise}`;
       return { name, state: 'warning', text };
