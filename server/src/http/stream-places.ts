@@ -3,7 +3,7 @@ import type { RateLimiter } from './rate-limit.ts';
 
 export type StreamHolder = { kind: 'visitor' | 'person'; id: string };
 
-export interface StreamPlace {
+interface StreamPlace {
   /** Fires when a newer stream of the same holder has taken the place. */
   replaced: AbortSignal;
   leave(): void;
@@ -23,8 +23,6 @@ const opensPerMinute = { ofHolder: 60, ofAddress: 1200 };
 const tooManyOfAddress = 'Too many live connections are open from your network. Please close some windows, or try again later.';
 const tooManyOpened = 'Too many live connections were opened. Please wait a moment before trying again.';
 const retryAfterSeconds = 30;
-
-export type StreamPlaces = ReturnType<typeof createStreamPlaces>;
 
 /**
  * Who listens, and how many at once. Of one visitor or person the newest stays and the oldest goes, so that somebody who

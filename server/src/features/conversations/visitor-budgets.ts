@@ -32,9 +32,7 @@ interface OneVisitor {
 }
 
 /** Half of what the agent answers in a minute: the other half is left for everybody else. */
-export const addressShareOf = (agentPerMinute: number) => Math.max(1, Math.floor(agentPerMinute / 2));
-
-export type VisitorBudgets = ReturnType<typeof createVisitorBudgets>;
+const addressShareOf = (agentPerMinute: number) => Math.max(1, Math.floor(agentPerMinute / 2));
 
 /** What one visitor and one address may take of an agent. Programs with a key and members have limits of their own. */
 export function createVisitorBudgets(limits: Limits) {
