@@ -14,13 +14,22 @@ export interface ManyVisitors {
 /** Visitors of one allowed page, each from an address of their own. */
 export function manyVisitors(productUrl: string, { key, origin }: { key: string; origin: string }): ManyVisitors {
   let visitors = 0;
+  const addresses = new Map<string, string>();
   const send = (path: string, init?: RequestInit) => fetch(`${productUrl}${path}`, init);
-  const headersOf = ({ token }: VisitorSession) => ({ authorization: `Bearer ${token}`, origin, accept: 'text/event-stream' });
+  // The product counts by address; it is started with one trusted proxy, as which this bench speaks.
+  const headersOf = ({ token, sessionId }: VisitorSession) => ({
+    authorization: `Bearer ${token}`,
+    origin,
+    accept: 'text/event-stream',
+    'x-forwarded-for': addresses.get(sessionId) ?? '',
+  });
   return {
-    start() {
+    async start() {
       visitors += 1;
       const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
-      return createCaller(send, { origin, 'x-forwarded-for': address }).call(startVisitorSession, { key });
+      const session = await createCaller(send, { origin, 'x-forwarded-for': address }).call(startVisitorSession, { key });
+      addresses.set(session.sessionId, address);
+      return session;
     },
     async ask(session, message, onEvent) {
       const body = { message, agentId: session.agent.id, sessionId: session.sessionId, clientMessageId: crypto.randomUUID() };

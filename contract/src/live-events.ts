@@ -14,6 +14,8 @@ export const liveEvent = z.object({
     'alert.changed',
     'notification.changed',
     'ping',
+    /** The last one: too many windows of this person listen, and a newer one has taken the place of this one. */
+    'replaced',
   ]),
   agentId: z.uuid().optional(),
   id: z.uuid().optional(),

@@ -87,6 +87,8 @@ export const visitorEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), isTyping: z.boolean(), memberName: z.string().nullable() }),
   z.object({ type: z.literal('conversation'), conversation: visitorConversation }),
   z.object({ type: z.literal('ping') }),
+  /** The last one: too many tabs of this visitor listen, and a newer one has taken the place of this one. */
+  z.object({ type: z.literal('replaced') }),
 ]);
 export type VisitorEvent = z.infer<typeof visitorEvent>;
 

@@ -16,7 +16,7 @@ import {
   type SecretSource,
   visitOf,
 } from './features/accounts/index.ts';
-import { adminRoutes, createAdminService } from './features/admin/index.ts';
+import { adminRoutes, createAdminService, createHealthService, healthProbes } from './features/admin/index.ts';
 import { type AgentService, agentRoutes, createAgentDirectory, createAgentService } from './features/agents/index.ts';
 import { createAnsweringService } from './features/answering/index.ts';
 import { type BillingService, billingRoutes, createBillingService } from './features/billing/index.ts';
@@ -54,6 +54,7 @@ import {
 } from './features/knowledge/index.ts';
 import { announceJob, createNotificationService, mailCopiesJob, notificationRoutes } from './features/notifications/index.ts';
 import { errorResponse } from './http/error-response.ts';
+import { createForwardedNotice } from './http/forwarded-notice.ts';
 import type { Call, Gate, HttpEnv } from './http/http-env.ts';
 import { mountLiveEvents } from './http/live-events.ts';
 import { createMount } from './http/mount-endpoint.ts';
@@ -64,10 +65,12 @@ import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountWebPages } from './http/web-pages.ts';
 import { mountWidgetFiles } from './http/widget-files.ts';
+import { addressKey } from './platform/address-key.ts';
 import type { AnyJobHandler } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
 import type { Platform } from './platform/platform.ts';
+import { productVersion } from './version.ts';
 
 export interface AppOptions {
   publicUrl: string;
@@ -81,6 +84,8 @@ export interface AppOptions {
   inboundMailSecret?: string | undefined;
   /** Where the app secret came from. */
   secretSource?: SecretSource | undefined;
+  /** The folder whose disk must not run full. */
+  dataDir?: string | undefined;
   /** Where the built site and widget lie. */
   webRoot: string;
   widgetRoot: string;
@@ -243,17 +248,28 @@ export function createApp(platform: Platform, options: AppOptions) {
     deletePictureOf: personPictures.deletePictureOf,
   });
 
+  const forwarded = createForwardedNotice({ log, trustedProxies: options.trustedProxies });
+  const health = createHealthService({
+    version: productVersion,
+    clock,
+    probes: [...healthProbes(platform, options.dataDir), { name: 'Proxy', look: forwarded.check }],
+  });
+
   const requireUser = (call: Call) => accounts.sessions.requireUser(visitOf(call));
+  const visitorOf = ({ request, address }: Call) => ({
+    ...conversations.requireVisitor(request),
+    addressKey: addressKey(address),
+  });
   const gate: Gate = {
     user: requireUser,
     member: async (call, businessId) => businesses.requireMember((await requireUser(call)).userId, businessId),
-    visitor: async ({ request }) => conversations.requireVisitor(request),
+    visitor: async (call) => visitorOf(call),
     key: ({ request }, scope) => integrations.keys.requireKey(request, scope),
     chat: async (call) =>
       integrations.keys.holdsKey(call.request)
         ? { kind: 'key', key: await integrations.keys.requireKey(call.request, 'chat') }
         : call.request.headers.has('authorization')
-          ? { kind: 'visitor', visitor: conversations.requireVisitor(call.request) }
+          ? { kind: 'visitor', visitor: visitorOf(call) }
           : { kind: 'member', member: await requireUser(call) },
     admin: async (call, level) => {
       const user = await requireUser(call);
@@ -264,7 +280,7 @@ export function createApp(platform: Platform, options: AppOptions) {
 
   const http = new Hono<HttpEnv>();
   http.use(compress());
-  http.use(requestContext({ log, metrics, trustedProxies: options.trustedProxies }));
+  http.use(requestContext({ log, metrics, trustedProxies: options.trustedProxies, forwarded }));
   http.use(securityHeaders({ publicUrl }));
   http.use(sameOrigin(publicUrl));
   http.onError(errorResponse);
@@ -293,7 +309,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   publicApiRoutes(mount, { api, agents, knowledge, sources, conversations, handoffs, webhooks: integrations.webhooks });
   billingRoutes(mount, billing);
   notificationRoutes(mount, notifications);
-  adminRoutes(mount, admin, accounts.people);
+  adminRoutes(mount, admin, accounts.people, health);
   mountLiveEvents(mount, events);
   http.all('/api/*', () => {
     throw notFound('Address');

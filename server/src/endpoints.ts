@@ -2,6 +2,7 @@ import * as accountDataContract from '@parley/contract/account-data';
 import * as accountSecurityContract from '@parley/contract/account-security';
 import * as accountsContract from '@parley/contract/accounts';
 import * as adminContract from '@parley/contract/admin';
+import * as adminHealthContract from '@parley/contract/admin-health';
 import * as agentsContract from '@parley/contract/agents';
 import * as apiKeysContract from '@parley/contract/api-keys';
 import * as billingContract from '@parley/contract/billing';
@@ -37,6 +38,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   accountDataContract,
   accountsContract,
   adminContract,
+  adminHealthContract,
   agentsContract,
   apiKeysContract,
   billingContract,

@@ -25,6 +25,7 @@ async function start(config: Config, log: Log) {
     mailFrom: config.mail.from,
     inboundMailSecret: config.inboundMailSecret,
     secretSource: { file: platform.secretFile, isNewAccepted: config.acceptNewAppSecret },
+    dataDir: config.dataDir,
     webRoot: fromHere('../../web/build/client'),
     widgetRoot: fromHere('../../widget/dist'),
   });

@@ -8,6 +8,8 @@ interface StreamOptions<Event> {
   schema: z.ZodType<Event>;
   signal: AbortSignal;
   log: Log;
+  /** Wakes an iterable that waits: it cannot be told to return while it does. */
+  onStop?: (() => void) | undefined;
 }
 
 /**
@@ -16,7 +18,7 @@ interface StreamOptions<Event> {
  */
 export async function eventStream<Event>(
   events: AsyncIterable<Event>,
-  { schema, signal, log }: StreamOptions<Event>,
+  { schema, signal, log, onStop }: StreamOptions<Event>,
 ): Promise<Response> {
   const iterator = events[Symbol.asyncIterator]();
   let next = await iterator.next();
@@ -28,6 +30,7 @@ export async function eventStream<Event>(
   };
   const stop = async () => {
     clearInterval(keepAlive);
+    onStop?.();
     await iterator.return?.()?.then(undefined, noteFault);
   };
 

@@ -25,6 +25,8 @@ export interface Visitor {
   sessionId: string;
   /** Of a shared preview, of which nothing is kept. */
   isPreview: boolean;
+  /** Whom the address counts as where calls are counted. */
+  addressKey: string;
 }
 
 /** A program of the business, by its API key. */

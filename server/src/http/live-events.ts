@@ -1,17 +1,23 @@
 import { type LiveEvent, watchBusiness } from '@parley/contract/live-events';
 import type { Events } from '../platform/events.ts';
 import type { Mount } from './mount-endpoint.ts';
+import { createSharedChecks } from './shared-checks.ts';
 
 /** A slow reader loses the oldest news first: each only says «look again», so the newest is enough. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 export function mountLiveEvents(mount: Mount, events: Events) {
-  mount.stream(watchBusiness, ({ businessId }, { caller, signal, isStillAllowed }) =>
-    watch(events, [businessId, `user:${caller.userId}`], { signal, isStillAllowed }),
-  );
+  const checkOnce = createSharedChecks();
+  mount.stream(watchBusiness, ({ businessId }, { caller, request, address, signal, isStillAllowed }) => {
+    const session = `${businessId} ${address} ${request.headers.get('cookie')}`;
+    return watch(events, [businessId, `user:${caller.userId}`], {
+      signal,
+      isStillAllowed: (news) => checkOnce(news, session, isStillAllowed),
+    });
+  });
 }
 
-type Reader = { signal: AbortSignal; isStillAllowed(): Promise<boolean> };
+type Reader = { signal: AbortSignal; isStillAllowed(news: LiveEvent): Promise<boolean> };
 
 /** Ends with the session or the membership of the reader, at the latest when there is news. */
 async function* watch(events: Events, channels: string[], { signal, isStillAllowed }: Reader): AsyncGenerator<LiveEvent> {
@@ -19,17 +25,19 @@ async function* watch(events: Events, channels: string[], { signal, isStillAllow
   let wake = () => {};
   const take = (event: object) => {
     waiting.push(event as LiveEvent);
-    if (waiting.length > mostWaiting) waiting.shift();
+    if (waiting.length > maxWaiting) waiting.shift();
     wake();
   };
   const subscriptions = channels.map((channel) => events.subscribe(channel, take));
   signal.addEventListener('abort', () => wake(), { once: true });
   try {
     while (!signal.aborted) {
-      const event = waiting.shift();
-      if (event) {
-        if (!(await isStillAllowed())) return;
-        yield event;
+      // All that came together is checked together.
+      const news = waiting.splice(0);
+      const newest = news.at(-1);
+      if (newest) {
+        if (!(await isStillAllowed(newest))) return;
+        yield* news;
       } else
         await new Promise<void>((resolve) => {
           wake = resolve;

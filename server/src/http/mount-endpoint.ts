@@ -2,11 +2,14 @@ import { type Access, backgroundHeader, type Endpoint } from '@parley/contract/e
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { notAllowed, notFound } from '../errors.ts';
+import { addressKey } from '../platform/address-key.ts';
 import type { Log } from '../platform/log.ts';
+
 import { eventStream } from './event-stream.ts';
 import type { CallerOf, Gate, HttpEnv } from './http-env.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readInput } from './read-input.ts';
+import { createStreamPlaces, type StreamHolder } from './stream-places.ts';
 
 export interface RequestContext<A extends Access> {
   caller: CallerOf[A];
@@ -37,10 +40,11 @@ export interface Mount {
 const tooMany = 'Too many requests. Please wait a moment before trying again.';
 
 export function createMount(app: Hono<HttpEnv>, { gate, limiter }: { gate: Gate; limiter: RateLimiter }): Mount {
+  const places = createStreamPlaces(limiter);
   const raw: Mount['raw'] = (endpoint, handle) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const { callsPerMinute } = endpoint;
-      if (callsPerMinute) limiter.require(`${endpoint.path} ${c.var.address}`, callsPerMinute, tooMany);
+      if (callsPerMinute) limiter.require(`${endpoint.path} ${addressKey(c.var.address)}`, callsPerMinute, tooMany);
       // The caller is checked before the body is read: a stranger's ten megabytes are never taken in.
       const caller = await findCaller(gate, endpoint, c);
       const input = endpoint.input.parse(await readInput(c, endpoint));
@@ -62,9 +66,22 @@ export function createMount(app: Hono<HttpEnv>, { gate, limiter }: { gate: Gate;
 
   mount.raw = raw;
   mount.stream = (endpoint, handle) =>
-    raw(endpoint, (input, context) =>
-      eventStream(handle(input, context), { schema: endpoint.output, signal: context.signal, log: context.log }),
-    );
+    raw(endpoint, (input, context) => {
+      const place = places.take(streamHolder(context.caller), addressKey(context.address));
+      const gone = new AbortController();
+      const signal = AbortSignal.any([context.signal, place.replaced, gone.signal]);
+      const onStop = () => {
+        place.leave();
+        gone.abort();
+      };
+      const events = sayWhenReplaced(handle(input, { ...context, signal }), place.replaced, onStop);
+      return eventStream(events as AsyncIterable<never>, {
+        schema: endpoint.output,
+        signal: context.signal,
+        log: context.log,
+        onStop,
+      });
+    });
   return mount;
 }
 
@@ -100,6 +117,23 @@ async function findCaller<A extends Access>(
     }
   };
   return (await find()) as CallerOf[A];
+}
+
+/** The reader of a stream that had to give way is told, so that it does not come back at once and push out the next. */
+async function* sayWhenReplaced<Event>(events: AsyncIterable<Event>, replaced: AbortSignal, onEnd: () => void) {
+  try {
+    yield* events;
+    if (replaced.aborted) yield { type: 'replaced' };
+  } finally {
+    onEnd();
+  }
+}
+
+/** Streams are for visitors, by their session whatever token they hold, and for people who are signed in. */
+function streamHolder(caller: CallerOf[Access]): StreamHolder {
+  if (caller && 'agentId' in caller) return { kind: 'visitor', id: `${caller.agentId} ${caller.sessionId}` };
+  if (caller && 'userId' in caller) return { kind: 'person', id: caller.userId };
+  throw new Error('A stream needs a visitor or a person');
 }
 
 function businessOf(c: Context<HttpEnv>) {

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { AppError, notFound } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { checkReadiness, type ReadinessCheck } from '../platform/readiness.ts';
+import { productVersion } from '../version.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Mount } from './mount-endpoint.ts';
 
@@ -32,7 +33,7 @@ export function mountOperations(app: Hono<HttpEnv>, mount: Mount, { platform, en
     if (!metricsToken || !isBearer(c.req.header('authorization'), metricsToken)) throw notFound('Page');
     return c.text(await platform.metrics.render(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
-  const description = describeApi(endpoints, { publicUrl, version: '0.1.0' });
+  const description = describeApi(endpoints, { publicUrl, version: productVersion });
   app.get('/api/v1/openapi.json', (c) => c.json(description));
 }
 

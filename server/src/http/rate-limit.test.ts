@@ -3,7 +3,7 @@ import { createRateLimiter } from './rate-limit.ts';
 
 function limiterWithClock() {
   let nowMs = 0;
-  const limiter = createRateLimiter({ now: () => new Date(nowMs) });
+  const limiter = createRateLimiter({ monotonicMs: () => nowMs });
   return {
     limiter,
     passSeconds: (seconds: number) => {
@@ -38,4 +38,24 @@ test('who is refused hears in how many whole seconds the next call is allowed, a
   expect(call).toThrow(expect.objectContaining({ retryAfterSeconds: 1 }));
   passSeconds(1);
   expect(call).not.toThrow();
+});
+
+test('a clock that is set back by a year takes nobody’s calls away', () => {
+  let timeOfDay = new Date('2026-06-01T12:00:00Z').getTime();
+  let passedMs = 0;
+  const clock = { now: () => new Date(timeOfDay), monotonicMs: () => passedMs };
+  const limiter = createRateLimiter(clock);
+  expect(limiter.take('someone', 2)).toBe(true);
+  timeOfDay -= 365 * 24 * 60 * 60 * 1000;
+  expect([limiter.take('someone', 2), limiter.take('someone', 2)]).toEqual([true, false]);
+  passedMs += 30_000;
+  expect(limiter.take('someone', 2)).toBe(true);
+});
+
+test('a flood of keys is forgotten from the oldest on and takes no more memory than the newest', () => {
+  const { limiter } = limiterWithClock();
+  limiter.take('first', 1);
+  for (let nth = 0; nth < 50_000; nth += 1) limiter.take(`key ${nth}`, 1);
+  expect(limiter.take('first', 1)).toBe(true);
+  expect(limiter.take('key 49999', 1)).toBe(false);
 });

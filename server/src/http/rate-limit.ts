@@ -12,13 +12,13 @@ const mostKeys = 50_000;
 /** Three thirds of a call are one. */
 const roundingError = 1e-6;
 
-/** Token buckets that refill evenly. Kept in the process: several processes each allow the full rate. */
-export function createRateLimiter(clock: Clock): RateLimiter {
+/** Token buckets that refill evenly, by time that a changed clock does not move. Kept in the process: several processes each allow the full rate. */
+export function createRateLimiter(clock: Pick<Clock, 'monotonicMs'>): RateLimiter {
   const buckets = new Map<string, { tokens: number; filledAtMs: number }>();
 
   /** Zero when the call is allowed, else the seconds until the next one is. */
   function secondsToWait(key: string, callsPerMinute: number) {
-    const nowMs = clock.now().getTime();
+    const nowMs = clock.monotonicMs();
     const bucket = buckets.get(key) ?? { tokens: callsPerMinute, filledAtMs: nowMs };
     const refilled = Math.min(callsPerMinute, bucket.tokens + ((nowMs - bucket.filledAtMs) / 60_000) * callsPerMinute);
     const isAllowed = refilled > 1 - roundingError;

@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { ForwardedNotice } from './forwarded-notice.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Gives each request its id, log and address, and measures it. */
@@ -9,16 +10,19 @@ export function requestContext({
   log,
   metrics,
   trustedProxies,
+  forwarded,
 }: {
   log: Log;
   metrics: Metrics;
   trustedProxies: number;
+  forwarded: ForwardedNotice;
 }): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     c.set('requestId', requestId);
     c.set('log', log);
     c.set('address', addressOf(c, trustedProxies));
+    forwarded.note((name) => c.req.header(name), c.var.address);
     c.header('x-request-id', requestId);
     const startedAt = performance.now();
     await next();

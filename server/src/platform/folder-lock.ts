@@ -120,7 +120,8 @@ async function isAlive({ pid, host, processStart }: LockContent, file: string) {
 
 async function ageMs(file: string) {
   const stats = await stat(file).catch(() => undefined);
-  return stats && Date.now() - stats.mtimeMs;
+  // Either way: a file from the future was left before the clock was set back.
+  return stats && Math.abs(Date.now() - stats.mtimeMs);
 }
 
 /** Which boot and which tick of it: `/proc/<pid>/stat` counts its fields after the command, which may hold spaces. */

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 export interface JobDefinition<P> {
   name: string;
   payload: z.ZodType<P>;
+  /** Whose job it is, where those of one must not keep those of another waiting: each has a turn, whoever came first with how many. */
+  inTurnBy?(payload: NoInfer<P>): string;
 }
 
 export interface JobContext {

@@ -11,18 +11,24 @@ const query = `
   union all
   select name, true from pgboss.job where state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now() group by name`;
 
+const looksBetween = 15;
+
 /** One small question for all queues together, instead of every worker polling its own: an idle server should rest. */
 export function watchQueues({
   db,
   everyMs,
   onAttention,
   onError,
+  onNowAndThen,
 }: {
   db: Db;
   everyMs: number;
   onAttention(attention: Attention): Promise<void>;
   onError(error: Error): void;
+  /** What need not be looked at each time. */
+  onNowAndThen(): Promise<void>;
 }) {
+  let looks = 0;
   let timer: NodeJS.Timeout;
   let isStopped = false;
   let looking = Promise.resolve();
@@ -31,6 +37,8 @@ export function watchQueues({
     try {
       const { rows } = await db.executeSql(query);
       for (const attention of rows as Attention[]) await onAttention(attention);
+      looks += 1;
+      if (looks % looksBetween === 0) await onNowAndThen();
     } catch (error) {
       onError(error as Error);
     }

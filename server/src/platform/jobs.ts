@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Database, DatabaseDoor } from './database.ts';
+import { takeBackFutureTimes } from './job-clock.ts';
 import type { AnyJobHandler, JobDefinition } from './job-definition.ts';
 import { createJobRunner } from './job-runner.ts';
+import { roundOf } from './job-turns.ts';
 import { watchQueues } from './job-watch.ts';
 import type { Log } from './log.ts';
 import { answersWithin } from './time-limit.ts';
@@ -63,6 +65,7 @@ export async function openJobs({ database, log }: { database: DatabaseDoor; log:
   // Nobody else can be working on the embedded database: what still counts as running was left by a process that died.
   if (database.kind === 'pglite')
     await database.boss.executeSql(`update pgboss.job set heartbeat_on = 'epoch' where state = 'active'`);
+  await takeBackFutureTimes(database.boss);
 
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, isUpToDate(queue)]));
   const workers = new Map<string, string[]>();
@@ -79,6 +82,7 @@ export async function openJobs({ database, log }: { database: DatabaseDoor; log:
     db: database.boss,
     everyMs: watchEveryMs,
     onError: noteError,
+    onNowAndThen: () => takeBackFutureTimes(database.boss),
     async onAttention({ queue, isOrphaned }) {
       if (isOrphaned) await boss.supervise(queue, { reindex: false });
       else wake(queue);
@@ -116,8 +120,10 @@ export async function openJobs({ database, log }: { database: DatabaseDoor; log:
         if (db !== database.db) throw new Error(`Job ${job.name} is unknown until jobs.start got its handler`);
         await ensureQueue(job.name);
       }
+      const group = job.inTurnBy?.(payload);
       await boss.send(job.name, data, {
         db: fromDrizzle(db, sql),
+        ...(group && { group: { id: group }, priority: -(await roundOf(db, job.name, group)) }),
         startAfter: startAfterSeconds,
         singletonKey: singletonKey ?? randomUUID(),
       });
@@ -158,8 +164,8 @@ function onceInAWhile(report: (error: Error) => void) {
   let nextAt = 0;
   return (error: Error) => {
     // The database itself is said to be away by whoever watches it.
-    if ('isAnnounced' in error || Date.now() < nextAt) return;
-    nextAt = Date.now() + 30_000;
+    if ('isAnnounced' in error || performance.now() < nextAt) return;
+    nextAt = performance.now() + 30_000;
     report(error);
   };
 }

@@ -12,8 +12,10 @@ import { openPlatform } from '../platform/platform.ts';
  */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 let movedByMs = 0;
+let passedMs = 0;
 process.on('message', async ({ moveByMs = 0, runJob, hurryJobs }: { moveByMs?: number; runJob?: string; hurryJobs?: string }) => {
   movedByMs += moveByMs;
+  passedMs += Math.max(0, moveByMs);
   // Those that wait for their time on the real clock are due now.
   if (hurryJobs)
     await platform.database.db.execute(
@@ -27,13 +29,17 @@ process.on('message', async ({ moveByMs = 0, runJob, hurryJobs }: { moveByMs?: n
 const config = readConfig();
 const log = createLog({ level: config.logLevel, isProduction: config.isProduction });
 const opened = await openPlatform(config, { log, migrations: fromHere('../../migrations') });
-const platform = { ...opened, clock: { now: () => new Date(Date.now() + movedByMs) } };
+const platform = {
+  ...opened,
+  clock: { now: () => new Date(Date.now() + movedByMs), monotonicMs: () => performance.now() + passedMs },
+};
 const { http, handlers } = createApp(platform, {
   ...config.http,
   metricsToken: config.metricsToken,
   adminSignUpKey: config.adminSignUpKey,
   mailFrom: config.mail.from,
   inboundMailSecret: config.inboundMailSecret,
+  dataDir: config.dataDir,
   webRoot: fromHere('../../../web/build/client'),
   widgetRoot: fromHere('../../../widget/dist'),
 });

@@ -43,6 +43,7 @@ export interface TestServer {
 }
 
 export interface MovableClock extends Clock {
+  /** Forward, time passes; back, only the time of day changes, as on a machine whose clock is set. */
   moveBy(ms: number): void;
 }
 
@@ -57,6 +58,8 @@ export async function startTestServer(
     mail?: Mailer['kind'];
     /** Local hosts that may be crawled all the same, as `127.0.0.1:1234`. */
     privateHosts?: string[];
+    /** Tests stand behind one proxy unless they say otherwise: so each names its own address. */
+    trustedProxies?: number;
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
@@ -98,11 +101,12 @@ export async function startTestServer(
   };
   const { http, handlers, renewSetupLink } = createApp(platform, {
     publicUrl: testPublicUrl,
-    trustedProxies: 1,
+    trustedProxies: changes.trustedProxies ?? 1,
     metricsToken: changes.metricsToken,
     adminSignUpKey: changes.adminSignUpKey,
     mailFrom: testMailFrom,
     inboundMailSecret: changes.inboundMailSecret,
+    dataDir,
     webRoot: join(dataDir, 'web'),
     widgetRoot: join(dataDir, 'widget'),
   });
@@ -137,11 +141,14 @@ export async function startTestServer(
 /** Stands still except when moved, so no test depends on how fast it runs. */
 function createMovableClock(): MovableClock {
   let nowMs = Date.now();
+  let passedMs = 0;
   return {
     // Every look is a little later than the one before: what happens in order is ordered.
     now: () => new Date(nowMs++),
+    monotonicMs: () => passedMs++,
     moveBy(ms) {
       nowMs += ms;
+      passedMs += Math.max(0, ms);
     },
   };
 }

@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const reopenAfterMs = { first: 1_000, most: 30_000 };
+const reopenAfterMs = { first: 1_000, most: 30_000, replaced: 5 * 60_000 };
 /** A busy business has many events a second. */
 const refreshEveryMs = 250;
 
@@ -56,6 +56,7 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string) {
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const event = readLiveEvent(data);
       if (!event) return;
+      if (event.type === 'replaced') return giveWay();
       for (const listener of listeners) listener(event);
       touched.add(event);
     };
@@ -66,6 +67,11 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string) {
       source = null;
       reopening = setTimeout(openIfShown, Math.min(reopenAfterMs.first * 2 ** failures++, reopenAfterMs.most));
     };
+  };
+  /** Another window has taken the place of this one. It comes back when it is used: at once it would push out the next. */
+  const giveWay = () => {
+    close();
+    reopening = setTimeout(openIfShown, reopenAfterMs.replaced);
   };
   const openIfShown = () => (isPageVisible() || letGoOfBackground) && open();
   const close = () => {
@@ -91,9 +97,11 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string) {
   const listen = () => void onVisibilityChange();
 
   document.addEventListener('visibilitychange', listen);
+  window.addEventListener('focus', openIfShown);
   openIfShown();
   return () => {
     document.removeEventListener('visibilitychange', listen);
+    window.removeEventListener('focus', openIfShown);
     letGoOfBackground?.();
     touched.stop();
     close();

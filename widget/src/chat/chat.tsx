@@ -135,6 +135,7 @@ export async function mountChat(tag: Tag, launcher: Launcher): Promise<Chat> {
     conversation = begun;
     void begun.start();
     window.addEventListener('online', () => void begun.goOn());
+    window.addEventListener('focus', begun.listenAgain);
     document.addEventListener('visibilitychange', () => begun.setVisible(!document.hidden));
     // Another tab of the visitor began to talk: this one joins in, unless it has a conversation of its own.
     window.addEventListener('storage', ({ key, newValue }) => {

@@ -202,10 +202,13 @@ export function createConversation({ connection, keptToken, onChange, isOnline =
       if (state.standing.id) await resync().catch(() => {});
       for (const entry of state.entries) if (entry.state === 'queued') sendAgain(entry);
     },
+    /** The visitor came back to this tab: whatever it waits for, it listens now. */
+    listenAgain: () => live.hurry(),
     setVisible(visible: boolean) {
       if (visible === isVisible) return;
       isVisible = visible;
       change({});
+      if (visible) live.hurry();
       if (visible && state.phase === 'ready' && state.standing.id) void resync().catch(() => {});
     },
     noteTyping() {

@@ -53,6 +53,24 @@ test('a browser that is online again does not wait for the pause, and says that 
   live.set(false);
 });
 
+test('a tab whose place another one took does not push it out again, but listens as soon as it is used', async () => {
+  async function* replaced(): AsyncGenerator<VisitorEvent> {
+    yield { type: 'ping' };
+    yield { type: 'replaced' };
+  }
+  const watch = vi.fn(async () => replaced());
+  const { live, onLost } = listenWith(watch);
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  expect(watch).toHaveBeenCalledTimes(1);
+  expect(onLost).not.toHaveBeenCalled();
+  live.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(watch).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(watch).toHaveBeenCalledTimes(3);
+  live.set(false);
+});
+
 test('the visitor’s typing is told every three seconds at most, and its end once', async () => {
   const told: boolean[] = [];
   const typing = createTypingNotes((isTyping) => told.push(isTyping));

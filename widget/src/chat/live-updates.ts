@@ -10,6 +10,8 @@ interface LiveUpdatesNeeds {
 }
 
 const longestPauseMs = 30_000;
+/** Another tab has taken the place of this one: it comes back when it is used, or after this long. */
+const replacedPauseMs = 300_000;
 
 /** Listens to the conversation for as long as it is wanted, through every break of the connection. */
 export function createLiveUpdates({ watch, onEvent, onConnect, onLost, shortestPauseMs = 1000 }: LiveUpdatesNeeds) {
@@ -29,6 +31,7 @@ export function createLiveUpdates({ watch, onEvent, onConnect, onLost, shortestP
     let breaks = 0;
     let isAgain = false;
     while (!signal.aborted) {
+      let isReplaced = false;
       try {
         const events = await watch(signal);
         onConnect(isAgain);
@@ -36,6 +39,7 @@ export function createLiveUpdates({ watch, onEvent, onConnect, onLost, shortestP
         for await (const event of events) {
           if (signal.aborted) return;
           breaks = 0;
+          isReplaced = event.type === 'replaced';
           onEvent(event);
         }
       } catch {
@@ -44,7 +48,8 @@ export function createLiveUpdates({ watch, onEvent, onConnect, onLost, shortestP
       if (signal.aborted) return;
       if (breaks > 0) onLost();
       // Spread, so that all visitors of a server that was restarted do not come back in the same moment.
-      await pause(Math.min(shortestPauseMs * 2 ** breaks++, longestPauseMs) * (0.7 + Math.random() * 0.6));
+      const pauseMs = isReplaced ? replacedPauseMs : Math.min(shortestPauseMs * 2 ** breaks++, longestPauseMs);
+      await pause(pauseMs * (0.7 + Math.random() * 0.6));
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { mfaSettings, sentCodes } from './second-factor.tables.ts';
 
@@ -39,12 +39,12 @@ export async function deleteSecondFactor(db: Database, userId: string) {
   await db.delete(sentCodes).where(eq(sentCodes.userId, userId));
 }
 
-/** False when a code of this step or a later one was used before. */
-export async function useStep(db: Database, userId: string, step: number) {
+/** False when a code of this step or a later one was used before. One that is still to come was used before the clock was set back. */
+export async function useStep(db: Database, userId: string, step: number, latestStep: number) {
   const used = await db
     .update(mfaSettings)
     .set({ lastUsedStep: step })
-    .where(and(eq(mfaSettings.userId, userId), lt(mfaSettings.lastUsedStep, step)))
+    .where(and(eq(mfaSettings.userId, userId), or(lt(mfaSettings.lastUsedStep, step), gt(mfaSettings.lastUsedStep, latestStep))))
     .returning();
   return used.length > 0;
 }

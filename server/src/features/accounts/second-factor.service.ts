@@ -12,7 +12,7 @@ import type { PasswordService } from './passwords.service.ts';
 import { openSealedText, sealText } from './sealed-text.ts';
 import * as repository from './second-factor.repository.ts';
 import { codeFor, isSameText, keyedHash } from './signed-text.ts';
-import { findTotpStep, newTotpSecret, totpUri } from './totp.ts';
+import { findTotpStep, latestTotpStep, newTotpSecret, totpUri } from './totp.ts';
 import type { Visit } from './visit.ts';
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
@@ -46,8 +46,9 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, pass
 
   async function isTotp(factor: repository.SecondFactorRow, code: string) {
     const plain = openSealedText(factor.secret!, secret);
-    const step = findTotpStep(plain, code, clock.now());
-    return step !== undefined && repository.useStep(db, factor.userId, step);
+    const now = clock.now();
+    const step = findTotpStep(plain, code, now);
+    return step !== undefined && repository.useStep(db, factor.userId, step, latestTotpStep(now));
   }
 
   async function isSentCode(userId: string, code: string) {

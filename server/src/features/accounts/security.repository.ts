@@ -52,7 +52,9 @@ export function attemptCounted(db: Database, { addressHash, now, lockAfter, lock
       set: {
         failures: sql`case when ${isOver} then 1 else ${failures} + 1 end`,
         lockedUntil: sql`case when ${isOver} then null
-          else coalesce(${lock}, case when ${failures} + 1 >= ${lockAfter} then ${lockedUntil.toISOString()}::timestamptz end) end`,
+          -- Never longer than a lock lasts, also where the clock was set back since.
+          when ${lock} is not null then least(${lock}, ${lockedUntil.toISOString()}::timestamptz)
+          when ${failures} + 1 >= ${lockAfter} then ${lockedUntil.toISOString()}::timestamptz end`,
         lastAttemptAt: now,
       },
     })

@@ -61,7 +61,7 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
   }
 
   async function noteActivity({ sessionId }: { sessionId: string }, { isActivity }: Visit, idleMs: number) {
-    if (isActivity && idleMs >= noteActivityEveryMs) await repository.setLastActive(db, sessionId, clock.now());
+    if (isActivity && Math.abs(idleMs) >= noteActivityEveryMs) await repository.setLastActive(db, sessionId, clock.now());
   }
 
   const describe = async (person: Person) => {

@@ -1,4 +1,5 @@
 import { limitReached } from '../../errors.ts';
+import { addressKey } from '../../platform/address-key.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import * as repository from './security.repository.ts';
@@ -24,7 +25,7 @@ export function createSignInGuard({ db, clock, secret, limits }: Needs) {
   const hashOf = (email: string) => keyedHash(email, secret);
 
   function limit(email: string, address: string) {
-    limits.require(`sign-in from ${address}`, callsPerMinute.address, tooMany);
+    limits.require(`sign-in from ${addressKey(address)}`, callsPerMinute.address, tooMany);
     limits.require(`sign-in to ${hashOf(email)}`, callsPerMinute.account, tooMany);
   }
 
@@ -59,7 +60,10 @@ export function createSignInGuard({ db, clock, secret, limits }: Needs) {
     async status(email: string) {
       const row = await repository.findAttempts(db, hashOf(email));
       const isOver = !row || (row.lockedUntil !== null && row.lockedUntil <= clock.now());
-      return isOver ? { failures: 0, lockedUntil: null } : { failures: row.failures, lockedUntil: row.lockedUntil };
+      if (isOver) return { failures: 0, lockedUntil: null };
+      const longestUntil = new Date(clock.now().getTime() + lockMs);
+      const isTooLong = row.lockedUntil !== null && row.lockedUntil > longestUntil;
+      return { failures: row.failures, lockedUntil: isTooLong ? longestUntil : row.lockedUntil };
     },
   };
 }

@@ -25,6 +25,9 @@ export function totpCode(secret: string, step: number) {
 
 export const totpStep = (at: Date) => Math.floor(at.getTime() / stepMs);
 
+/** No code of a later step is taken now. */
+export const latestTotpStep = (now: Date) => totpStep(now) + window;
+
 /** The step a code belongs to, if it is one of those around now. */
 export function findTotpStep(secret: string, code: string, now: Date) {
   const current = totpStep(now);

@@ -1,10 +1,13 @@
 import * as admin from '@parley/contract/admin';
+import { getHealthReport } from '@parley/contract/admin-health';
 import type { SignedInUser } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { type Actor, type PeopleService, visitOf } from '../accounts/index.ts';
 import type { AdminService } from './admin.service.ts';
+import type { HealthService } from './health.service.ts';
 
-export function adminRoutes(mount: Mount, service: AdminService, people: PeopleService) {
+export function adminRoutes(mount: Mount, service: AdminService, people: PeopleService, health: HealthService) {
+  mount(getHealthReport, () => health.getReport());
   mount(admin.getAdminOverview, () => service.getOverview());
 
   mount(admin.listUsers, (request) => service.listUsers(request));

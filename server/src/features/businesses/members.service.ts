@@ -1,7 +1,7 @@
 import type { BusinessRole } from '@parley/contract/accounts';
 import { type Invitation, invitationDays, type Member } from '@parley/contract/members';
 import { type AppError, limitReached, notFound } from '../../errors.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, isFromFuture } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
@@ -51,7 +51,8 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
     await repository.deleteExpiredInvitations(tx, businessId, now);
     const open = await repository.listOpenInvitations(tx, businessId, now);
     const before = open.find((invitation) => invitation.email === email);
-    const waitMs = before ? before.createdAt.getTime() + resendAfterMs - now.getTime() : 0;
+    const isRecent = before && !isFromFuture(before.createdAt, now);
+    const waitMs = isRecent ? before.createdAt.getTime() + resendAfterMs - now.getTime() : 0;
     const justSent = 'An invitation was just sent to this address. Please wait a minute before sending another one.';
     if (waitMs > 0) throw limitReached(justSent, Math.ceil(waitMs / 1000));
     limits.require(`invitation to ${email}`, mailsPerMinute, justSent);

@@ -2,6 +2,7 @@ import { harmlessLine, harmlessText } from '@parley/contract/harmless-text';
 import type { leaveContact, PersonCall, VisitorConversation } from '@parley/contract/widget';
 import type { z } from 'zod';
 import { invalidInput, notAllowed, notFound } from '../../errors.ts';
+import { isFromFuture, latestBelievable } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FullAgent } from '../agents/index.ts';
 import { contactTakenText } from './contact-taken-text.ts';
@@ -12,9 +13,10 @@ import type { ConversationRow, SessionScope } from './conversations.repository.t
 import * as repository from './conversations.repository.ts';
 import { reasonFor } from './handoff-offer.ts';
 import { factsOf } from './question-keeping.ts';
+import { createVisitorBudgets } from './visitor-budgets.ts';
 import * as visits from './visits.repository.ts';
 
-type Visitor = SessionScope & { isPreview: boolean };
+type Visitor = SessionScope & { isPreview: boolean; addressKey: string };
 type Contact = z.output<(typeof leaveContact)['input']>;
 
 interface Parts {
@@ -31,14 +33,12 @@ interface MailedCall {
 const waitingSeconds = 120;
 const historyLength = 50;
 const waitingsAtOnce = 100;
-const perMinute = { calls: 10, contacts: 5, typing: 60 };
 
 /** The way from the agent to a person: called when somebody is there, by the form when nobody is. Never a dead end. */
 export function createCalling(needs: ConversationNeeds, telling: Telling, { answersNow, presentForVisitor }: Parts) {
   const { db, clock, jobs, agents, handoffs, limits } = needs;
 
-  const limit = (what: 'calls' | 'contacts', { sessionId }: SessionScope) =>
-    limits.require(`${what} ${sessionId}`, perMinute[what], 'Too many requests. Please wait a moment before trying again.');
+  const budgets = createVisitorBudgets(limits);
 
   const historyOf = async (tx: Database, businessId: string, conversationId: string) =>
     (await repository.listLatestMessages(tx, businessId, conversationId, historyLength))
@@ -85,7 +85,8 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
       const waitsSince = current.modeSince ?? current.lastMessageAt;
       if (since !== undefined && waitsSince.toISOString() !== since) return undefined;
       const leftMs = waitsSince.getTime() + waitingSeconds * 1000 - clock.now().getTime();
-      if (leftMs > 0) {
+      // Who waits since a time that has not come yet has waited since before the clock was set back.
+      if (leftMs > 0 && !isFromFuture(waitsSince, clock.now())) {
         const again = { businessId, conversationId, since: waitsSince.toISOString() };
         await jobs.enqueue(tx, endWaitingJob, again, { startAfterSeconds: Math.ceil(leftMs / 1000) });
         return undefined;
@@ -102,7 +103,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
   return {
     /** Nobody has to be there: then the answer says so, and the form takes over. */
     async callPerson(visitor: Visitor): Promise<PersonCall> {
-      limit('calls', visitor);
+      budgets.require('calls', visitor);
       const agent = await agents.requireAgent(visitor);
       const there = await handoffs.availabilityOf(visitor, agent.settings.handoff);
       const times = {
@@ -144,7 +145,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
       if (visitor.isPreview) throw notAllowed('This is a preview. On your website this message would go to your team.');
       const inquiry = harmlessText(written);
       if (inquiry === '') throw invalidInput('Please write a message.', { inquiry: 'Please write a message.' });
-      limit('contacts', visitor);
+      budgets.require('contacts', visitor);
       const agent = await agents.requireAgent(visitor);
       const there = await handoffs.availabilityOf(visitor, agent.settings.handoff);
       const answers = await answersNow(visitor, agent);
@@ -196,12 +197,12 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
     /** For those whose own job was lost. */
     async endWaitings() {
       const since = new Date(clock.now().getTime() - waitingSeconds * 1000);
-      for (const { businessId, id } of await repository.listWaiting(db, since, waitingsAtOnce))
+      for (const { businessId, id } of await repository.listWaiting(db, since, latestBelievable(clock.now()), waitingsAtOnce))
         await endWaiting({ businessId, conversationId: id });
     },
 
     async setVisitorTyping(visitor: Visitor, isTyping: boolean) {
-      if (visitor.isPreview || !limits.take(`typing ${visitor.sessionId}`, perMinute.typing)) return {};
+      if (visitor.isPreview || !budgets.take('typing', visitor)) return {};
       const conversation = await repository.findConversationOfSession(db, visitor);
       if (conversation && conversation.mode !== 'agent') await telling.tellMembersTyping(conversation, isTyping);
       return {};

@@ -10,6 +10,7 @@ import { createMonthlyLimit } from './monthly-limit.ts';
 import { type Silence, silenceText } from './own-texts.ts';
 import { type Asker, createQuestionKeeping, type KeptQuestion, type Sent } from './question-keeping.ts';
 import type { QuotedFiles } from './quoted-files.service.ts';
+import { createVisitorBudgets } from './visitor-budgets.ts';
 
 type History = { role: 'user' | 'assistant'; content: string }[];
 
@@ -21,7 +22,6 @@ export interface Question extends Sent {
   history?: History | undefined;
 }
 
-const messagesPerMinuteOfVisitor = 20;
 const failure: ChatEvent = {
   type: 'failed',
   message: "I'm having trouble processing your request. Please try again later.",
@@ -36,6 +36,7 @@ const spoken = (answer: ChatAnswer): ChatEvent[] => [
 
 export function createChat(needs: ConversationNeeds, telling: Telling, files: Pick<QuotedFiles, 'withLinks'>) {
   const { log, events, agents, answering, limits, metrics } = needs;
+  const budgets = createVisitorBudgets(limits);
   const keeping = createQuestionKeeping(needs, telling);
   const months = createMonthlyLimit(needs);
   /** Questions being answered in this process: a second try waits for the first instead of asking the model again. */
@@ -169,9 +170,7 @@ export function createChat(needs: ConversationNeeds, telling: Telling, files: Pi
     /** Saves the question, then gives out the answer as it comes and saves it once whole. A preview is not kept at all. */
     async *answerVisitor(sent: Question, signal: AbortSignal): AsyncGenerator<ChatEvent> {
       const { asker, isPreview } = sent;
-      // Before anything is read: a flood costs us next to nothing.
-      const tooMany = 'Too many messages. Please wait a moment before sending another one.';
-      limits.require(`visitor ${asker.agentId} ${asker.sessionId}`, messagesPerMinuteOfVisitor, tooMany);
+      budgets.requireMessage(asker);
       const agent = await agents.requireAgent(asker);
       const content = harmlessText(sent.content);
       const { maxMessageLength, rateLimit } = agent.settings.advanced;
@@ -180,6 +179,8 @@ export function createChat(needs: ConversationNeeds, telling: Telling, files: Pi
         const tooLong = `Please keep your message to ${maxMessageLength} characters or fewer.`;
         throw invalidInput(tooLong, { message: tooLong });
       }
+      const { addressKey } = asker;
+      if (asker.isVisitor && addressKey !== undefined) budgets.requireShareOfAgent({ ...asker, addressKey }, rateLimit);
       if (!limits.take(`agent ${asker.agentId}`, rateLimit)) {
         // Not kept: a flood must not fill the database.
         yield* spoken({ ...nothingSaid, response: silenceText('busy', null), handoff: true, mode: 'agent' });

@@ -13,7 +13,7 @@ const hereForMs = 60_000;
 
 /** Whether a tab of the visitor listens, as far as the last minute tells. */
 export const isHere = ({ visitorSeenAt }: Pick<ConversationRow, 'visitorSeenAt'>, now: Date) =>
-  visitorSeenAt !== null && now.getTime() - visitorSeenAt.getTime() <= hereForMs;
+  visitorSeenAt !== null && Math.abs(now.getTime() - visitorSeenAt.getTime()) <= hereForMs;
 
 export function presentMessage(row: MessageRow): Message {
   const { id, role, authorName, note, clientMessageId, content, contexts, answered, wasHelpful, createdAt } = row;

@@ -9,6 +9,7 @@ import { isHere, presentForOwner, presentSummary } from './conversation-presenti
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
 import type { QuotedFiles } from './quoted-files.service.ts';
+import { createVisitorBudgets } from './visitor-budgets.ts';
 import * as visits from './visits.repository.ts';
 
 const conversationsListed = 50;
@@ -18,12 +19,14 @@ const visitsAtOnce = 2000;
 
 /** Conversations as the members of the business and the visitor see them. */
 export function createConversationReading(
-  { db, clock, agents, profiles, handoffs }: Pick<ConversationNeeds, 'db' | 'clock' | 'agents' | 'profiles' | 'handoffs'>,
+  needs: Pick<ConversationNeeds, 'db' | 'clock' | 'agents' | 'profiles' | 'handoffs' | 'limits'>,
   {
     presentForVisitor,
     files,
   }: { presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation>; files: QuotedFiles },
 ) {
+  const { db, clock, agents, profiles, handoffs } = needs;
+  const budgets = createVisitorBudgets(needs.limits);
   const namesOf = async (rows: ConversationRow[]) => {
     const ids = [...new Set(rows.flatMap(({ takenBy }) => takenBy ?? []))];
     const people = ids.length > 0 ? await profiles.findPeople(ids) : new Map();
@@ -98,7 +101,8 @@ export function createConversationReading(
     visitorSeenAt: async (businessId: string, conversationId: string) =>
       (await repository.findConversation(db, businessId, conversationId))?.visitorSeenAt ?? null,
 
-    async getVisitorConversation(scope: SessionScope) {
+    async getVisitorConversation(scope: SessionScope & { addressKey: string }) {
+      budgets.require('looks', scope);
       const row = await repository.findConversationOfSession(db, scope);
       const said = row ? await repository.listMessages(db, scope.businessId, row.id) : [];
       return { conversation: await presentForVisitor(row), messages: await files.presentSaid(scope, said) };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { conversations, messages } from './conversations.tables.ts';
 
@@ -168,11 +168,12 @@ export function listUnanswered(db: Database, since: Date, limit: number) {
 }
 
 /** Over all businesses, for the upkeep: visitors who have waited for a person since then or longer. */
-export function listWaiting(db: Database, since: Date, limit: number) {
+export function listWaiting(db: Database, since: Date, latest: Date, limit: number) {
+  const { modeSince } = conversations;
   return db
     .select({ businessId: conversations.businessId, id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.mode, 'waiting'), or(isNull(conversations.modeSince), lte(conversations.modeSince, since))))
+    .where(and(eq(conversations.mode, 'waiting'), or(isNull(modeSince), lte(modeSince, since), gt(modeSince, latest))))
     .orderBy(asc(conversations.modeSince))
     .limit(limit);
 }

@@ -7,10 +7,12 @@ import { createVisitorPresenting } from './conversation-presenting.ts';
 import { createConversationReading } from './conversation-reading.service.ts';
 import { createTelling } from './conversation-telling.ts';
 import { endWaitingJob, lookAfterConversationsJob } from './conversations.jobs.ts';
+import type { SessionScope } from './conversations.repository.ts';
 import { createEnding } from './ending.service.ts';
 import { createFeedback } from './feedback.service.ts';
 import { createQuotedFiles } from './quoted-files.service.ts';
 import { createTakeover } from './takeover.service.ts';
+import { createVisitorBudgets } from './visitor-budgets.ts';
 import { createVisitorSessions } from './visitor-sessions.service.ts';
 import { createVisitorStreams } from './visitor-stream.service.ts';
 
@@ -39,7 +41,10 @@ export function createConversationService(needs: ConversationNeeds) {
     answerVisitor,
     watchConversation: streams.watchConversation,
     openQuotedFile: files.openQuotedFile,
-    endVisit: async (visitor: Parameters<typeof ending.endVisit>[0]) => presentForVisitor(await ending.endVisit(visitor)),
+    async endVisit(visitor: SessionScope & { addressKey: string }) {
+      createVisitorBudgets(needs.limits).require('looks', visitor);
+      return presentForVisitor(await ending.endVisit(visitor));
+    },
     handlers: [
       { job: endWaitingJob, run: calling.endWaiting },
       { job: lookAfterConversationsJob, run: ending.lookAfterConversations },

@@ -6,24 +6,29 @@ import type { Telling } from './conversation-telling.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
 import { sentimentOf } from './sentiment.ts';
+import { createVisitorBudgets } from './visitor-budgets.ts';
 import * as visits from './visits.repository.ts';
+
+type Visitor = SessionScope & { addressKey: string };
 
 const ratingThatHelped = 4;
 const ratingThatDidNot = 2;
 
 /** What visitors think of answers and conversations. */
 export function createFeedback(
-  { db, clock, webhooks }: Pick<ConversationNeeds, 'db' | 'clock' | 'webhooks'>,
+  { db, clock, webhooks, limits }: Pick<ConversationNeeds, 'db' | 'clock' | 'webhooks' | 'limits'>,
   telling: Telling,
   { presentForVisitor }: { presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation> },
 ) {
+  const budgets = createVisitorBudgets(limits);
   const feedbackOf = ({ id: conversationId, agentId, sessionId }: ConversationRow, comment: string | undefined) => {
     const feedbackText = comment ? harmlessText(comment) || null : null;
     return { conversationId, agentId, sessionId, feedbackText, sentiment: sentimentOf(feedbackText), createdAt: clock.now() };
   };
 
   return {
-    async rateAnswer(scope: SessionScope, messageId: string, given: { wasHelpful: boolean; comment?: string | undefined }) {
+    async rateAnswer(scope: Visitor, messageId: string, given: { wasHelpful: boolean; comment?: string | undefined }) {
+      budgets.require('ratings', scope);
       const { businessId } = scope;
       const conversation = await db.transaction(async (tx) => {
         const current = await repository.lockConversationOfSession(tx, scope);
@@ -42,7 +47,8 @@ export function createFeedback(
       return {};
     },
 
-    async rateConversation(scope: SessionScope, { rating, comment }: { rating: number; comment?: string | undefined }) {
+    async rateConversation(scope: Visitor, { rating, comment }: { rating: number; comment?: string | undefined }) {
+      budgets.require('ratings', scope);
       const { businessId } = scope;
       const conversation = await db.transaction(async (tx) => {
         const current = await repository.lockConversationOfSession(tx, scope);

@@ -12,6 +12,8 @@ import * as visits from './visits.repository.ts';
 export interface Asker extends SessionScope {
   /** Visitors have a visit and listen; programs and members who try the agent have none. */
   isVisitor: boolean;
+  /** Only of a visitor: whom the address counts as. */
+  addressKey?: string | undefined;
   /** The customer's id, as a program of the business names it. */
   userIdentifier?: string | undefined;
 }
@@ -46,7 +48,7 @@ export function createQuestionKeeping({ db, clock }: Pick<ConversationNeeds, 'db
   return {
     /** A question sent again is the one that is there already. */
     async keepQuestion(asker: Asker, { content, clientMessageId }: Sent): Promise<KeptQuestion> {
-      const { isVisitor, userIdentifier, ...scope } = asker;
+      const { isVisitor, userIdentifier, addressKey: _, ...scope } = asker;
       const { businessId } = scope;
       const { kept, wasEnded } = await db.transaction(async (tx) => {
         const now = clock.now();

@@ -28,13 +28,15 @@ export type VisitorMail = OneConversation & { content: string; via: 'mail'; clie
 const unansweredMs = 5 * 60 * 1000;
 const abandonedAtOnce = 100;
 const messagesLookedAt = 20;
+/** A screen tells it every three seconds, and some members have several conversations open. */
+const typingPerMinute = 120;
 
 /** Another member has the conversation; the name is looked up after the transaction. */
 type Outcome = { takenByOther: string } | { conversation: ConversationRow; said: MessageRow[]; isOfState: boolean };
 
 /** Members who answer instead of the agent. */
 export function createTakeover(needs: ConversationNeeds, telling: Telling) {
-  const { db, clock, profiles, handoffs, agents } = needs;
+  const { db, clock, profiles, handoffs, agents, limits } = needs;
 
   const nameOf = async (userId: string) => {
     const person = (await profiles.findPeople([userId])).get(userId);
@@ -205,6 +207,8 @@ export function createTakeover(needs: ConversationNeeds, telling: Telling) {
     },
 
     async setMemberTyping({ businessId, conversationId }: OneConversation, userId: string, isTyping: boolean) {
+      // Dropped without a word: the next one that gets through says the same.
+      if (!limits.take(`typing of ${userId}`, typingPerMinute)) return {};
       const conversation = await repository.findConversation(db, businessId, conversationId);
       if (!conversation) throw notFound('Conversation');
       // Only who answers is seen writing.

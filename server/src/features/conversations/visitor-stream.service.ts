@@ -7,18 +7,30 @@ import type { QuotedFiles } from './quoted-files.service.ts';
 
 type Reader = { signal: AbortSignal; isStillAllowed(): Promise<boolean> };
 
+/** One tab that listens. */
 interface Stream {
-  businessId: string;
+  push(event: VisitorEvent): void;
+  /** Ends it: the reader comes back and reads everything. */
+  cut(): void;
+}
+
+/** All tabs of one session. What is new is read once for all of them. */
+interface Feed {
+  scope: SessionScope;
   /** Unknown until the visitor has written something. */
   conversationId: string | undefined;
-  push(news: VisitorSignal | { type: 'ping' }): void;
+  streams: Set<Stream>;
+  /** What was signalled is read in this order, one after the other. */
+  reading: Promise<void>;
+  waiting: number;
+  unsubscribe(): void;
 }
 
 const pingEveryMs = 25_000;
 /** So that who listens was seen within the last minute, at one write for every other ping. */
 const pingsBetweenWrites = 2;
 /** A reader who lags this far behind is cut off: it comes back and reads everything. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /** What happens in a conversation, to every tab of its visitor. One timer serves all streams of the process. */
 export function createVisitorStreams(
@@ -31,46 +43,86 @@ export function createVisitorStreams(
     files: Pick<QuotedFiles, 'presentSaid'>;
   },
 ) {
-  const open = new Set<Stream>();
+  const feeds = new Map<string, Feed>();
   let pings = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  async function noteSeen(streams: Iterable<Stream>) {
+  async function noteSeen(some: Iterable<Feed>) {
     const byBusiness = new Map<string, Set<string>>();
-    for (const { businessId, conversationId } of streams)
-      if (conversationId) byBusiness.set(businessId, (byBusiness.get(businessId) ?? new Set()).add(conversationId));
+    for (const { scope, conversationId } of some)
+      if (conversationId) byBusiness.set(scope.businessId, (byBusiness.get(scope.businessId) ?? new Set()).add(conversationId));
     for (const [businessId, ids] of byBusiness) await repository.setSeen(db, businessId, [...ids], clock.now());
   }
 
   function pingAll() {
-    for (const stream of open) stream.push({ type: 'ping' });
+    for (const { streams } of feeds.values()) for (const stream of streams) stream.push({ type: 'ping' });
     pings += 1;
     if (pings % pingsBetweenWrites === 0)
-      void noteSeen(open).catch((error) => log.warn({ err: error }, 'visitors who listen were not noted'));
+      void noteSeen(feeds.values()).catch((error) => log.warn({ err: error }, 'visitors who listen were not noted'));
   }
 
-  function add(stream: Stream) {
-    open.add(stream);
-    timer ??= setInterval(pingAll, pingEveryMs).unref();
-  }
-
-  function remove(stream: Stream) {
-    open.delete(stream);
-    if (open.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  }
-
-  async function present(scope: SessionScope, news: VisitorSignal | { type: 'ping' }): Promise<VisitorEvent | undefined> {
-    if (news.type === 'message') {
-      const row = await repository.findMessage(db, scope.businessId, news.conversationId, { id: news.messageId });
+  async function present(scope: SessionScope, signal: VisitorSignal): Promise<VisitorEvent | undefined> {
+    if (signal.type === 'message') {
+      const row = await repository.findMessage(db, scope.businessId, signal.conversationId, { id: signal.messageId });
       return row && { type: 'message', message: (await files.presentSaid(scope, [row]))[0]! };
     }
-    if (news.type === 'conversation') {
+    if (signal.type === 'conversation') {
       const row = await repository.findConversationOfSession(db, scope);
       return { type: 'conversation', conversation: await presentForVisitor(row) };
     }
-    return news;
+    return signal;
+  }
+
+  /** Where it cannot be read, nobody is left behind without it: all come back and read everything. */
+  async function readFor(feed: Feed, signal: VisitorSignal) {
+    try {
+      const event = await present(feed.scope, signal);
+      if (event) for (const stream of feed.streams) stream.push(event);
+    } catch (error) {
+      log.warn({ err: error }, 'news of a conversation could not be read');
+      for (const stream of feed.streams) stream.cut();
+    } finally {
+      feed.waiting -= 1;
+    }
+  }
+
+  function heed(feed: Feed, signal: VisitorSignal) {
+    if ('conversationId' in signal) feed.conversationId = signal.conversationId;
+    if (feed.waiting >= maxWaiting) for (const stream of feed.streams) stream.cut();
+    else {
+      feed.waiting += 1;
+      feed.reading = feed.reading.then(() => readFor(feed, signal));
+    }
+  }
+
+  function join(scope: SessionScope, stream: Stream) {
+    const channel = visitorChannel(scope);
+    const known = feeds.get(channel);
+    if (known) {
+      known.streams.add(stream);
+      return { feed: known, isFirst: false };
+    }
+    const feed: Feed = {
+      scope,
+      conversationId: undefined,
+      streams: new Set([stream]),
+      reading: Promise.resolve(),
+      waiting: 0,
+      unsubscribe: events.subscribe(channel, (event) => heed(feed, event as VisitorSignal)),
+    };
+    feeds.set(channel, feed);
+    timer ??= setInterval(pingAll, pingEveryMs).unref();
+    return { feed, isFirst: true };
+  }
+
+  function leave(feed: Feed, stream: Stream) {
+    feed.streams.delete(stream);
+    if (feed.streams.size > 0) return;
+    feed.unsubscribe();
+    feeds.delete(visitorChannel(feed.scope));
+    if (feeds.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
   }
 
   return {
@@ -78,38 +130,39 @@ export function createVisitorStreams(
 
     /** Ends with the token, at the latest at the next ping. */
     async *watchConversation(scope: SessionScope, { signal, isStillAllowed }: Reader): AsyncGenerator<VisitorEvent> {
-      const waiting: (VisitorSignal | { type: 'ping' })[] = [{ type: 'ping' }];
+      const waiting: VisitorEvent[] = [{ type: 'ping' }];
+      let isCut = false;
       let wake = () => {};
       const stream: Stream = {
-        businessId: scope.businessId,
-        conversationId: undefined,
-        push(news) {
-          if ('conversationId' in news) stream.conversationId = news.conversationId;
-          waiting.push(news);
+        push(event) {
+          waiting.push(event);
+          wake();
+        },
+        cut() {
+          isCut = true;
           wake();
         },
       };
-      const unsubscribe = events.subscribe(visitorChannel(scope), (event) => stream.push(event as VisitorSignal));
+      const { feed, isFirst } = join(scope, stream);
       signal.addEventListener('abort', () => wake(), { once: true });
-      add(stream);
       try {
-        stream.conversationId = (await repository.findConversationOfSession(db, scope))?.id;
-        await noteSeen([stream]);
-        while (!signal.aborted && waiting.length <= mostWaiting) {
-          const news = waiting.shift();
-          if (!news) {
+        // The others of the session are seen by the timer.
+        if (isFirst) {
+          feed.conversationId ??= (await repository.findConversationOfSession(db, scope))?.id;
+          await noteSeen([feed]);
+        }
+        while (!signal.aborted && !isCut && waiting.length <= maxWaiting) {
+          const event = waiting.shift();
+          if (event) {
+            if (!(await isStillAllowed())) return;
+            yield event;
+          } else
             await new Promise<void>((resolve) => {
               wake = resolve;
             });
-            continue;
-          }
-          if (!(await isStillAllowed())) return;
-          const event = await present(scope, news);
-          if (event) yield event;
         }
       } finally {
-        unsubscribe();
-        remove(stream);
+        leave(feed, stream);
       }
     },
   };

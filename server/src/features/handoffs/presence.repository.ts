@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { memberPresence } from './handoffs.tables.ts';
 
@@ -10,12 +10,18 @@ export async function findPresence(db: Database, businessId: string, userId: str
   return row;
 }
 
-export async function listAvailableSince(db: Database, businessId: string, since: Date) {
+export async function listAvailableSince(db: Database, businessId: string, since: Date, latest: Date) {
+  const { seenAt } = memberPresence;
   const rows = await db
     .select({ userId: memberPresence.userId })
     .from(memberPresence)
     .where(
-      and(eq(memberPresence.businessId, businessId), eq(memberPresence.isAvailable, true), gt(memberPresence.seenAt, since)),
+      and(
+        eq(memberPresence.businessId, businessId),
+        eq(memberPresence.isAvailable, true),
+        gt(seenAt, since),
+        lte(seenAt, latest),
+      ),
     );
   return new Set(rows.map(({ userId }) => userId));
 }

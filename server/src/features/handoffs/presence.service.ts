@@ -1,5 +1,6 @@
 import type { AgentHandoff } from '@parley/contract/agent-settings';
 import type { Presence } from '@parley/contract/handoffs';
+import { latestBelievable } from '../../platform/clock.ts';
 import { expectAnswer, isOpenAt, nextOpening } from './business-hours.ts';
 import type { HandoffNeeds } from './handoff-needs.ts';
 import * as repository from './presence.repository.ts';
@@ -28,7 +29,7 @@ export function createPresenceService({
 
   /** Only those who still belong to the business: somebody removed a moment ago is not there. */
   async function listOnline(businessId: string): Promise<Presence['online']> {
-    const available = await repository.listAvailableSince(db, businessId, freshSince());
+    const available = await repository.listAvailableSince(db, businessId, freshSince(), latestBelievable(clock.now()));
     if (available.size === 0) return [];
     const people = await members.listMembers(businessId);
     return people

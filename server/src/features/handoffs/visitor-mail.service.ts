@@ -53,7 +53,9 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
       const { businessId, linkId } = one;
       const waiting = await repository.findLink(db, businessId, linkId);
       const leftMs = (waiting?.dueAt?.getTime() ?? 0) - clock.now().getTime();
-      if (leftMs > 0) return jobs.enqueue(db, mailVisitorJob, { ...one, round }, { startAfterSeconds: Math.ceil(leftMs / 1000) });
+      // Longer than a mail ever gathers: the clock was set back since, and it is due.
+      if (leftMs > 0 && leftMs <= gatherSeconds * 1000)
+        return jobs.enqueue(db, mailVisitorJob, { ...one, round }, { startAfterSeconds: Math.ceil(leftMs / 1000) });
       const link = await repository.closeMail(db, businessId, linkId);
       if (!link || link.content === null) return;
       if (await hasRead(link)) return repository.deleteLink(db, businessId, linkId);

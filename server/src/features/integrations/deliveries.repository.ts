@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { webhookRetryMinutes } from '@parley/contract/webhooks';
+import { and, asc, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { latestBelievable } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { webhookDeliveries as deliveries } from './integrations.tables.ts';
 
@@ -43,12 +45,21 @@ export function listDeliveries(
 
 const noAnswerYet = { responseStatus: null, responseBody: null, durationMs: null, error: null };
 
+const longestPauseMs = Math.max(...webhookRetryMinutes) * 60_000;
+
+/** Its time has come, or is further away than any pause: then the clock was set back since. */
+const isDue = (now: Date) =>
+  or(
+    lte(deliveries.nextAttemptAt, now),
+    gt(deliveries.nextAttemptAt, new Date(latestBelievable(now).getTime() + longestPauseMs)),
+  );
+
 /** Takes a due delivery for one attempt; undefined where another process has it, or it is done. */
 export async function takeDelivery(db: Database, businessId: string, deliveryId: string, now: Date, lostAt: Date) {
   const [row] = await db
     .update(deliveries)
     .set({ ...noAnswerYet, attempt: sql`${deliveries.attempt} + 1`, attemptedAt: now, nextAttemptAt: lostAt })
-    .where(and(oneDelivery(businessId, deliveryId), eq(deliveries.status, 'waiting'), lte(deliveries.nextAttemptAt, now)))
+    .where(and(oneDelivery(businessId, deliveryId), eq(deliveries.status, 'waiting'), isDue(now)))
     .returning();
   return row;
 }
@@ -85,7 +96,7 @@ export function listDueDeliveries(db: Database, now: Date, limit: number) {
   return db
     .select({ businessId: deliveries.businessId, deliveryId: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.status, 'waiting'), lte(deliveries.nextAttemptAt, now)))
+    .where(and(eq(deliveries.status, 'waiting'), isDue(now)))
     .orderBy(asc(deliveries.nextAttemptAt))
     .limit(limit);
 }

@@ -9,7 +9,7 @@ import type { NotificationService } from '../notifications/index.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import * as repository from './deliveries.repository.ts';
 import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
-import { afterFailure, afterSuccess, goneStatus, noticeOf, switchedOff } from './webhook-health.ts';
+import { afterFailure, afterSuccess, goneStatus, isResting, noticeOf, switchedOff } from './webhook-health.ts';
 import { signedHeaders } from './webhook-signature.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 import * as webhooks from './webhooks.repository.ts';
@@ -157,8 +157,8 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
         return repository.setDelivery(db, businessId, deliveryId, {
           ...{ status: 'failed', error: switchedOff, nextAttemptAt: null },
         });
-      if (webhook.restsUntil && webhook.restsUntil > now && !isPing)
-        return repository.postponeDelivery(db, businessId, deliveryId, now, webhook.restsUntil);
+      if (isResting(webhook, now) && !isPing)
+        return repository.postponeDelivery(db, businessId, deliveryId, now, webhook.restsUntil!);
       const taken = await repository.takeDelivery(db, businessId, deliveryId, now, new Date(now.getTime() + lostAfterMs));
       if (!taken) return;
       const outcome = await attempt(webhook, taken, signal);

@@ -34,6 +34,10 @@ export function afterFailure(
   } satisfies WebhookChange;
 }
 
+/** A rest longer than one ever lasts was begun before the clock was set back. */
+export const isResting = ({ restsUntil }: Pick<WebhookRow, 'restsUntil'>, now: Date) =>
+  restsUntil !== null && restsUntil > now && restsUntil.getTime() <= now.getTime() + restMs;
+
 /** What the owners are told when a webhook gets worse. */
 export function noticeOf(
   { id, url }: Pick<WebhookRow, 'id' | 'url'>,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const readDocumentJob = {
   name: 'knowledge.read-document',
   payload: z.object({ businessId: z.uuid(), documentId: z.uuid() }),
+  inTurnBy: ({ businessId }: { businessId: string }) => businessId,
 };
 
 /** Files go after the rows that named them are gone, so no row ever points at a missing file. */
@@ -15,6 +16,7 @@ export const deleteFileJob = {
 export const crawlSourceJob = {
   name: 'knowledge.crawl-source',
   payload: z.object({ businessId: z.uuid(), sourceId: z.uuid() }),
+  inTurnBy: ({ businessId }: { businessId: string }) => businessId,
 };
 
 /** Looks every minute for sources whose time has come, and puts itself back for the next. */

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { latestBelievable } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { crawlPauseMs } from './crawl-schedule.ts';
 import type { AgentScope } from './knowledge.repository.ts';
 import { documents } from './knowledge.tables.ts';
 import { crawledPages, knowledgeSources } from './sources.tables.ts';
@@ -99,12 +101,21 @@ export async function lockSource(tx: Database, businessId: string, sourceId: str
   return row;
 }
 
+/** Its time has come, or is further away than its schedule ever puts it: then the clock was set back since. */
+function isDue(now: Date) {
+  const { nextCrawlAt, schedule } = knowledgeSources;
+  const isTooFar = (['hourly', 'daily', 'weekly'] as const).map((name) =>
+    and(eq(schedule, name), gt(nextCrawlAt, new Date(latestBelievable(now).getTime() + crawlPauseMs[name]))),
+  );
+  return or(lte(nextCrawlAt, now), ...isTooFar);
+}
+
 /** Of every business; each goes to one process only, however many look at the same time. */
 export function takeDueSources(tx: Database, now: Date, limit: number) {
   return tx
     .select()
     .from(knowledgeSources)
-    .where(and(lte(knowledgeSources.nextCrawlAt, now), ne(knowledgeSources.schedule, 'off'), eq(knowledgeSources.autoSync, true)))
+    .where(and(isDue(now), ne(knowledgeSources.schedule, 'off'), eq(knowledgeSources.autoSync, true)))
     .orderBy(asc(knowledgeSources.nextCrawlAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -7,6 +7,7 @@ export const adminPages = [
   { path: '/admin/businesses', label: 'Businesses' },
   { path: '/admin/manage-admins', label: 'Manage Admins' },
   { path: '/admin/settings', label: 'Settings' },
+  { path: '/admin/health', label: 'Health' },
 ] as const;
 
 export type AdminPath = (typeof adminPages)[number]['path'];

@@ -1,5 +1,6 @@
 import type { SignedInPerson } from '@parley/contract/accounts';
 import { useFirstRun } from '../../features/accounts/super-admin-setup.ts';
+import { HealthNotice } from '../../features/admin/health-notice.tsx';
 import { Overview } from '../../features/admin/overview.tsx';
 import { AgentStatusBadge } from '../../features/agents/agent-status-badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,6 +11,7 @@ export function OverviewPage({ person }: { person: SignedInPerson['user'] }) {
   return (
     <Page title="Admin Dashboard" description="Everybody and everything on this platform.">
       {person.role === 'super-admin' && <UnfinishedFirstRun />}
+      <HealthNotice />
       <Overview statusBadge={({ status }) => <AgentStatusBadge status={status} />} />
     </Page>
   );

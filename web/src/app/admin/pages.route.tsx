@@ -11,6 +11,7 @@ const UsersPage = lazy(async () => ({ default: (await import('./users-page.tsx')
 const BusinessesPage = lazy(async () => ({ default: (await import('./businesses-page.tsx')).BusinessesPage }));
 const ManageAdminsPage = lazy(async () => ({ default: (await import('./manage-admins-page.tsx')).ManageAdminsPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }));
+const HealthPage = lazy(async () => ({ default: (await import('./health-page.tsx')).HealthPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./account-page.tsx')).AccountPage }));
 
 export const meta = ({ location }: { location: Location }) => [{ title: titleOf(location.pathname) }];
@@ -25,6 +26,7 @@ export default function AdminPages() {
         <Route path="businesses" element={<BusinessesPage />} />
         <Route path="manage-admins" element={<ManageAdminsPage person={person} />} />
         <Route path="settings" element={<SettingsPage person={person} />} />
+        <Route path="health" element={<HealthPage />} />
         <Route path="account" element={<AccountPage />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -1,4 +1,5 @@
 import * as admin from '@parley/contract/admin';
+import { getHealthReport } from '@parley/contract/admin-health';
 import { listAdmins, makeAdmin, removeAdmin } from '@parley/contract/roles';
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -9,8 +10,11 @@ export interface PageRequest {
   page: number;
 }
 
+const lookAgainMs = 30_000;
+
 const keys = {
   overview: ['admin', 'overview'],
+  health: ['admin', 'health'],
   users: ['admin', 'users'],
   businesses: ['admin', 'businesses'],
   admins: ['admin', 'admins'],
@@ -18,6 +22,13 @@ const keys = {
 
 export const useOverview = () =>
   useQuery({ queryKey: keys.overview, queryFn: ({ signal }) => callEndpoint(admin.getAdminOverview, {}, { signal }) });
+
+export const useHealth = () =>
+  useQuery({
+    queryKey: keys.health,
+    queryFn: ({ signal }) => callEndpoint(getHealthReport, {}, { signal }),
+    refetchInterval: lookAgainMs,
+  });
 
 /** The last page stays in view while the next one comes, so that nothing jumps. */
 export const useUsers = (request: PageRequest) =>

@@ -1,0 +1,85 @@
+import { getHealthReport } from '@parley/contract/admin-health';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeAdminPerson } from '../../testing/admins.ts';
+import { makePerson } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createHealthService } from './health.service.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ trustedProxies: 0 });
+});
+afterAll(() => server.close());
+
+async function readChecks() {
+  const { checks } = await (await makeAdminPerson(server)).call(getHealthReport, {});
+  return new Map(checks.map((check) => [check.name, check]));
+}
+
+test('an admin sees every part of the server with its state; somebody else sees nothing', async () => {
+  const checks = await readChecks();
+  expect([...checks.keys()]).toEqual([
+    'Database',
+    'Background jobs',
+    'Search model',
+    'Language model',
+    'Mail',
+    'Disk',
+    'Memory',
+    'Proxy',
+  ]);
+  expect(checks.get('Database')).toMatchObject({ state: 'ok', text: expect.stringContaining('answers within') });
+  expect(checks.get('Mail')).toMatchObject({ state: 'warning', text: expect.stringContaining('outbox') });
+  expect(checks.get('Disk')!.text).toMatch(/^[\d.]+ GB of [\d.]+ GB are free/);
+  expect((await (await makePerson(server)).send(getHealthReport, {})).status).toBe(403);
+  expect((await server.anyone.send(getHealthReport, {})).status).toBe(401);
+});
+
+test('a database that does not answer is said, and the rest is seen all the same', async () => {
+  const admin = await makeAdminPerson(server);
+  const isReady = vi.spyOn(server.platform.database, 'isReady').mockResolvedValue(false);
+  const { checks } = await admin.call(getHealthReport, {});
+  isReady.mockRestore();
+  expect(checks.find(({ name }) => name === 'Database')).toMatchObject({ state: 'failed' });
+  expect(checks.find(({ name }) => name === 'Background jobs')).toMatchObject({ state: 'ok' });
+});
+
+test('a part that cannot be looked at has failed', async () => {
+  const broken = {
+    name: 'Broken',
+    look: () => {
+      throw new Error('no');
+    },
+  };
+  const service = createHealthService({ version: '1', clock: server.clock, probes: [broken] });
+  expect((await service.getReport()).checks).toEqual([expect.objectContaining({ name: 'Broken', state: 'failed' })]);
+});
+
+test.each([
+  ['x-forwarded-for', '198.51.100.1'],
+  ['forwarded', 'for=198.51.100.1'],
+])('a proxy that nobody told us of is noticed by %s, once in the log and on the page', async (name, value) => {
+  const own = await startTestServer({ trustedProxies: 0 });
+  const warn = vi.spyOn(own.platform.log, 'warn');
+  expect((await own.request('/health')).status).toBe(200);
+  expect(warn).not.toHaveBeenCalled();
+  for (let nth = 0; nth < 3; nth += 1) await own.request('/health', { headers: { [name]: value } });
+  const told = warn.mock.calls.filter((call) => String(call[1]).includes('TRUST_PROXY'));
+  expect(told).toHaveLength(1);
+  expect(String(told[0]![1])).toContain('set TRUST_PROXY to the number of proxies');
+  const { checks } = await (await makeAdminPerson(own)).call(getHealthReport, {});
+  const proxy = checks.find((check) => check.name === 'Proxy')!;
+  expect(proxy.state).toBe('warning');
+  expect(proxy.text).toContain('TRUST_PROXY is 0');
+  await own.close();
+});
+
+test('with TRUST_PROXY set there is nothing to notice', async () => {
+  const own = await startTestServer();
+  const warn = vi.spyOn(own.platform.log, 'warn');
+  await own.request('/health', { headers: { 'x-forwarded-for': '198.51.100.1' } });
+  const { checks } = await (await makeAdminPerson(own)).call(getHealthReport, {});
+  expect(checks.find(({ name }) => name === 'Proxy')).toMatchObject({ state: 'ok' });
+  expect(warn.mock.calls.filter((call) => String(call[1]).includes('TRUST_PROXY'))).toHaveLength(0);
+  await own.close();
+});
