@@ -3,6 +3,7 @@ import { readSignedText, signText } from './signed-text.ts';
 const kinds = {
   session: { name: 'parley.session_token', maxAgeSeconds: 30 * 24 * 60 * 60 },
   pending: { name: 'parley.pending_sign_in', maxAgeSeconds: 10 * 60 },
+  signUp: { name: 'parley.sign_up', maxAgeSeconds: 24 * 60 * 60 },
   google: { name: 'parley.google', maxAgeSeconds: 10 * 60 },
   device: { name: 'parley.device', maxAgeSeconds: 400 * 24 * 60 * 60 },
 } as const;

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { accountMailJob } from './accounts.jobs.ts';
 import * as repository from './security.repository.ts';
+import type { RequestedSignUp } from './security.tables.ts';
 import { readSignedText, signText } from './signed-text.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -28,11 +29,11 @@ export function createAccountLinks({
   publicUrl: string;
 }) {
   return {
-    async send(tx: Database, userId: string, purpose: repository.TokenPurpose) {
+    async send(tx: Database, userId: string, purpose: repository.TokenPurpose, signUp: RequestedSignUp | null = null) {
       const createdAt = clock.now();
       const id = crypto.randomUUID();
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose]);
-      await repository.insertToken(tx, { id, userId, purpose, createdAt, expiresAt });
+      await repository.insertToken(tx, { id, userId, purpose, signUp, createdAt, expiresAt });
       await jobs.enqueue(tx, accountMailJob, { kind: 'link', tokenId: id });
     },
 
@@ -40,6 +41,13 @@ export function createAccountLinks({
     async use(tx: Database, token: string, purpose: repository.TokenPurpose) {
       const id = readSignedText(token, purpose, secret);
       return id ? repository.useToken(tx, id, purpose, clock.now()) : undefined;
+    },
+
+    /** What a link is for, without using it up. */
+    async find(db: Database, token: string, purpose: repository.TokenPurpose) {
+      const id = readSignedText(token, purpose, secret);
+      const found = id ? await repository.findToken(db, id, clock.now()) : undefined;
+      return found?.token.purpose === purpose ? found : undefined;
     },
 
     addressOf(tokenId: string, purpose: repository.TokenPurpose) {

@@ -66,7 +66,10 @@ const noticeTexts: Record<string, [subject: string, what: string]> = {
     'the backup codes of your account were replaced by new ones. The old ones no longer work.',
   ],
   mfa_disabled: ['Two-factor authentication is off', 'two-factor authentication was switched off for your account.'],
-  account_locked: ['Your account is locked', 'after five failed sign-ins your account is locked for 30 minutes.'],
+  account_locked: [
+    'Your account is locked',
+    'after five failed sign-ins your account is locked for 30 minutes. Devices you have signed in with before stay open, unless the failures came from one of them. A new password lifts the lock at once.',
+  ],
   access_lists_lifted: ['Your access lists were emptied', 'the lists of allowed addresses and devices were emptied.'],
 };
 

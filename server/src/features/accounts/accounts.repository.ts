@@ -75,6 +75,13 @@ export async function setPasswordHash(db: Database, userId: string, password: st
     .onConflictDoUpdate({ target: [credentials.providerId, credentials.accountId], set: { password, updatedAt: now } });
 }
 
+export async function setNames(db: Database, userId: string, names: { firstName: string; lastName: string }, now: Date) {
+  await db
+    .update(users)
+    .set({ ...names, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
 export async function setEmailConfirmed(db: Database, userId: string, now: Date) {
   await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
 }

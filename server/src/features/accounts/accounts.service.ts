@@ -13,6 +13,7 @@ import { createAccountSecurityService } from './account-security.service.ts';
 import { accountLockedJob, accountMailJob, forgotPasswordJob } from './accounts.jobs.ts';
 import { createAdminSignUpService } from './admin-sign-up.service.ts';
 import { createAudit } from './audit.ts';
+import { createEmailConfirmationService } from './email-confirmation.service.ts';
 import { createGoogleService } from './google.service.ts';
 import { createPasswordService } from './passwords.service.ts';
 import { createPeopleService } from './people.service.ts';
@@ -50,12 +51,13 @@ export function createAccountServices(needs: Needs) {
   const cookies = createAccountCookies(needs);
   const audit = createAudit(needs);
   const links = createAccountLinks(needs);
-  const guard = createSignInGuard(needs);
+  const guard = createSignInGuard({ ...needs, cookies });
   const roles = createRoleService({ ...needs, audit });
   const sessions = createSessionService({ ...needs, cookies, audit, guard, roles });
-  const passwords = createPasswordService({ ...needs, links, audit, guard });
+  const passwords = createPasswordService({ ...needs, links, audit, guard, mustConfirm });
   const secondFactor = createSecondFactorService({ ...needs, audit, passwords });
-  const signUps = createSignUpService({ ...needs, links, sessions, audit, mustConfirm });
+  const signUps = createSignUpService({ ...needs, cookies, links, sessions, mustConfirm });
+  const confirmations = createEmailConfirmationService({ ...needs, cookies, links, sessions, audit });
   const signIns = createSignInService({
     ...needs,
     cookies,
@@ -77,6 +79,18 @@ export function createAccountServices(needs: Needs) {
     { job: accountLockedJob, run: signIns.noteLock },
     { job: forgotPasswordJob, run: passwords.sendResetLink },
   ];
-  const shown = { sessions, signUps, signIns, passwords, secondFactor, security, roles, adminSignUps, googleSignIns, people };
+  const shown = {
+    sessions,
+    signUps,
+    confirmations,
+    signIns,
+    passwords,
+    secondFactor,
+    security,
+    roles,
+    adminSignUps,
+    googleSignIns,
+    people,
+  };
   return { ...shown, audit, handlers };
 }
