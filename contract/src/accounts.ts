@@ -74,6 +74,12 @@ export const confirmEmailForm = z.object({
   newPassword: signUpPassword.optional(),
 });
 
+const emailConfirmation = z.object({
+  session: signedInPerson.nullable(),
+  unproven: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+});
+export type EmailConfirmation = z.infer<typeof emailConfirmation>;
+
 /**
  * Takes the token after `/auth/callback#confirm=`. `session` is null where the person must still sign in.
  * In another browser than that of the sign-up nothing is confirmed yet and `unproven` says whose it is:
@@ -86,10 +92,7 @@ export const confirmEmail = defineEndpoint({
   summary: 'Confirm an e-mail address with the link sent to it.',
   callsPerMinute: 20,
   input: confirmEmailForm,
-  output: z.object({
-    session: signedInPerson.nullable(),
-    unproven: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
-  }),
+  output: emailConfirmation,
 });
 
 export const resendConfirmation = defineEndpoint({

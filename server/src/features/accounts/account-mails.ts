@@ -66,12 +66,19 @@ const noticeTexts: Record<string, [subject: string, what: string]> = {
     'the backup codes of your account were replaced by new ones. The old ones no longer work.',
   ],
   mfa_disabled: ['Two-factor authentication is off', 'two-factor authentication was switched off for your account.'],
+  mfa_reset_by_admin: [
+    'Two-factor authentication was reset',
+    'an admin switched off the two-factor authentication of your account and signed you out everywhere. Your password alone signs you in now: please sign in and switch it on again.',
+  ],
   account_locked: [
     'Your account is locked',
     'after five failed sign-ins your account is locked for 30 minutes. Devices you have signed in with before stay open, unless the failures came from one of them. A new password lifts the lock at once.',
   ],
   access_lists_lifted: ['Your access lists were emptied', 'the lists of allowed addresses and devices were emptied.'],
 };
+
+/** Told whatever the person chose: somebody else changed how their account is protected. */
+export const isAlwaysTold = (action: string) => action === 'mfa_reset_by_admin';
 
 /** True for events that a person may be told about by mail. */
 export const isNotice = (action: string) => action in noticeTexts;
@@ -85,7 +92,10 @@ export function noticeMail(
   return letter(subject, [
     `Hello ${firstName},`,
     what,
-    `Device: ${device}. Address: ${address}. Time: ${at.toUTCString()}.`,
+    // Where an admin sits is nobody else's business.
+    action === 'mfa_reset_by_admin'
+      ? `Time: ${at.toUTCString()}.`
+      : `Device: ${device}. Address: ${address}. Time: ${at.toUTCString()}.`,
     'If it was not you, set a new password and look at your sessions.',
     { label: 'Open security settings', link: `${publicUrl}/dashboard/settings?tab=security` },
   ]);

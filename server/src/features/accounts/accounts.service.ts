@@ -72,7 +72,7 @@ export function createAccountServices(needs: Needs) {
   const adminSignUps = createAdminSignUpService({ ...needs, signUps, sessions });
   const security = createAccountSecurityService({ ...needs, links, audit, guard, sessionService: sessions });
   const googleSignIns = createGoogleService({ ...needs, cookies, audit, signIns });
-  const people = createPeopleService({ ...needs, links, audit, guard });
+  const people = createPeopleService({ ...needs, links, audit, guard, passwords });
   const mails = createAccountMailService({ ...needs, links });
   const handlers: AnyJobHandler[] = [
     { job: accountMailJob, run: mails.send },

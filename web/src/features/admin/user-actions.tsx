@@ -1,16 +1,17 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin';
-import { Ban, CircleCheck, Ellipsis, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { attempt } from './attempt.ts';
 import { actionsOn, nameOf, type Reader } from './person-name.ts';
+import { SecondFactorResetDialog } from './second-factor-reset-dialog.tsx';
 import { useDeleteUser, useSetUserStatus, useUnlockUser } from './use-admin.ts';
 import { EditUserDialog } from './user-dialogs.tsx';
 
 export function UserActions({ user, reader }: { user: ManagedUser; reader: Reader }) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'second-factor' | 'delete' | null>(null);
   const setStatus = useSetUserStatus();
   const unlock = useUnlockUser();
   const remove = useDeleteUser();
@@ -46,12 +47,18 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
             Unlock
           </MenuItem>
         )}
+        {user.hasSecondFactor && user.id !== reader.id && (
+          <MenuItem icon={<ShieldOff aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => setOpen('second-factor')}>
+            Reset two-factor authentication
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" isDisabled={!canRemove} onSelect={() => setOpen('delete')}>
           Delete
         </MenuItem>
       </Menu>
       {open === 'edit' && <EditUserDialog user={user} onClose={() => setOpen(null)} />}
+      {open === 'second-factor' && <SecondFactorResetDialog user={user} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         isOpen={open === 'delete'}
         onOpenChange={() => setOpen(null)}
