@@ -58,6 +58,7 @@ test.each([
   '李小龙',
   'Łukasz',
   'D’Arcy',
+  'Bread & Butter',
 ])('%j is a plain name', (name) => {
   expect(isPlainName(name)).toBe(true);
 });
@@ -69,6 +70,8 @@ test.each([
   'Ada.Lovelace',
   'Ada!',
   'Ada, click',
+  'Bread &amp; Butter',
+  'Ada.\u200bexample',
   'ada@evil',
   'Ada\nLovelace',
   '<b>Ada</b>',

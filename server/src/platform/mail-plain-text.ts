@@ -28,9 +28,9 @@ export function withoutLinks(text: string, maxLength: number) {
 }
 
 const maxNameLength = 50;
-const plainNamePattern = /^\p{L}[\p{L}\p{M}]*\.?(?:[ '\u2019-]\p{L}[\p{L}\p{M}]*\.?)*$/u;
+const plainNamePattern = /^\p{L}[\p{L}\p{M}]*\.?(?:(?: & |[ '\u2019-])\p{L}[\p{L}\p{M}]*\.?)*$/u;
 
-/** A name of letters, as most names are. Digits, addresses and sentences with signs are none. */
+/** A name of letters, of a person or a business, as most names are. Digits, addresses and sentences with signs are none. */
 export function isPlainName(name: string) {
   return name.length <= maxNameLength && plainNamePattern.test(name.trim());
 }

@@ -19,6 +19,9 @@ export function createProfileService({ db, clock }: { db: RootDatabase; clock: C
       return new Map(rows.map(({ id, email, firstName, lastName }) => [id, { email, firstName, lastName }]));
     },
 
+    /** Whether the person has proven that their address is theirs. */
+    hasConfirmedEmail: (userId: string) => repository.hasConfirmedEmail(db, userId),
+
     findUserIdByEmail: (email: string) => repository.findUserIdByEmail(db, email.toLowerCase()),
   };
 }
