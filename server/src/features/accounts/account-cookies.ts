@@ -14,7 +14,8 @@ export type AccountCookies = ReturnType<typeof createAccountCookies>;
 /** Signed, and out of reach for scripts and other sites: a copy of the database alone opens no session. */
 export function createAccountCookies({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const isSecure = publicUrl.startsWith('https:');
-  const nameOf = (kind: CookieKind) => `${isSecure ? '__Secure-' : ''}${kinds[kind].name}`;
+  // Browsers take a __Host- cookie only from us over https and never from a neighbouring subdomain.
+  const nameOf = (kind: CookieKind) => `${isSecure ? '__Host-' : ''}${kinds[kind].name}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     set: (kind: CookieKind, value: string) =>
