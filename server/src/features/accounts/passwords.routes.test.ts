@@ -1,5 +1,6 @@
 import { confirmEmail, getSession, resendConfirmation, signIn, signUp } from '@parley/contract/accounts';
-import { changePassword, forgotPassword, resetPassword } from '@parley/contract/passwords';
+import { changePassword, forgotPassword, replaceExpiredPassword, resetPassword } from '@parley/contract/passwords';
+import { createSuperAdmin, signUpAdmin } from '@parley/contract/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
@@ -9,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let withSmtp: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ adminSignUpKey: 'the key of the password tests' });
   withSmtp = await startTestServer({ mail: 'smtp' });
 });
 afterAll(async () => {
@@ -207,4 +208,82 @@ test('a confirmation link dies after a day, and another one can be asked for', a
   const token = tokenIn(mailsTo(withSmtp, email).at(-1)!);
   const { session } = await makeBrowser(withSmtp).call(confirmEmail, { token, password: testPassword });
   expect(session?.user.email).toBe(email);
+});
+
+const lengthOf = { signUp: 8, reset: 6 };
+type Choose = (password: string) => Promise<Response>;
+
+/** Every door through which a new password comes, and the length the specification asks for there. */
+const doors: [string, number, (on: TestServer) => Promise<Choose>][] = [
+  [
+    'sign-up',
+    lengthOf.signUp,
+    async (on) => (password) => makeBrowser(on).send(signUp, { ...grace, email: newEmail(), password }),
+  ],
+  [
+    'admin sign-up',
+    lengthOf.signUp,
+    async (on) => (password) =>
+      makeBrowser(on).send(signUpAdmin, { ...grace, email: newEmail(), password, adminKey: 'the key of the password tests' }),
+  ],
+  [
+    'super admin',
+    lengthOf.signUp,
+    async (on) => (password) => makeBrowser(on).send(createSuperAdmin, { ...grace, email: newEmail(), password }),
+  ],
+  [
+    'confirmation of a sign-up begun elsewhere',
+    lengthOf.signUp,
+    async (on) => {
+      const person = await makePerson(on);
+      const token = tokenIn(await waitForMail(on, person.email, 'Confirm'));
+      return (newPassword) => makeBrowser(on).send(confirmEmail, { token, newPassword });
+    },
+  ],
+  [
+    'reset',
+    lengthOf.reset,
+    async (on) => {
+      const person = await makePerson(on);
+      await person.call(forgotPassword, { email: person.email });
+      const token = tokenIn(await waitForMail(on, person.email, 'Reset'));
+      return (password) => makeBrowser(on).send(resetPassword, { token, password });
+    },
+  ],
+  [
+    'change in the settings',
+    lengthOf.reset,
+    async (on) => {
+      const person = await makePerson(on);
+      return (newPassword) => person.send(changePassword, { currentPassword: testPassword, newPassword });
+    },
+  ],
+  [
+    'replacing an expired one',
+    lengthOf.reset,
+    async (on) => {
+      const person = await makePerson(on);
+      await on.platform.database.db.execute(
+        `update user_security_settings set require_password_change = true where user_id = '${person.userId}'`,
+      );
+      await person.call(signIn, { email: person.email, password: testPassword });
+      return (password) => person.send(replaceExpiredPassword, { password });
+    },
+  ],
+];
+
+test.each(doors)('%s: at least %i characters, and no common password', async (_, minLength, open) => {
+  const choose = await open(server);
+  const refusal = async (password: string) => {
+    const response = await choose(password);
+    return { status: response.status, message: (await response.json()).message };
+  };
+  const justRight = 'vx7-Qm2!rT'.slice(0, minLength);
+  expect(await refusal(justRight.slice(0, -1))).toEqual({
+    status: 400,
+    message: `Password must be at least ${minLength} characters long.`,
+  });
+  expect(await refusal('x'.repeat(129))).toMatchObject({ status: 400 });
+  expect(await refusal('Password1')).toEqual({ status: 400, message: 'This password is too common. Please choose another one.' });
+  expect((await choose(justRight)).status).toBe(200);
 });
