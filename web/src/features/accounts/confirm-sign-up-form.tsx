@@ -50,13 +50,19 @@ export function ConfirmSignUpForm({ signUp, kind, onPage }: Props) {
           <PasswordInput autoComplete="current-password" required {...form.register(kind)} />
         </Field>
       ) : (
-        <Field label="New password" hint={`At least ${signUpPasswordMinLength} characters`} error={error}>
+        <Field
+          label="New password"
+          hint={
+            <PasswordStrength
+              hint={`At least ${signUpPasswordMinLength} characters`}
+              password={typed}
+              minLength={signUpPasswordMinLength}
+              personal={[signUp.email, signUp.firstName, signUp.lastName]}
+            />
+          }
+          error={error}
+        >
           <PasswordInput autoComplete="new-password" required {...form.register(kind)} />
-          <PasswordStrength
-            password={typed}
-            minLength={signUpPasswordMinLength}
-            personal={[signUp.email, signUp.firstName, signUp.lastName]}
-          />
         </Field>
       )}
       <Button type="submit" variant="primary" size="large" isLoading={isSending}>

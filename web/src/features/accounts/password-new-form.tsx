@@ -38,9 +38,18 @@ export function PasswordNewForm({ save, wayOut }: Props) {
           {failure.message || 'An error occurred'}
         </Banner>
       )}
-      <Field label="New password" hint={`At least ${newPasswordMinLength} characters`} error={errors.password?.message}>
+      <Field
+        label="New password"
+        hint={
+          <PasswordStrength
+            hint={`At least ${newPasswordMinLength} characters`}
+            password={password}
+            minLength={newPasswordMinLength}
+          />
+        }
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" required {...form.register('password')} />
-        <PasswordStrength password={password} minLength={newPasswordMinLength} />
       </Field>
       <Field label="Confirm new password" error={errors.confirmation?.message}>
         <PasswordInput autoComplete="new-password" required {...form.register('confirmation')} />

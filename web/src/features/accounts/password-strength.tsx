@@ -1,14 +1,22 @@
 import { clsx } from 'clsx';
 import { judgePassword, type PasswordJudgement } from './password-judgement.ts';
 
+interface Props {
+  password: string;
+  minLength: number;
+  personal?: readonly string[] | undefined;
+  /** Said while nothing is typed. */
+  hint: string;
+}
+
 const filledBars: Record<PasswordJudgement['level'], number> = { refused: 0, weak: 1, fair: 2, strong: 3 };
 const barLook = { refused: 'bg-critical', weak: 'bg-critical', fair: 'bg-warning', strong: 'bg-positive' };
 
-/** Stands below the field of a new password, inside its `Field`. */
-export function PasswordStrength(choice: { password: string; minLength: number; personal?: readonly string[] | undefined }) {
+/** The hint of a field for a new password: how strong it is, in bars and in words. */
+export function PasswordStrength({ hint, ...choice }: Props) {
   const judgement = judgePassword(choice);
   return (
-    <div className="grid gap-1">
+    <span className="grid gap-1.5">
       <span aria-hidden="true" className="grid grid-cols-3 gap-1">
         {[1, 2, 3].map((bar) => (
           <span
@@ -20,9 +28,7 @@ export function PasswordStrength(choice: { password: string; minLength: number; 
           />
         ))}
       </span>
-      <p role="status" aria-label="Password strength" className="min-h-4.5 text-muted text-xs leading-4.5">
-        {judgement?.advice}
-      </p>
-    </div>
+      <span role="status">{judgement?.advice ?? hint}</span>
+    </span>
   );
 }

@@ -47,9 +47,19 @@ export function ChangePassword({ lastChange }: { lastChange: string }) {
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
         <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
-          <Field label="New password" hint={`At least ${newPasswordMinLength} characters`} error={errors.newPassword?.message}>
+          <Field
+            label="New password"
+            hint={
+              <PasswordStrength
+                hint={`At least ${newPasswordMinLength} characters`}
+                password={newPassword}
+                minLength={newPasswordMinLength}
+                personal={personal}
+              />
+            }
+            error={errors.newPassword?.message}
+          >
             <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
-            <PasswordStrength password={newPassword} minLength={newPasswordMinLength} personal={personal} />
           </Field>
           <Field label="Confirm new password" error={errors.confirmation?.message}>
             <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />

@@ -25,9 +25,19 @@ export function SignUpFields({ passwordHint }: { passwordHint: string }) {
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" required {...register('email')} />
       </Field>
-      <Field label="Password" hint={passwordHint} error={errors.password?.message}>
+      <Field
+        label="Password"
+        hint={
+          <PasswordStrength
+            hint={passwordHint}
+            password={password}
+            minLength={signUpPasswordMinLength}
+            personal={[firstName, lastName, email]}
+          />
+        }
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" required {...register('password')} />
-        <PasswordStrength password={password} minLength={signUpPasswordMinLength} personal={[firstName, lastName, email]} />
       </Field>
     </>
   );
