@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { accountMailJob } from './accounts.jobs.ts';
 import * as repository from './security.repository.ts';
-import type { RequestedSignUp } from './security.tables.ts';
 import { readSignedText, signText } from './signed-text.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -29,7 +28,7 @@ export function createAccountLinks({
   publicUrl: string;
 }) {
   return {
-    async send(tx: Database, userId: string, purpose: repository.TokenPurpose, signUp: RequestedSignUp | null = null) {
+    async send(tx: Database, userId: string, purpose: repository.TokenPurpose, signUp: repository.RequestedSignUp | null = null) {
       const createdAt = clock.now();
       const id = crypto.randomUUID();
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose]);

@@ -3,8 +3,6 @@ import type { Database } from '../../platform/database.ts';
 import { credentials, users } from './accounts.tables.ts';
 import { userSecuritySettings } from './security.tables.ts';
 
-export type UserRow = typeof users.$inferSelect;
-
 interface NewAccount {
   firstName: string;
   lastName: string;

@@ -39,13 +39,6 @@ export const signInFailures = pgTable(
   ],
 );
 
-export interface RequestedSignUp {
-  id: string;
-  firstName: string;
-  lastName: string;
-  passwordHash: string;
-}
-
 /** Links sent by mail. The token itself is never stored: it is this id signed with our secret. */
 export const accountTokens = pgTable(
   'account_tokens',
@@ -54,7 +47,7 @@ export const accountTokens = pgTable(
     userId: ofUser(),
     purpose: text({ enum: ['confirm-email', 'reset-password', 'lift-access-lists', 'welcome'] }).notNull(),
     /** The sign-up that a confirmation link was sent for: whoever confirms gets this password and no other. */
-    signUp: jsonb('sign_up').$type<RequestedSignUp>(),
+    signUp: jsonb('sign_up').$type<{ id: string; firstName: string; lastName: string; passwordHash: string }>(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },
