@@ -46,6 +46,14 @@ test('a person signs up, onboards, and confirms the address with the link', asyn
   const link = await waitForLink(stage.server.dataDir, 'grace@bakery.example', `${stage.server.url}/auth/callback#confirm=`);
   const elsewhere = await newTab();
   await elsewhere.goto(link);
+  // In another browser the link alone confirms nothing: it says whose sign-up it is and asks for its password.
+  await elsewhere.getByText('Somebody signed up with grace@bakery.example').waitFor();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByLabel('Password', { exact: true }).fill('not the password');
+  await submit(elsewhere);
+  await elsewhere.getByText('This is not the password of this sign-up.', { exact: false }).first().waitFor();
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password);
+  await submit(elsewhere);
   await expectTexts(elsewhere, 'Email confirmed');
   await elsewhere.waitForURL('**/dashboard');
 });

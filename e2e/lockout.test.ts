@@ -9,7 +9,8 @@ import { startClockedServer } from './start-server.ts';
 const stage = setStage(startClockedServer);
 
 const minuteMs = 60_000;
-const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
+const lockedFor = (wait: string) =>
+  `Too many sign-in attempts. Please wait ${wait} before trying again, or reset your password to sign in now.`;
 
 test('five wrong passwords lock the account, and half an hour later the right one opens it', async () => {
   const email = 'locked@bakery.example';
@@ -23,12 +24,13 @@ test('five wrong passwords lock the account, and half an hour later the right on
   }
   await page.getByLabel('Password', { exact: true }).fill(password);
   await submit(page);
-  await page.getByText(tooMany).first().waitFor();
+  await page.getByText(lockedFor('30 minutes')).first().waitFor();
   await expectAccessible(page);
+  await eventually(() => page.getByRole('link', { name: 'Reset your password' }).getAttribute('href')).toBe('/forgot-password');
 
   await stage.server.moveClockBy(29 * minuteMs);
   await Promise.all([page.waitForResponse(/\/api\/sign-in$/), submit(page)]);
-  await page.getByText(tooMany).first().waitFor();
+  await page.getByText(lockedFor('1 minute')).first().waitFor();
 
   await stage.server.moveClockBy(2 * minuteMs);
   await submit(page);

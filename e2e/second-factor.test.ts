@@ -24,6 +24,10 @@ async function backupCodes(page: Page) {
 
 async function enableTotp(page: Page) {
   await openSettings(page, stage.server.url, 'security', 'Session timeout');
+  return startTotp(page);
+}
+
+async function startTotp(page: Page) {
   await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
   await page.getByText('MFA Setup Started').first().waitFor();
   const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
@@ -36,14 +40,24 @@ test('with an app: switched on, signed out, in with a code, in with a backup cod
   const email = 'totp@bakery.example';
   const { page } = await openAsOwner(stage.browser, stage.server.url, email);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.server.url });
-  const secret = await enableTotp(page);
+  await page.goto(`${stage.server.url}/dashboard`);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('tab', { name: 'Security' }).click();
+  const secret = await startTotp(page);
   const codes = await backupCodes(page);
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByText('Backup Codes Copied').first().waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
   expect(file.suggestedFilename()).toBe('parley-backup-codes.txt');
-  await page.getByRole('button', { name: 'Done' }).click();
+  // Neither Escape, nor a press outside, nor the way back takes the only view of them away.
+  await page.keyboard.press('Escape');
+  await page.getByText('Copy or download the codes first').waitFor();
+  await page.mouse.click(5, 5);
+  await page.evaluate(() => history.back());
+  await page.waitForTimeout(300);
+  expect(await backupCodes(page)).toEqual(codes);
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await page.getByText("You've been successfully signed out.").first().waitFor();
 
@@ -81,7 +95,7 @@ test('new backup codes need the password, and the old ones die', async () => {
   const { page } = await openAsOwner(stage.browser, stage.server.url, email);
   await enableTotp(page);
   const old = await backupCodes(page);
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'New backup codes' }).click();
   await dialog(page).getByLabel('Password', { exact: true }).fill('not it');
   await dialog(page).getByRole('button', { name: 'Make new codes' }).click();

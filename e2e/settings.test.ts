@@ -140,7 +140,7 @@ test('a second factor is on only after a right code, and gives eight backup code
   const codes = page.getByRole('dialog').getByRole('listitem');
   await eventually(() => codes.allInnerTexts()).toEqual(Array(8).fill(expect.stringMatching(/^[A-Z0-9]{8}$/)));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('8 backup codes are left', { exact: false }).waitFor();
   // The wrong code is refused on purpose, and browsers write that to the console.
   expect(faults().filter((fault) => !fault.includes('status of 400'))).toEqual([]);

@@ -6,14 +6,16 @@ export const passwordMaxLength = 128;
 const personName = (what: string) => z.string('Metadata is required for sign up').trim().min(1, `${what} is required`).max(100);
 export const emailAddress = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
 
+export const signUpPassword = z
+  .string()
+  .min(signUpPasswordMinLength, `Password must be at least ${signUpPasswordMinLength} characters long.`)
+  .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`);
+
 export const signUpForm = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
   email: emailAddress,
-  password: z
-    .string()
-    .min(signUpPasswordMinLength, `Password must be at least ${signUpPasswordMinLength} characters long.`)
-    .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`),
+  password: signUpPassword,
 });
 export const signInForm = z.object({
   email: emailAddress,
@@ -88,15 +90,31 @@ export const signIn = defineEndpoint({
   output: signInOutcome,
 });
 
-/** Takes the token after `/auth/callback#confirm=`. `session` is null where the person must still sign in. */
+export const confirmEmailForm = z.object({
+  token: z.string().min(1).max(300),
+  password: z.string().min(1, 'Password is required').max(passwordMaxLength).optional(),
+  newPassword: signUpPassword.optional(),
+});
+
+const emailConfirmation = z.object({
+  session: signedInPerson.nullable(),
+  unproven: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+});
+export type EmailConfirmation = z.infer<typeof emailConfirmation>;
+
+/**
+ * Takes the token after `/auth/callback#confirm=`. `session` is null where the person must still sign in.
+ * In another browser than that of the sign-up nothing is confirmed yet and `unproven` says whose it is:
+ * the link must then come with the password of that sign-up, or with a new one.
+ */
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/confirm-email',
   access: 'anyone',
   summary: 'Confirm an e-mail address with the link sent to it.',
   callsPerMinute: 20,
-  input: z.object({ token: z.string().min(1).max(300) }),
-  output: z.object({ session: signedInPerson.nullable() }),
+  input: confirmEmailForm,
+  output: emailConfirmation,
 });
 
 export const resendConfirmation = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, platformRole } from './accounts.ts';
+import { emailAddress, passwordMaxLength, platformRole } from './accounts.ts';
 import { agentStatus } from './agents.ts';
 import { businessFields, businessForm, businessTypes } from './businesses.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -51,6 +51,7 @@ export const managedUser = z.object({
   status: userStatus,
   /** After too many wrong passwords; ends by itself. */
   isLocked: z.boolean(),
+  hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type ManagedUser = z.infer<typeof managedUser>;
@@ -119,6 +120,26 @@ export const sendUserPasswordReset = defineEndpoint({
   callsPerMinute: 30,
   input: oneUser,
   output: z.object({}),
+});
+
+export const secondFactorResetForm = z.object({
+  password: z.string().min(1, 'Password is required').max(passwordMaxLength),
+  reason: z
+    .string()
+    .trim()
+    .min(5, 'Please give a reason with at least 5 characters.')
+    .max(500, 'Please give a reason with at most 500 characters.'),
+});
+
+/** For somebody who lost phone and backup codes. The reason stays in both audit logs. */
+export const resetUserSecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/second-factor-reset',
+  access: 'admin',
+  summary: 'Switch off the second factor of a person and sign them out everywhere; takes the own password of the admin.',
+  callsPerMinute: 10,
+  input: oneUser.extend(secondFactorResetForm.shape),
+  output: managedUser,
 });
 
 export const deleteUser = defineEndpoint({

@@ -59,6 +59,7 @@ import type { Call, Gate, HttpEnv } from './http/http-env.ts';
 import { mountLiveEvents } from './http/live-events.ts';
 import { createMount } from './http/mount-endpoint.ts';
 import { mountOperations } from './http/operations.ts';
+import { privateJson } from './http/private-json.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { sameOrigin } from './http/same-origin.ts';
@@ -282,6 +283,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   http.use(compress());
   http.use(requestContext({ log, metrics, trustedProxies: options.trustedProxies, forwarded }));
   http.use(securityHeaders({ publicUrl }));
+  http.use(privateJson);
   http.use(sameOrigin(publicUrl));
   http.onError(errorResponse);
   mountWidgetFiles(http, options);

@@ -1,4 +1,4 @@
-import { signOut } from '@parley/contract/accounts';
+import { getSession, signOut } from '@parley/contract/accounts';
 import { health, ready } from '@parley/contract/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOwner, makePerson } from '../testing/makers.ts';
@@ -156,4 +156,25 @@ test('long answers travel compressed, live events do not wait for a full packet'
   expect((await ask('/api/v1/openapi.json')).headers.get('content-encoding')).toBe('gzip');
   expect((await ask(`/api/businesses/${owner.businessId}/events`)).headers.get('content-encoding')).toBeNull();
   abort.abort();
+});
+
+test('no cache keeps what we answer: not JSON, not errors, not live events; only the API description may be kept', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const leaving = new AbortController();
+  const headers = { cookie: owner.cookie() };
+  const events = await server.request(`/api/businesses/${businessId}/events`, { headers, signal: leaving.signal });
+  leaving.abort();
+  const answers = [
+    await owner.send(health, {}),
+    await owner.send(getSession, {}),
+    await owner.send(signOut, {}),
+    await server.request('/api/profile'),
+    await server.request('/api/nowhere'),
+    await post('/api/sign-in', '{"email":'),
+    await post('/functions/v1/agent-chat', '{}'),
+    events,
+  ];
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(answers.map(() => 'no-store'));
+  expect((await server.request('/api/v1/openapi.json')).headers.get('cache-control')).toBe('public, max-age=300');
 });

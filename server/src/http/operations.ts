@@ -34,7 +34,7 @@ export function mountOperations(app: Hono<HttpEnv>, mount: Mount, { platform, en
     return c.text(await platform.metrics.render(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
   const description = describeApi(endpoints, { publicUrl, version: productVersion });
-  app.get('/api/v1/openapi.json', (c) => c.json(description));
+  app.get('/api/v1/openapi.json', (c) => c.json(description, 200, { 'cache-control': 'public, max-age=300' }));
 }
 
 function notReady(failed: ReadinessCheck[]) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HttpEnv } from './http-env.ts';
+import { readKnownPages } from './known-pages.ts';
 import { mountWebPages } from './web-pages.ts';
 
 let root: string;
@@ -20,6 +21,16 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), page('Home'));
   await writeFile(join(webRoot, 'features', 'index.html'), page('Features'));
   await writeFile(join(webRoot, '__spa-fallback.html'), page('Shell'));
+  const known = [
+    '/',
+    '/features',
+    '/dashboard',
+    '/dashboard/agents',
+    '/dashboard/agents/:agentId',
+    '/invoice/:invoiceId?',
+    '/admin/users',
+  ];
+  await writeFile(join(webRoot, 'page-paths.json'), JSON.stringify(known));
   await writeFile(join(webRoot, 'assets', 'a.js'), 'alert(1)');
   await writeFile(join(root, 'secret.txt'), 'secret');
   app = new Hono<HttpEnv>();
@@ -32,9 +43,44 @@ test.each([
   ['/features', 'Features'],
   ['/features/', 'Features'],
   ['/dashboard/agents', 'Shell'],
-  ['/index.html', 'Shell'],
+  ['/dashboard/', 'Shell'],
+  ['/Dashboard/Agents', 'Shell'],
+  ['/dashboard/agents/0198c0de', 'Shell'],
+  ['/invoice', 'Shell'],
+  ['/invoice/12', 'Shell'],
 ])('%s shows %s', async (path, name) => {
-  expect(await (await app.request(path)).text()).toContain(`<h1>${name}</h1>`);
+  const response = await app.request(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain(`<h1>${name}</h1>`);
+});
+
+test.each([
+  '/nowhere',
+  '/index.html',
+  '/dashboard/nowhere',
+  '/dashboard/agents/1/2',
+  '/admin/nowhere',
+  '/admin',
+  '/invoice/1/2',
+  '/features/more',
+])('%s has no page: the answer is 404, with the page that says so', async (path) => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await app.request(path, { method });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toContain(method === 'GET' ? '<h1>Shell</h1>' : '');
+  }
+});
+
+test('who follows a link to a file that is gone sees the page too', async () => {
+  const response = await app.request('/old/brochure.pdf', { headers: { accept: 'text/html,*/*' } });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('<h1>Shell</h1>');
+});
+
+test('before the site has told its addresses every one counts as known', async () => {
+  const isKnown = readKnownPages(join(root, 'nowhere'));
+  expect(isKnown('/anything')).toBe(true);
 });
 
 test('a page may run its own inline scripts and no others', async () => {

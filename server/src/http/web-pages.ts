@@ -3,14 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Hono } from 'hono';
 import type { HttpEnv } from './http-env.ts';
+import { readKnownPages } from './known-pages.ts';
 import { pagePolicy } from './security-headers.ts';
 import { forEver, staticFiles } from './static-files.ts';
 
 const singlePageShell = '__spa-fallback.html';
 
-/** Serves the built site: prerendered pages as they are, every other path the single-page shell. */
+/** Serves the built site: prerendered pages as they are, every other path the single-page shell, which knows what to show. */
 export function mountWebPages(app: Hono<HttpEnv>, { webRoot }: { webRoot: string }) {
   const pages = readPages(webRoot);
+  const isKnownPage = readKnownPages(webRoot);
   const isPagePath = (path: string) => path.endsWith('/') || path.endsWith('.html') || !path.includes('.');
 
   const files = staticFiles({
@@ -21,12 +23,15 @@ export function mountWebPages(app: Hono<HttpEnv>, { webRoot }: { webRoot: string
   app.get('*', async (c, next) => (isPagePath(c.req.path) ? next() : files(c, next)));
   app.get('*', (c) => {
     const path = c.req.path.replace(/^\/|\/$/g, '');
-    const page =
-      pages.get(path === '' ? 'index.html' : `${path}/index.html`) ?? pages.get(singlePageShell) ?? pages.get('index.html');
-    if (!page || !isPagePath(c.req.path)) return c.notFound();
+    const written = pages.get(path === '' ? 'index.html' : `${path}/index.html`);
+    const page = written ?? pages.get(singlePageShell) ?? pages.get('index.html');
+    // Who asks for a file gets no page in its place; who follows a link does.
+    const wantsPage = isPagePath(c.req.path) || c.req.header('accept')?.includes('text/html');
+    if (!page || !wantsPage) return c.notFound();
+    const isKnown = written !== undefined || (isPagePath(c.req.path) && isKnownPage(c.req.path));
     c.header('content-security-policy', page.policy);
     c.header('cache-control', 'no-cache');
-    return c.html(page.html);
+    return c.html(page.html, isKnown ? 200 : 404);
   });
 }
 

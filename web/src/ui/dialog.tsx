@@ -13,21 +13,30 @@ export type DialogProps = {
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** Set for what is shown only once: Esc and a press outside then call this instead of closing, and there is no cross. */
+  onDismissTried?: () => void;
   children?: ReactNode;
 };
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
 
 /** Esc, the cross and a press outside close it; focus stays inside and returns to where it was. A sheet from below on phones. */
-export function Dialog({ isOpen, onOpenChange, title, description, footer, size = 'medium', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, title, description, footer, size = 'medium', onDismissTried, children } = props;
   const focusReturn = useFocusReturn();
+  const stayOpen = (event: Event) => {
+    event.preventDefault();
+    onDismissTried?.();
+  };
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
-          onInteractOutside={keepOpenForToasts}
+          {...(onDismissTried
+            ? { onEscapeKeyDown: stayOpen, onInteractOutside: stayOpen }
+            : { onInteractOutside: keepOpenForToasts })}
           {...(!description && { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-panel bg-surface-floating shadow-floating outline-none',
@@ -46,7 +55,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, footer, size 
               {footer}
             </footer>
           )}
-          <DialogCross />
+          {!onDismissTried && <DialogCross />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -4,6 +4,7 @@ const kinds = {
   session: { name: 'parley.session_token', maxAgeSeconds: 30 * 24 * 60 * 60 },
   pending: { name: 'parley.pending_sign_in', maxAgeSeconds: 10 * 60 },
   passkey: { name: 'parley.passkey', maxAgeSeconds: 5 * 60 },
+  signUp: { name: 'parley.sign_up', maxAgeSeconds: 24 * 60 * 60 },
   google: { name: 'parley.google', maxAgeSeconds: 10 * 60 },
   device: { name: 'parley.device', maxAgeSeconds: 400 * 24 * 60 * 60 },
 } as const;
@@ -14,7 +15,8 @@ export type AccountCookies = ReturnType<typeof createAccountCookies>;
 /** Signed, and out of reach for scripts and other sites: a copy of the database alone opens no session. */
 export function createAccountCookies({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const isSecure = publicUrl.startsWith('https:');
-  const nameOf = (kind: CookieKind) => `${isSecure ? '__Secure-' : ''}${kinds[kind].name}`;
+  // Browsers take a __Host- cookie only from us over https and never from a neighbouring subdomain.
+  const nameOf = (kind: CookieKind) => `${isSecure ? '__Host-' : ''}${kinds[kind].name}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     set: (kind: CookieKind, value: string) =>

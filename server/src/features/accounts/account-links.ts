@@ -28,11 +28,11 @@ export function createAccountLinks({
   publicUrl: string;
 }) {
   return {
-    async send(tx: Database, userId: string, purpose: repository.TokenPurpose) {
+    async send(tx: Database, userId: string, purpose: repository.TokenPurpose, signUp: repository.RequestedSignUp | null = null) {
       const createdAt = clock.now();
       const id = crypto.randomUUID();
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose]);
-      await repository.insertToken(tx, { id, userId, purpose, createdAt, expiresAt });
+      await repository.insertToken(tx, { id, userId, purpose, signUp, createdAt, expiresAt });
       await jobs.enqueue(tx, accountMailJob, { kind: 'link', tokenId: id });
     },
 
@@ -40,6 +40,13 @@ export function createAccountLinks({
     async use(tx: Database, token: string, purpose: repository.TokenPurpose) {
       const id = readSignedText(token, purpose, secret);
       return id ? repository.useToken(tx, id, purpose, clock.now()) : undefined;
+    },
+
+    /** What a link is for, without using it up. */
+    async find(db: Database, token: string, purpose: repository.TokenPurpose) {
+      const id = readSignedText(token, purpose, secret);
+      const found = id ? await repository.findToken(db, id, clock.now()) : undefined;
+      return found?.token.purpose === purpose ? found : undefined;
     },
 
     addressOf(tokenId: string, purpose: repository.TokenPurpose) {

@@ -54,7 +54,8 @@ export function createAccountMailService({ db, clock, mailer, sms, links, secret
     if (!found) return;
     const { event, user, settings } = found;
     const isWanted = event.action === 'new_device' ? settings?.loginNotifications : settings?.securityAlerts;
-    if (isWanted === false || settings?.emailNotifications === false) return;
+    const isRefused = isWanted === false || settings?.emailNotifications === false;
+    if (isRefused && !mails.isAlwaysTold(event.action)) return;
     const where = { device: nameOfDevice(event.userAgent), address: event.ipAddress, at: event.createdAt };
     await mailer.send({ to: user.email, ...mails.noticeMail(user, { action: event.action, ...where }, publicUrl) });
   }

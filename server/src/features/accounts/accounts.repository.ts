@@ -3,8 +3,6 @@ import type { Database } from '../../platform/database.ts';
 import { credentials, users } from './accounts.tables.ts';
 import { userSecuritySettings } from './security.tables.ts';
 
-export type UserRow = typeof users.$inferSelect;
-
 interface NewAccount {
   firstName: string;
   lastName: string;
@@ -73,6 +71,13 @@ export async function setPasswordHash(db: Database, userId: string, password: st
       updatedAt: now,
     })
     .onConflictDoUpdate({ target: [credentials.providerId, credentials.accountId], set: { password, updatedAt: now } });
+}
+
+export async function setNames(db: Database, userId: string, names: { firstName: string; lastName: string }, now: Date) {
+  await db
+    .update(users)
+    .set({ ...names, updatedAt: now })
+    .where(eq(users.id, userId));
 }
 
 export async function setEmailConfirmed(db: Database, userId: string, now: Date) {

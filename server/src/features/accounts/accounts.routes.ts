@@ -13,10 +13,10 @@ import { keepCookies } from './response-cookies.ts';
 import { visitOf } from './visit.ts';
 
 export function accountRoutes(mount: Mount, accounts: AccountServices) {
-  const { sessions, signUps, signIns, googleSignIns } = accounts;
+  const { sessions, signUps, confirmations, signIns, googleSignIns } = accounts;
   mount(signUp, async (form, context) => keepCookies(await signUps.signUp(form, visitOf(context)), context));
-  mount(confirmEmail, async ({ token }, context) => keepCookies(await signUps.confirmEmail(token, visitOf(context)), context));
-  mount(resendConfirmation, async ({ email }) => done(signUps.resendConfirmation(email)));
+  mount(confirmEmail, async (form, context) => keepCookies(await confirmations.confirmEmail(form, visitOf(context)), context));
+  mount(resendConfirmation, ({ email }, context) => done(confirmations.resendConfirmation(email, visitOf(context))));
   mount(signIn, async (form, context) => keepCookies(await signIns.signIn(form, visitOf(context)), context).outcome);
   mount(signOut, async (_, context) => {
     keepCookies(await sessions.signOut(visitOf(context)), context);

@@ -18,6 +18,7 @@ import { emailChangeMailJob } from './email-change.jobs.ts';
 import { createEmailChangeService } from './email-change.service.ts';
 import { createEmailChangeLinks } from './email-change-links.ts';
 import { createFirstRunService } from './first-run.service.ts';
+import { createEmailConfirmationService } from './email-confirmation.service.ts';
 import { createGoogleService } from './google.service.ts';
 import { createOwnPasskeyService } from './own-passkeys.service.ts';
 import { createPasskeyService } from './passkeys.service.ts';
@@ -61,16 +62,17 @@ export function createAccountServices(needs: Needs) {
   const cookies = createAccountCookies(needs);
   const audit = createAudit(needs);
   const links = createAccountLinks(needs);
-  const guard = createSignInGuard(needs);
+  const guard = createSignInGuard({ ...needs, cookies });
   const roles = createRoleService({ ...needs, audit });
   const sessions = createSessionService({ ...needs, cookies, audit, guard, roles });
-  const passwords = createPasswordService({ ...needs, links, audit, guard });
+  const passwords = createPasswordService({ ...needs, links, audit, guard, mustConfirm });
   const secondFactor = createSecondFactorService({ ...needs, audit, passwords });
   const passkeys = createPasskeyService({ ...needs, audit, cookies });
   const ownPasskeys = createOwnPasskeyService({ ...needs, passkeys, secondFactor });
   const unlocks = createUnlockService({ ...needs, audit, cookies, guard, sessions, passkeys });
   const policy = createSignUpPolicyGuard(needs);
-  const signUps = createSignUpService({ ...needs, links, sessions, audit, policy, mustConfirm });
+  const signUps = createSignUpService({ ...needs, cookies, links, sessions, policy, mustConfirm });
+  const confirmations = createEmailConfirmationService({ ...needs, cookies, links, sessions, audit });
   const signIns = createSignInService({
     ...needs,
     cookies,
@@ -86,7 +88,7 @@ export function createAccountServices(needs: Needs) {
   const adminSignUps = createAdminSignUpService({ ...needs, signUps, sessions });
   const security = createAccountSecurityService({ ...needs, links, audit, guard, sessionService: sessions });
   const googleSignIns = createGoogleService({ ...needs, cookies, audit, signIns, policy });
-  const people = createPeopleService({ ...needs, links, audit, guard });
+  const people = createPeopleService({ ...needs, links, audit, guard, passwords });
   const firstRuns = createFirstRunService({ ...needs, audit, signUps, sessions });
   const platformSettings = createPlatformSettingsService({ ...needs, audit });
   const emailChangeLinks = createEmailChangeLinks(needs);
@@ -102,6 +104,7 @@ export function createAccountServices(needs: Needs) {
   return {
     sessions,
     signUps,
+    confirmations,
     signIns,
     passwords,
     secondFactor,

@@ -21,12 +21,12 @@ export function createAdminSignUpService({ db, clock, adminSignUpKey, signUps, s
     async signUpAdmin({ adminKey, ...form }: SignUpForm & { adminKey: string }, visit: Visit) {
       if (!adminSignUpKey || !isSameText(adminKey, adminSignUpKey)) throw notAllowed('Invalid admin key');
       const passwordHash = await signUps.preparePassword(form.password);
-      const user = await db.transaction(async (tx) => {
+      const { user, cookies } = await db.transaction(async (tx) => {
         const created = await signUps.createAccount(tx, { ...form, passwordHash, isConfirmed: false });
-        await roles.giveRole(tx, created.id, 'ADMIN', clock.now());
+        await roles.giveRole(tx, created.user.id, 'ADMIN', clock.now());
         return created;
       });
-      return signUps.mustConfirm ? { session: null, cookies: [] } : sessions.start(user, visit);
+      return signUps.mustConfirm ? { session: null, cookies } : sessions.start(user, visit);
     },
   };
 }

@@ -112,6 +112,7 @@ test('SQL, HTML and templates in any field stay the text they are', async () => 
   await owner.call(inviteMember, { businessId, email, role: 'member' });
   const mail = await waitForMail(server, email, 'invites you');
   expect(mail.html).not.toContain('<img');
+  expect(mail.text).not.toContain('drop table');
   expect(mail.subject).not.toMatch(/[\r\n]/);
   expect((await makePerson(server)).userId).toBeTruthy();
 });

@@ -80,8 +80,8 @@ export function createFirstRunService(needs: Needs) {
       const passwordHash = await signUps.preparePassword(password);
       const user = await takeSetup(proof, async (tx) => {
         const created = await signUps.createAccount(tx, { ...form, passwordHash, isConfirmed: true });
-        await makeSuperAdmin(tx, created.id, visit);
-        return created;
+        await makeSuperAdmin(tx, created.user.id, visit);
+        return created.user;
       });
       return sessions.start(user, visit);
     },

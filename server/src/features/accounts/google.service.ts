@@ -5,16 +5,13 @@ import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Oidc, OidcClaims } from '../../platform/oidc.ts';
 import type { AccountCookies } from './account-cookies.ts';
-import { findUserByEmail, setEmailConfirmed, type UserRow } from './accounts.repository.ts';
+import { findUserByEmail, setEmailConfirmed } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';
 import * as repository from './google.repository.ts';
-import { deletePasskeysOf } from './passkeys.repository.ts';
-import { deleteSecondFactor } from './second-factor.repository.ts';
-import { deletePendingOf, setSettings } from './security.repository.ts';
-import { clearAllowedDevices, deleteSessionsOf } from './sessions.repository.ts';
 import type { SignInService } from './sign-in.service.ts';
 import type { SignUpPolicyGuard } from './sign-up-policy.ts';
 import { readSignedText, signText } from './signed-text.ts';
+import { dropUnprovenAccess } from './unproven-access.ts';
 import type { Visit } from './visit.ts';
 
 interface Needs {
@@ -45,18 +42,6 @@ export function createGoogleService({ db, clock, log, secret, cookies, audit, si
       throw failed();
     });
 
-  /** Only Google has proven the address, so whatever a stranger made of the account before must not stay. */
-  async function claimUnconfirmed(tx: Database, user: UserRow) {
-    await repository.deletePassword(tx, user.id);
-    await deleteSessionsOf(tx, user.id, { reason: 'security-reset', at: clock.now() });
-    await deleteSecondFactor(tx, user.id);
-    await deletePasskeysOf(tx, user.id);
-    await deletePendingOf(tx, user.id);
-    await clearAllowedDevices(tx, user.id);
-    await setSettings(tx, user.id, { ipAllowList: [] }, clock.now());
-    await setEmailConfirmed(tx, user.id, clock.now());
-  }
-
   async function findOrCreateUser(
     tx: Database,
     { sub, email, given_name, family_name }: OidcClaims & { email: string },
@@ -67,7 +52,11 @@ export function createGoogleService({ db, clock, log, secret, cookies, audit, si
     const now = clock.now();
     const known = await findUserByEmail(tx, email);
     if (!known) await policy.requireInvitedAddress(tx, email);
-    if (known && !known.emailVerified) await claimUnconfirmed(tx, known);
+    if (known && !known.emailVerified) {
+      await dropUnprovenAccess(tx, known.id, now);
+      await repository.deletePassword(tx, known.id);
+      await setEmailConfirmed(tx, known.id, now);
+    }
     const names = { firstName: (given_name ?? '').slice(0, longestName), lastName: (family_name ?? '').slice(0, longestName) };
     const user = known ?? (await repository.insertUser(tx, { ...names, email }, now));
     if (!user) throw failed();

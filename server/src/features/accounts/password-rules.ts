@@ -1,5 +1,5 @@
+import { isCommonPassword } from '@parley/contract/common-passwords';
 import { invalidInput } from '../../errors.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 export function refuseCommonPassword(password: string, field = 'password') {
   if (!isCommonPassword(password)) return;

@@ -1,6 +1,8 @@
 import { confirmEmail, getSession, resendConfirmation, signIn, signUp } from '@parley/contract/accounts';
-import { changePassword, forgotPassword, resetPassword } from '@parley/contract/passwords';
+import { changePassword, forgotPassword, replaceExpiredPassword, resetPassword } from '@parley/contract/passwords';
+import { createSuperAdmin, signUpAdmin } from '@parley/contract/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -8,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let withSmtp: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ adminSignUpKey: 'the key of the password tests' });
   withSmtp = await startTestServer({ mail: 'smtp' });
 });
 afterAll(async () => {
@@ -145,21 +147,21 @@ test('without a mail server a person is signed in at once, and the confirmation 
   const mail = await waitForMail(server, person.email, 'Confirm your email address');
   expect(mail.text).toContain('http://parley.test/auth/callback#confirm=');
 
-  expect((await makeBrowser(server).call(confirmEmail, { token: tokenIn(mail) })).session?.user.email).toBe(person.email);
+  expect((await person.call(confirmEmail, { token: tokenIn(mail) })).session?.user.email).toBe(person.email);
 });
 
 const grace = { firstName: 'Grace', lastName: 'Hopper', password: testPassword };
 
 test('with a mail server nobody signs in before the address is confirmed; the link signs in, once', async () => {
   const email = newEmail();
-  expect(await makeBrowser(withSmtp).call(signUp, { ...grace, email })).toEqual({ session: null });
+  const browser = makeBrowser(withSmtp);
+  expect(await browser.call(signUp, { ...grace, email })).toEqual({ session: null });
   await expect(makeBrowser(withSmtp).call(signIn, { email, password: testPassword })).rejects.toMatchObject({
     status: 403,
     body: { message: 'Please check your email and click the confirmation link to verify your account.' },
   });
 
   const token = tokenIn(await waitForMail(withSmtp, email, 'Confirm'));
-  const browser = makeBrowser(withSmtp);
   expect((await browser.call(confirmEmail, { token })).session?.user.email).toBe(email);
   expect((await browser.call(getSession, {})).session).not.toBeNull();
   expect(await makeBrowser(withSmtp).call(signIn, { email, password: testPassword })).toMatchObject({ outcome: 'signed-in' });
@@ -172,14 +174,19 @@ test('the wrong password for an unconfirmed address says nothing of the confirma
   await expect(makeBrowser(withSmtp).call(signIn, { email, password: 'guess' })).rejects.toMatchObject({ status: 401 });
 });
 
-test('with a mail server a second sign-up is answered like the first, and changes nothing', async () => {
+test('with a mail server a second sign-up is answered like the first, confirmed or not, and changes nothing', async () => {
   const email = newEmail();
-  const sent = [testPassword, 'another password here'].map(async (password) => {
-    const response = await makeBrowser(withSmtp).send(signUp, { ...grace, email, password });
-    return { status: response.status, body: await response.text(), cookies: response.headers.getSetCookie() };
-  });
-  const [first, second] = await Promise.all(sent);
-  expect(second).toEqual(first);
+  const attempt = async (browser: Caller, password: string) => {
+    const response = await browser.send(signUp, { ...grace, email, password });
+    const cookies = response.headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '='));
+    return { status: response.status, body: await response.text(), cookies };
+  };
+  const browser = makeBrowser(withSmtp);
+  const first = await attempt(browser, testPassword);
+  expect(await attempt(makeBrowser(withSmtp), 'another password here')).toEqual(first);
+  const token = tokenIn((await waitForMail(withSmtp, email, 'Confirm', 2)) && mailsTo(withSmtp, email, 'Confirm')[0]!);
+  await browser.call(confirmEmail, { token });
+  expect(await attempt(makeBrowser(withSmtp), 'a third password here')).toEqual(first);
   await waitForMail(withSmtp, email, 'You already have an account');
   const { rows } = await withSmtp.platform.database.db.execute(`select 1 from users where email = '${email}'`);
   expect(rows).toHaveLength(1);
@@ -198,5 +205,85 @@ test('a confirmation link dies after a day, and another one can be asked for', a
   await makeBrowser(withSmtp).call(resendConfirmation, { email });
   await makeBrowser(withSmtp).call(resendConfirmation, { email: newEmail() });
   await expect.poll(() => mailsTo(withSmtp, email, 'Confirm').length, { timeout: 10_000 }).toBe(before + 1);
-  await makeBrowser(withSmtp).call(confirmEmail, { token: tokenIn(mailsTo(withSmtp, email).at(-1)!) });
+  const token = tokenIn(mailsTo(withSmtp, email).at(-1)!);
+  const { session } = await makeBrowser(withSmtp).call(confirmEmail, { token, password: testPassword });
+  expect(session?.user.email).toBe(email);
+});
+
+const lengthOf = { signUp: 8, reset: 6 };
+type Choose = (password: string) => Promise<Response>;
+
+/** Every door through which a new password comes, and the length the specification asks for there. */
+const doors: [string, number, (on: TestServer) => Promise<Choose>][] = [
+  [
+    'sign-up',
+    lengthOf.signUp,
+    async (on) => (password) => makeBrowser(on).send(signUp, { ...grace, email: newEmail(), password }),
+  ],
+  [
+    'admin sign-up',
+    lengthOf.signUp,
+    async (on) => (password) =>
+      makeBrowser(on).send(signUpAdmin, { ...grace, email: newEmail(), password, adminKey: 'the key of the password tests' }),
+  ],
+  [
+    'super admin',
+    lengthOf.signUp,
+    async (on) => (password) => makeBrowser(on).send(createSuperAdmin, { ...grace, email: newEmail(), password }),
+  ],
+  [
+    'confirmation of a sign-up begun elsewhere',
+    lengthOf.signUp,
+    async (on) => {
+      const person = await makePerson(on);
+      const token = tokenIn(await waitForMail(on, person.email, 'Confirm'));
+      return (newPassword) => makeBrowser(on).send(confirmEmail, { token, newPassword });
+    },
+  ],
+  [
+    'reset',
+    lengthOf.reset,
+    async (on) => {
+      const person = await makePerson(on);
+      await person.call(forgotPassword, { email: person.email });
+      const token = tokenIn(await waitForMail(on, person.email, 'Reset'));
+      return (password) => makeBrowser(on).send(resetPassword, { token, password });
+    },
+  ],
+  [
+    'change in the settings',
+    lengthOf.reset,
+    async (on) => {
+      const person = await makePerson(on);
+      return (newPassword) => person.send(changePassword, { currentPassword: testPassword, newPassword });
+    },
+  ],
+  [
+    'replacing an expired one',
+    lengthOf.reset,
+    async (on) => {
+      const person = await makePerson(on);
+      await on.platform.database.db.execute(
+        `update user_security_settings set require_password_change = true where user_id = '${person.userId}'`,
+      );
+      await person.call(signIn, { email: person.email, password: testPassword });
+      return (password) => person.send(replaceExpiredPassword, { password });
+    },
+  ],
+];
+
+test.each(doors)('%s: at least %i characters, and no common password', async (_, minLength, open) => {
+  const choose = await open(server);
+  const refusal = async (password: string) => {
+    const response = await choose(password);
+    return { status: response.status, message: (await response.json()).message };
+  };
+  const justRight = 'vx7-Qm2!rT'.slice(0, minLength);
+  expect(await refusal(justRight.slice(0, -1))).toEqual({
+    status: 400,
+    message: `Password must be at least ${minLength} characters long.`,
+  });
+  expect(await refusal('x'.repeat(129))).toMatchObject({ status: 400 });
+  expect(await refusal('Password1')).toEqual({ status: 400, message: 'This password is too common. Please choose another one.' });
+  expect((await choose(justRight)).status).toBe(200);
 });

@@ -11,6 +11,7 @@ import { refuseCommonPassword } from './password-rules.ts';
 import * as security from './security.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
+import { dropUnprovenAccess } from './unproven-access.ts';
 import type { Visit } from './visit.ts';
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
@@ -22,6 +23,8 @@ interface Needs {
   links: AccountLinks;
   audit: Audit;
   guard: SignInGuard;
+  /** Where no mail goes out, a link came from an admin and proves no address. */
+  mustConfirm: boolean;
   limits: {
     take(key: string, callsPerMinute: number): boolean;
     require(key: string, callsPerMinute: number, words: string): void;
@@ -31,7 +34,7 @@ interface Needs {
 const checksPerMinute = 5;
 const mailsPerMinute = 2;
 
-export function createPasswordService({ db, clock, jobs, links, audit, guard, limits }: Needs) {
+export function createPasswordService({ db, clock, jobs, links, audit, guard, mustConfirm, limits }: Needs) {
   async function savePassword(tx: Database, userId: string, passwordHash: string, { keep }: { keep?: string | undefined }) {
     const now = clock.now();
     await repository.setPasswordHash(tx, userId, passwordHash, now);
@@ -88,10 +91,11 @@ export function createPasswordService({ db, clock, jobs, links, audit, guard, li
       await db.transaction(async (tx) => {
         const userId = (await links.use(tx, token, 'reset-password')) ?? (await links.use(tx, token, 'welcome'));
         if (!userId) throw invalidInput('Invalid reset link. Please request a new password reset.');
+        const user = (await repository.findUser(tx, userId))!;
+        if (mustConfirm && !user.emailVerified) await dropUnprovenAccess(tx, userId, clock.now());
         await savePassword(tx, userId, passwordHash, {});
         await repository.setEmailConfirmed(tx, userId, clock.now());
-        const user = await repository.findUser(tx, userId);
-        await guard.clear(tx, user!.email);
+        await guard.clear(tx, user.email);
         await audit.note(tx, userId, 'password_reset', visit);
       });
     },

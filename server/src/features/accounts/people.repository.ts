@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { containing } from '../../platform/like-pattern.ts';
 import { users } from './accounts.tables.ts';
 import { roles, userRoles } from './roles.tables.ts';
+import { mfaSettings } from './second-factor.tables.ts';
 import { userSecuritySettings } from './security.tables.ts';
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
@@ -20,11 +21,13 @@ const withRoles = (db: Database) => {
   const roleName = sql<string>`case when ${strongest.isSuper} then 'Super Admin' when ${strongest.userId} is not null then 'Admin' else 'User' end`;
   const role = sql<PlatformRole>`replace(lower(${roleName}), ' ', '-')`;
   const { id, firstName, lastName, email, phone, createdAt, deactivatedAt } = users;
+  const hasSecondFactor = sql<boolean>`exists (select from ${mfaSettings}
+    where ${mfaSettings.userId} = ${users.id} and ${mfaSettings.isEnabled})`;
   return {
     roleName,
     people: (where: SQL | undefined) =>
       db
-        .select({ id, firstName, lastName, email, phone, createdAt, deactivatedAt, role })
+        .select({ id, firstName, lastName, email, phone, createdAt, deactivatedAt, role, hasSecondFactor })
         .from(users)
         .leftJoin(strongest, eq(strongest.userId, users.id))
         .where(where),

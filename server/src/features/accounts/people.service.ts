@@ -1,13 +1,15 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin';
-import { conflict, notAllowed, notFound } from '../../errors.ts';
+import { conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import { deleteUser } from './account-data.repository.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { Audit } from './audit.ts';
+import type { PasswordService } from './passwords.service.ts';
 import { refusalToManage } from './people.policy.ts';
 import * as repository from './people.repository.ts';
 import { hasActiveSuperAdmin, lockSetup } from './roles.repository.ts';
+import { deleteSecondFactor } from './second-factor.repository.ts';
 import { deletePendingOf } from './security.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
@@ -21,6 +23,7 @@ interface Needs {
   links: AccountLinks;
   audit: Audit;
   guard: SignInGuard;
+  passwords: PasswordService;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
 
@@ -33,7 +36,7 @@ export interface Actor {
 const mailsPerMinute = 2;
 
 /** Everybody's accounts, for those who run the platform. */
-export function createPeopleService({ db, clock, links, audit, guard, limits }: Needs) {
+export function createPeopleService({ db, clock, links, audit, guard, passwords, limits }: Needs) {
   const present = async ({ deactivatedAt, createdAt, ...row }: repository.PersonRow): Promise<ManagedUser> => ({
     ...row,
     status: deactivatedAt ? 'inactive' : 'active',
@@ -128,6 +131,23 @@ export function createPeopleService({ db, clock, links, audit, guard, limits }: 
         await audit.note(tx, userId, 'password_reset_sent', actor.visit, { by: actor.userId });
       });
       return {};
+    },
+
+    /** For somebody who lost their phone: who can do it for others must show that it is really them. */
+    async resetSecondFactor(actor: Actor, userId: string, { password, reason }: { password: string; reason: string }) {
+      if (actor.userId === userId) throw conflict('You can switch off your own two-factor authentication in your settings.');
+      if (!(await passwords.isOwnPassword(actor.userId, password))) {
+        const message = 'The current password is not right.';
+        throw invalidInput(message, { password: message });
+      }
+      return manage(actor, userId, 'edit', async (tx, { email, hasSecondFactor }) => {
+        if (!hasSecondFactor) throw conflict('This person has no two-factor authentication.');
+        await deleteSecondFactor(tx, userId);
+        await deleteSessionsOf(tx, userId);
+        await deletePendingOf(tx, userId);
+        await audit.note(tx, userId, 'mfa_reset_by_admin', actor.visit, { by: actor.userId, reason });
+        await audit.note(tx, actor.userId, 'user_mfa_reset', actor.visit, { userId, email, reason });
+      });
     },
 
     /** `leave` takes them out of everything they belong to. The trace stays with whoever did it: their own log goes along. */

@@ -23,6 +23,11 @@ export function listProfiles(db: Database, userIds: string[]): Promise<ProfileRo
   return db.select(profileColumns).from(users).where(inArray(users.id, userIds));
 }
 
+export async function hasConfirmedEmail(db: Database, userId: string) {
+  const [row] = await db.select({ emailVerified: users.emailVerified }).from(users).where(eq(users.id, userId));
+  return row?.emailVerified ?? false;
+}
+
 export async function findUserIdByEmail(db: Database, address: string) {
   const [row] = await db.select({ id }).from(users).where(eq(users.email, address));
   return row?.id;

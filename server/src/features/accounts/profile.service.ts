@@ -25,6 +25,9 @@ export function createProfileService({ db, clock }: { db: RootDatabase; clock: C
       );
     },
 
+    /** Whether the person has proven that their address is theirs. */
+    hasConfirmedEmail: (userId: string) => repository.hasConfirmedEmail(db, userId),
+
     findUserIdByEmail: (email: string) => repository.findUserIdByEmail(db, email.toLowerCase()),
   };
 }

@@ -1,11 +1,20 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { users } from './accounts.tables.ts';
-import { accountTokens, pendingSignIns, securityAuditLogs, signInFailures, userSecuritySettings } from './security.tables.ts';
+import {
+  accountTokens,
+  knownDevices,
+  pendingSignIns,
+  securityAuditLogs,
+  signInFailures,
+  userSecuritySettings,
+} from './security.tables.ts';
 
 export type SettingsRow = typeof userSecuritySettings.$inferSelect;
 export type SettingsChange = { [Field in Exclude<keyof SettingsRow, 'userId'>]?: SettingsRow[Field] | undefined };
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
+/** What somebody asked for when they signed up; it counts once its own link is confirmed. */
+export type RequestedSignUp = NonNullable<(typeof accountTokens.$inferSelect)['signUp']>;
 export type PendingStage = (typeof pendingSignIns.$inferSelect)['stage'];
 
 /** The person's row, made with the defaults where it is missing. */
@@ -25,6 +34,7 @@ export async function setSettings(db: Database, userId: string, change: Settings
 
 export interface Attempt {
   addressHash: string;
+  accountHash: string;
   now: Date;
   lockAfter: number;
   lockedUntil: Date;
@@ -40,13 +50,13 @@ export async function countAttempt(db: Database, attempt: Attempt) {
 }
 
 /** The statement itself, for whoever puts it into a larger one. */
-export function attemptCounted(db: Database, { addressHash, now, lockAfter, lockedUntil }: Attempt) {
+export function attemptCounted(db: Database, { addressHash, accountHash, now, lockAfter, lockedUntil }: Attempt) {
   const { failures, lockedUntil: lock } = signInFailures;
   const at = now.toISOString();
   const isOver = sql`${lock} <= ${at}::timestamptz`;
   return db
     .insert(signInFailures)
-    .values({ addressHash, failures: 1, lastAttemptAt: now })
+    .values({ addressHash, accountHash, failures: 1, lastAttemptAt: now })
     .onConflictDoUpdate({
       target: signInFailures.addressHash,
       set: {
@@ -58,7 +68,7 @@ export function attemptCounted(db: Database, { addressHash, now, lockAfter, lock
         lastAttemptAt: now,
       },
     })
-    .returning({ failures: signInFailures.failures });
+    .returning({ failures: signInFailures.failures, lockedUntil: signInFailures.lockedUntil });
 }
 
 /** For an attempt that was right so far, but is not yet a sign-in. */
@@ -69,13 +79,26 @@ export async function forgiveAttempt(db: Database, addressHash: string) {
     .where(eq(signInFailures.addressHash, addressHash));
 }
 
-export async function findAttempts(db: Database, addressHash: string) {
-  const [row] = await db.select().from(signInFailures).where(eq(signInFailures.addressHash, addressHash));
-  return row;
+const ofAccount = (accountHash: string) =>
+  or(eq(signInFailures.addressHash, accountHash), eq(signInFailures.accountHash, accountHash));
+
+export function listAttempts(db: Database, accountHash: string) {
+  return db.select().from(signInFailures).where(ofAccount(accountHash));
 }
 
-export async function clearAttempts(db: Database, addressHash: string) {
-  await db.delete(signInFailures).where(eq(signInFailures.addressHash, addressHash));
+/** Asked of known and unknown addresses alike. */
+export async function isKnownDevice(db: Database, email: string, deviceId: string) {
+  const rows = await db
+    .select({ deviceId: knownDevices.deviceId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.deviceId, deviceId)));
+  return rows.length > 0;
+}
+
+/** On every device. */
+export async function clearAttempts(db: Database, accountHash: string) {
+  await db.delete(signInFailures).where(ofAccount(accountHash));
 }
 
 /** Writes the line where the address is that of a person, and forgets attempts of long ago, known or unknown alike. */
@@ -93,6 +116,7 @@ export async function insertFailure(
 }
 
 export async function insertToken(db: Database, token: typeof accountTokens.$inferInsert) {
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, token.userId), lt(accountTokens.expiresAt, token.createdAt)));
   await db.insert(accountTokens).values(token);
 }
 
@@ -112,8 +136,22 @@ export async function useToken(db: Database, tokenId: string, purpose: TokenPurp
     .where(and(eq(accountTokens.id, tokenId), eq(accountTokens.purpose, purpose), gt(accountTokens.expiresAt, now)))
     .returning();
   if (!used) return undefined;
-  await db.delete(accountTokens).where(and(eq(accountTokens.userId, used.userId), eq(accountTokens.purpose, purpose)));
+  await deleteTokens(db, used.userId, purpose);
   return used.userId;
+}
+
+/** The sign-up of the given id, else the newest that waits to be confirmed. */
+export async function findRequestedSignUp(db: Database, userId: string, signUpId: string | undefined, now: Date) {
+  const rows = await db
+    .select({ signUp: accountTokens.signUp })
+    .from(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, 'confirm-email'), gt(accountTokens.expiresAt, now)))
+    .orderBy(desc(accountTokens.createdAt));
+  return (rows.find(({ signUp }) => signUp && signUp.id === signUpId) ?? rows[0])?.signUp ?? null;
+}
+
+export async function deleteTokens(db: Database, userId: string, purpose: TokenPurpose) {
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)));
 }
 
 export async function insertPending(db: Database, pending: typeof pendingSignIns.$inferInsert) {

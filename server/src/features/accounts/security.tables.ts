@@ -25,12 +25,18 @@ export const userSecuritySettings = pgTable('user_security_settings', {
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
+    /** Of the e-mail address, or of it and a device the person has signed in with before, which counts by itself. */
     addressHash: text('address_hash').primaryKey(),
+    /** Of the e-mail address alone: finds every counter of an account. */
+    accountHash: text('account_hash').notNull().default(''),
     failures: integer().notNull(),
     lockedUntil: moment('locked_until'),
     lastAttemptAt: moment('last_attempt_at').notNull(),
   },
-  (table) => [index('sign_in_failures_last_attempt').on(table.lastAttemptAt)],
+  (table) => [
+    index('sign_in_failures_last_attempt').on(table.lastAttemptAt),
+    index('sign_in_failures_account').on(table.accountHash),
+  ],
 );
 
 /** Links sent by mail. The token itself is never stored: it is this id signed with our secret. */
@@ -40,6 +46,8 @@ export const accountTokens = pgTable(
     id: uuid().primaryKey(),
     userId: ofUser(),
     purpose: text({ enum: ['confirm-email', 'reset-password', 'lift-access-lists', 'welcome'] }).notNull(),
+    /** The sign-up that a confirmation link was sent for: whoever confirms gets this password and no other. */
+    signUp: jsonb('sign_up').$type<{ id: string; firstName: string; lastName: string; passwordHash: string }>(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -42,7 +42,8 @@ export async function startSession(db: Database, start: SessionStart) {
         (id, user_id, token, device_id, ip_address, user_agent, last_active_at, expires_at, created_at, updated_at)
       values (${sessionId}::uuid, ${userId}::uuid, ${token}, ${device.id}::uuid, ${event.ipAddress}, ${event.userAgent},
         ${now}, ${start.expiresAt.toISOString()}::timestamptz, ${now}, ${now})),
-    forgiven as (delete from sign_in_failures where address_hash = ${addressHash}),
+    forgiven as (
+      delete from sign_in_failures where address_hash = ${addressHash} or account_hash = ${addressHash}),
     noted as (
       insert into user_security_settings (user_id, last_password_change, last_login_attempt)
       values (${userId}::uuid, ${now}, ${now})

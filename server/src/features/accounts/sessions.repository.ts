@@ -128,6 +128,10 @@ export async function setDeviceAllowed(db: Database, userId: string, deviceId: s
   return row;
 }
 
+export async function deleteDevicesOf(db: Database, userId: string) {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
 export async function clearAllowedDevices(db: Database, userId: string) {
   await db.update(knownDevices).set({ allowedAs: null }).where(eq(knownDevices.userId, userId));
 }

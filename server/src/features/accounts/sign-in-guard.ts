@@ -2,13 +2,16 @@ import { limitReached } from '../../errors.ts';
 import { addressKey } from '../../platform/address-key.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { AccountCookies } from './account-cookies.ts';
 import * as repository from './security.repository.ts';
 import { keyedHash } from './signed-text.ts';
+import type { Visit } from './visit.ts';
 
 const lockAfter = 5;
-const lockMs = 30 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const lockMs = 30 * minuteMs;
 const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
-const forgetMs = 24 * 60 * 60 * 1000;
+const forgetMs = 24 * 60 * minuteMs;
 const callsPerMinute = { address: 20, account: 10 };
 
 export type SignInGuard = ReturnType<typeof createSignInGuard>;
@@ -17,27 +20,44 @@ interface Needs {
   db: RootDatabase;
   clock: Clock;
   secret: string;
+  cookies: AccountCookies;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
 
-/** Stands before every password and code: five failures lock for half an hour, known or unknown address alike. */
-export function createSignInGuard({ db, clock, secret, limits }: Needs) {
+/**
+ * Stands before every password and code: five failures lock for half an hour, known or unknown address alike.
+ * A device that has signed in before counts by itself: strangers who guess never lock out the owner there.
+ */
+export function createSignInGuard({ db, clock, secret, cookies, limits }: Needs) {
   const hashOf = (email: string) => keyedHash(email, secret);
 
-  function limit(email: string, address: string) {
-    limits.require(`sign-in from ${addressKey(address)}`, callsPerMinute.address, tooMany);
-    limits.require(`sign-in to ${hashOf(email)}`, callsPerMinute.account, tooMany);
+  /** What failures are counted under. */
+  async function counterOf(email: string, visit: Visit) {
+    const deviceId = cookies.read('device', visit.cookie);
+    const isKnown = deviceId !== undefined && (await repository.isKnownDevice(db, email, deviceId));
+    return isKnown ? hashOf(`${email} ${deviceId}`) : hashOf(email);
   }
 
-  function attemptOf(email: string) {
+  /** Throws when too much was asked; else tells what to count the attempt under. */
+  async function limit(email: string, visit: Visit): Promise<repository.Attempt> {
+    limits.require(`sign-in from ${addressKey(visit.address)}`, callsPerMinute.address, tooMany);
+    const addressHash = await counterOf(email, visit);
+    limits.require(`sign-in to ${addressHash}`, callsPerMinute.account, tooMany);
     const now = clock.now();
-    return { addressHash: hashOf(email), now, lockAfter, lockedUntil: new Date(now.getTime() + lockMs) };
+    return { addressHash, accountHash: hashOf(email), now, lockAfter, lockedUntil: new Date(now.getTime() + lockMs) };
   }
 
-  function judge(failures: number) {
-    // At most as long as a lock lasts; the attempt itself does not tell how much of it is over.
-    if (failures > lockAfter) throw limitReached(tooMany, lockMs / 1000);
+  function judge({ failures, lockedUntil }: { failures: number; lockedUntil: Date | null }) {
+    if (failures > lockAfter) throw locked(lockedUntil);
     return { isLast: failures === lockAfter };
+  }
+
+  function locked(lockedUntil: Date | null) {
+    const leftMs = Math.max(1, (lockedUntil?.getTime() ?? 0) - clock.now().getTime());
+    const minutes = Math.ceil(leftMs / minuteMs);
+    const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+    const message = `Too many sign-in attempts. Please wait ${wait} before trying again, or reset your password to sign in now.`;
+    return limitReached(message, Math.ceil(leftMs / 1000));
   }
 
   return {
@@ -45,25 +65,26 @@ export function createSignInGuard({ db, clock, secret, limits }: Needs) {
     /** For the log of a known address; does the same work for an unknown one. */
     noteFailure: (email: string, event: Parameters<typeof repository.insertFailure>[2]) =>
       repository.insertFailure(db, email, event, { forgetBefore: new Date(clock.now().getTime() - forgetMs) }),
-    /** The three parts of `admit`, for whoever counts and looks up in one statement. */
+    /** The two parts of `admit`, for whoever counts and looks up in one statement. */
     limit,
-    attemptOf,
     judge,
     /** Throws when the account is locked or too much was asked; else this attempt counts as failed until it is cleared. */
-    async admit(email: string, address: string) {
-      limit(email, address);
-      return judge((await repository.countAttempt(db, attemptOf(email))).failures);
+    async admit(email: string, visit: Visit) {
+      return judge(await repository.countAttempt(db, await limit(email, visit)));
     },
     /** The attempt was right, but more is needed before a session. */
-    forgive: (email: string) => repository.forgiveAttempt(db, hashOf(email)),
+    forgive: async (email: string, visit: Visit) => repository.forgiveAttempt(db, await counterOf(email, visit)),
     clear: (tx: Database, email: string) => repository.clearAttempts(tx, hashOf(email)),
+    /** Of all devices together; a lock on one of them is a lock. */
     async status(email: string) {
-      const row = await repository.findAttempts(db, hashOf(email));
-      const isOver = !row || (row.lockedUntil !== null && row.lockedUntil <= clock.now());
-      if (isOver) return { failures: 0, lockedUntil: null };
-      const longestUntil = new Date(clock.now().getTime() + lockMs);
-      const isTooLong = row.lockedUntil !== null && row.lockedUntil > longestUntil;
-      return { failures: row.failures, lockedUntil: isTooLong ? longestUntil : row.lockedUntil };
+      const now = clock.now();
+      const rows = await repository.listAttempts(db, hashOf(email));
+      const live = rows.filter(({ lockedUntil }) => lockedUntil === null || lockedUntil > now);
+      // A clock that was set back makes no lock longer than a lock is.
+      const longestMs = now.getTime() + lockMs;
+      const locks = live.flatMap(({ lockedUntil }) => (lockedUntil ? [Math.min(lockedUntil.getTime(), longestMs)] : []));
+      const lockedUntil = locks.length > 0 ? new Date(Math.max(...locks)) : null;
+      return { failures: live.reduce((sum, row) => sum + row.failures, 0), lockedUntil };
     },
   };
 }

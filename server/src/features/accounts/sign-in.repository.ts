@@ -34,12 +34,12 @@ export async function countAndFindCandidate(db: Database, email: string, attempt
   const counted = db.$with('counted').as(attemptCounted(db, attempt));
   const [row] = await db
     .with(counted)
-    .select({ failures: counted.failures, ...candidate })
+    .select({ failures: counted.failures, lockedUntil: counted.lockedUntil, ...candidate })
     .from(counted)
     .leftJoin(users, eq(users.email, email))
     .leftJoin(credentials, ownPassword)
     .leftJoin(userSecuritySettings, eq(userSecuritySettings.userId, users.id))
     .leftJoin(mfaSettings, eq(mfaSettings.userId, users.id));
-  const { failures, user, ...rest } = row!;
-  return { failures, candidate: user ? { ...rest, user } : undefined };
+  const { failures, lockedUntil, user, ...rest } = row!;
+  return { failures, lockedUntil, candidate: user ? { ...rest, user } : undefined };
 }

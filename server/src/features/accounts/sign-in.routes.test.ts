@@ -14,6 +14,8 @@ afterAll(() => server.close());
 
 const minuteMs = 60_000;
 const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
+const lockedFor = (wait: string) =>
+  `Too many sign-in attempts. Please wait ${wait} before trying again, or reset your password to sign in now.`;
 
 const attempt = async (email: string, password: string) => {
   const response = await makeBrowser(server).send(signIn, { email, password });
@@ -28,10 +30,12 @@ async function failTimes(count: number, email: string) {
 test('five failures lock the account for thirty minutes, for the right password too, and then it opens by itself', async () => {
   const { email, ...person } = await makePerson(server);
   await failTimes(5, email);
-  expect(await attempt(email, testPassword)).toEqual({ status: 429, message: tooMany });
+  expect(await attempt(email, testPassword)).toEqual({ status: 429, message: lockedFor('30 minutes') });
 
-  server.clock.moveBy(29 * minuteMs);
-  expect((await attempt(email, testPassword)).status).toBe(429);
+  server.clock.moveBy(29 * minuteMs - 1000);
+  expect(await attempt(email, testPassword)).toEqual({ status: 429, message: lockedFor('2 minutes') });
+  server.clock.moveBy(1000);
+  expect(await attempt(email, testPassword)).toEqual({ status: 429, message: lockedFor('1 minute') });
   server.clock.moveBy(minuteMs + 1000);
   expect((await attempt(email, 'wrong password')).status).toBe(401);
   expect((await attempt(email, testPassword)).status).toBe(200);
@@ -59,6 +63,42 @@ test('a success forgets the failures before it', async () => {
   expect((await attempt(email, testPassword)).status).toBe(200);
   await failTimes(4, email);
   expect((await attempt(email, testPassword)).status).toBe(200);
+});
+
+test('a lock says how long it lasts, for programs too', async () => {
+  const { email } = await makePerson(server);
+  await failTimes(5, email);
+  server.clock.moveBy(10 * minuteMs);
+  const response = await makeBrowser(server).send(signIn, { email, password: testPassword });
+  expect(response.headers.get('retry-after')).toBe(String(20 * 60));
+});
+
+test('what a stranger tries never locks a device that has signed in before, not even for a minute', async () => {
+  const { email, ...person } = await makePerson(server);
+  await failTimes(12, email);
+  expect((await attempt(email, testPassword)).status).toBe(429);
+  expect((await person.send(signIn, { email, password: 'a slip' })).status).toBe(401);
+  expect((await person.send(signIn, { email, password: testPassword })).status).toBe(200);
+});
+
+test('five failures on a known device lock it and no other', async () => {
+  const { email, ...person } = await makePerson(server);
+  const phone = makeBrowser(server);
+  await phone.call(signIn, { email, password: testPassword });
+  for (let times = 0; times < 5; times += 1) await phone.send(signIn, { email, password: `slip ${times}` });
+  expect((await phone.send(signIn, { email, password: testPassword })).status).toBe(429);
+  await waitForMail(server, email, 'Your account is locked');
+  expect((await attempt(email, 'wrong password')).status).toBe(401);
+  expect((await person.send(signIn, { email, password: testPassword })).status).toBe(200);
+});
+
+test('a known device of one account is a stranger to every other, and so is a forged one', async () => {
+  const { email } = await makePerson(server);
+  const stranger = await makePerson(server);
+  await failTimes(5, email);
+  expect((await stranger.send(signIn, { email, password: testPassword })).status).toBe(429);
+  const cookie = `parley.device=${crypto.randomUUID()}.AAAA`;
+  expect((await makeBrowser(server).send(signIn, { email, password: testPassword }, { cookie })).status).toBe(429);
 });
 
 test('of many guesses at the same moment only five are looked at', async () => {
@@ -89,12 +129,14 @@ test('one network address may try many accounts only so often', async () => {
   expect(message).toBe(tooMany);
 });
 
-test('whoever reads the mail of the account opens the lock with a new password', async () => {
-  const { email } = await makePerson(server);
+test('whoever reads the mail of the account opens the lock with a new password, on known devices too', async () => {
+  const { email, ...person } = await makePerson(server);
   await failTimes(5, email);
+  for (let times = 0; times < 5; times += 1) await person.send(signIn, { email, password: `slip ${times}` });
   await makeBrowser(server).call(forgotPassword, { email });
   const token = tokenIn(await waitForMail(server, email, 'Reset'));
   await makeBrowser(server).call(resetPassword, { token, password: 'a new start today' });
   server.clock.moveBy(minuteMs);
+  expect((await person.send(signIn, { email, password: 'a new start today' })).status).toBe(200);
   expect((await attempt(email, 'a new start today')).status).toBe(200);
 });

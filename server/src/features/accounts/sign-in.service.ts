@@ -64,9 +64,8 @@ export function createSignInService(needs: Needs) {
     needs;
 
   async function checkPassword(email: string, password: string, visit: Visit) {
-    guard.limit(email, visit.address);
-    const { failures, candidate } = await countAndFindCandidate(db, email, guard.attemptOf(email));
-    const { isLast } = guard.judge(failures);
+    const { candidate, ...counted } = await countAndFindCandidate(db, email, await guard.limit(email, visit));
+    const { isLast } = guard.judge(counted);
     if ((await isPassword(password, candidate?.passwordHash)) && candidate) return candidate;
     const { address, userAgent } = visit;
     if (isLast) await jobs.enqueue(db, accountLockedJob, { email, address, userAgent });
@@ -126,12 +125,12 @@ export function createSignInService(needs: Needs) {
   }
 
   /** A right password is no failure, even where it opens nothing yet; a session forgets the failures by itself. */
-  async function forgiving(email: string, work: () => Promise<Step>) {
+  async function forgiving(email: string, visit: Visit, work: () => Promise<Step>) {
     const step = await work().catch(async (error) => {
-      await guard.forgive(email);
+      await guard.forgive(email, visit);
       throw error;
     });
-    if (step.outcome.outcome !== 'signed-in') await guard.forgive(email);
+    if (step.outcome.outcome !== 'signed-in') await guard.forgive(email, visit);
     return step;
   }
 
@@ -157,7 +156,7 @@ export function createSignInService(needs: Needs) {
     async signIn(form: { email: string; password: string }, visit: Visit): Promise<Step> {
       const email = form.email.toLowerCase();
       const candidate = await checkPassword(email, form.password, visit);
-      return forgiving(email, async () => {
+      return forgiving(email, visit, async () => {
         if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed);
         return proceed(candidate, visit);
       });
@@ -167,12 +166,12 @@ export function createSignInService(needs: Needs) {
       const { pendingId, candidate } = await requirePending('second-factor', visit);
       const { user, factor } = candidate;
       if (!factor?.isEnabled) throw notAllowed('MFA not set up');
-      const { isLast } = await guard.admit(user.email, visit.address);
+      const { isLast } = await guard.admit(user.email, visit);
       if (!(await secondFactor.isRightCode(factor, code))) {
         await noteFailure(user.id, isLast, visit, 'mfa_failed');
         throw new AppError('not_signed_in', 'Invalid verification code');
       }
-      return forgiving(user.email, async () => {
+      return forgiving(user.email, visit, async () => {
         if (!(await security.takePending(db, pendingId, 'second-factor', clock.now())))
           throw new AppError('not_signed_in', 'Failed to authenticate after MFA verification');
         await audit.note(db, user.id, 'mfa_verified', visit, { method: code.length === 8 ? 'backup' : factor.method });

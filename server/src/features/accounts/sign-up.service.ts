@@ -1,14 +1,13 @@
-import { conflict, invalidInput } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.ts';
 import { accountMailJob } from './accounts.jobs.ts';
 import * as repository from './accounts.repository.ts';
-import type { Audit } from './audit.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
-import { findSecondFactor } from './second-factor.repository.ts';
 import type { SessionService } from './sessions.service.ts';
 import type { SignUpPolicyGuard } from './sign-up-policy.ts';
 import type { Visit } from './visit.ts';
@@ -26,22 +25,40 @@ interface Needs {
   db: RootDatabase;
   clock: Clock;
   jobs: Jobs;
+  cookies: AccountCookies;
   links: AccountLinks;
   sessions: SessionService;
-  audit: Audit;
   policy: SignUpPolicyGuard;
   limits: { take(key: string, callsPerMinute: number): boolean };
   /** Where mail really goes out, an address counts only once it is confirmed. */
   mustConfirm: boolean;
 }
 
+const mailsPerMinute = 2;
+
 type NewAccount = Omit<SignUpForm, 'password'> & { passwordHash: string; isConfirmed: boolean };
 
-export function createSignUpService({ db, clock, jobs, links, sessions, audit, policy, limits, mustConfirm }: Needs) {
+export function createSignUpService({ db, clock, jobs, cookies, links, sessions, policy, limits, mustConfirm }: Needs) {
+  /** The link is bound to this sign-up, the cookie to this browser: with both, one click is enough to confirm. */
+  async function askToConfirm(tx: Database, userId: string, { firstName, lastName, passwordHash }: NewAccount) {
+    const id = crypto.randomUUID();
+    await links.send(tx, userId, 'confirm-email', { id, firstName, lastName, passwordHash });
+    return [cookies.set('signUp', id)];
+  }
+
   async function tryCreateAccount(tx: Database, account: NewAccount) {
     const user = await repository.insertAccount(tx, { ...account, email: account.email.toLowerCase() }, clock.now());
-    if (user && !account.isConfirmed) await links.send(tx, user.id, 'confirm-email');
-    return user;
+    if (!user) return undefined;
+    return { user, cookies: account.isConfirmed ? [] : await askToConfirm(tx, user.id, account) };
+  }
+
+  /** Its owner is told by mail, or, while nobody has confirmed it, asked whether this sign-up is theirs. */
+  async function answerKnownAddress(account: NewAccount) {
+    const known = await repository.findUserByEmail(db, account.email.toLowerCase());
+    if (!known || !limits.take(`confirm ${known.id}`, mailsPerMinute)) return [];
+    if (!known.emailVerified) return db.transaction((tx) => askToConfirm(tx, known.id, account));
+    await jobs.enqueue(db, accountMailJob, { kind: 'already-registered', userId: known.id });
+    return [];
   }
 
   async function preparePassword(password: string) {
@@ -54,41 +71,25 @@ export function createSignUpService({ db, clock, jobs, links, sessions, audit, p
     preparePassword,
 
     async createAccount(tx: Database, account: NewAccount) {
-      const user = await tryCreateAccount(tx, account);
-      if (!user) throw conflict('An account with this email address already exists. Please sign in instead.');
-      return user;
+      const created = await tryCreateAccount(tx, account);
+      if (!created) throw conflict('An account with this email address already exists. Please sign in instead.');
+      return created;
     },
 
-    /** Where addresses must be confirmed, the answer is the same for a known one: its owner is told by mail. */
+    /** Where addresses must be confirmed, the answer is the same for a known one. */
     async signUp({ password, invitation, ...form }: SignUpForm & { invitation?: string | undefined }, visit: Visit) {
       await policy.requireInvitation(form.email, invitation);
       const passwordHash = await preparePassword(password);
       const account = { ...form, passwordHash, isConfirmed: false };
-      const user = await db.transaction((tx) => tryCreateAccount(tx, account));
-      if (user && !mustConfirm) return sessions.start(user, visit);
+      const created = await db.transaction((tx) => tryCreateAccount(tx, account));
+      if (created && !mustConfirm) {
+        const started = await sessions.start(created.user, visit);
+        return { ...started, cookies: [...started.cookies, ...created.cookies] };
+      }
       if (!mustConfirm) throw conflict('An account with this email address already exists. Please sign in instead.');
-      const known = user ? undefined : await repository.findUserByEmail(db, form.email.toLowerCase());
-      if (known) await jobs.enqueue(db, accountMailJob, { kind: 'already-registered', userId: known.id });
-      return { session: null, cookies: [] };
-    },
-
-    /** Signs in too, unless the account asks for more than the address. */
-    async confirmEmail(token: string, visit: Visit) {
-      const user = await db.transaction(async (tx) => {
-        const userId = await links.use(tx, token, 'confirm-email');
-        if (!userId) throw invalidInput('This confirmation link is invalid or has expired. Please request a new one.');
-        await repository.setEmailConfirmed(tx, userId, clock.now());
-        await audit.note(tx, userId, 'email_confirmed', visit);
-        return repository.findUser(tx, userId);
-      });
-      const needsMore = user!.deactivatedAt || (await findSecondFactor(db, user!.id))?.isEnabled;
-      return needsMore ? { session: null, cookies: [] } : sessions.start(user!, visit);
-    },
-
-    async resendConfirmation(email: string) {
-      const user = await repository.findUserByEmail(db, email.toLowerCase());
-      if (!user || user.emailVerified || !limits.take(`confirm ${user.id}`, 2)) return;
-      await db.transaction((tx) => links.send(tx, user.id, 'confirm-email'));
+      const ownCookies = created?.cookies ?? (await answerKnownAddress(account));
+      // A known address must not be told by a cookie that is missing either.
+      return { session: null, cookies: ownCookies.length > 0 ? ownCookies : [cookies.set('signUp', crypto.randomUUID())] };
     },
   };
 }

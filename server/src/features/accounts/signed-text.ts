@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type Purpose =
   | 'session'
   | 'pending'
+  | 'signUp'
   | 'google'
   | 'passkey'
   | 'device'

@@ -16,6 +16,7 @@ export function adminRoutes(mount: Mount, service: AdminService, people: PeopleS
   mount(admin.setUserStatus, ({ userId, status }, context) => people.setStatus(actorOf(context), userId, status));
   mount(admin.unlockUser, ({ userId }, context) => people.unlock(actorOf(context), userId));
   mount(admin.sendUserPasswordReset, ({ userId }, context) => people.sendPasswordReset(actorOf(context), userId));
+  mount(admin.resetUserSecondFactor, ({ userId, ...form }, context) => people.resetSecondFactor(actorOf(context), userId, form));
   mount(admin.deleteUser, ({ userId }, context) => service.deleteUser(actorOf(context), userId));
 
   mount(admin.listBusinesses, (request) => service.listBusinesses(request));

@@ -1,4 +1,4 @@
-import { getSession, signIn } from '@parley/contract/accounts';
+import { confirmEmail, getSession, signIn } from '@parley/contract/accounts';
 import { createBusiness } from '@parley/contract/businesses';
 import {
   acceptInvitation,
@@ -10,7 +10,7 @@ import {
 } from '@parley/contract/members';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
+import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { invitationTokenFor, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -53,16 +53,40 @@ test('an owner invites by mail, the invited person accepts and belongs to the bu
   expect(await owner.call(listInvitations, { businessId })).toEqual([]);
 });
 
-test('the mail names the inviter and the business as text, and the link as a fragment', async () => {
-  const person = await makePerson(server, { firstName: '<b>Ada</b>' });
-  const { id: businessId } = await person.call(createBusiness, { name: 'Bread & <i>Butter</i>', type: 'retail' });
+async function inviteAs({
+  isConfirmed,
+  firstName,
+  businessName,
+}: {
+  isConfirmed: boolean;
+  firstName: string;
+  businessName: string;
+}) {
+  const person = await makePerson(server, { firstName });
+  if (isConfirmed) await person.call(confirmEmail, { token: tokenIn(await waitForMail(server, person.email, 'Confirm')) });
+  const { id: businessId } = await person.call(createBusiness, { name: businessName, type: 'retail' });
   const email = someAddress();
   await person.call(inviteMember, { businessId, email, role: 'owner' });
-  const { text, html } = await waitForMail(server, email, 'invites you');
+  return { person, mail: await waitForMail(server, email, 'invites you') };
+}
 
-  expect(text).toContain('invites you to join Bread & <i>Butter</i> on Parley as an owner.');
-  expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt; Lovelace invites you to join Bread &amp; &lt;i&gt;Butter&lt;/i&gt;');
+test('the mail names the inviter and the business, and the link as a fragment', async () => {
+  const { person, mail } = await inviteAs({ isConfirmed: true, firstName: 'Ada', businessName: 'Bread & Butter' });
+  const { text, html, subject } = mail;
+  const inviter = `Ada Lovelace (${person.email})`;
+  expect(subject).toBe(`${inviter} invites you to join Bread & Butter`);
+  expect(text).toContain(`${inviter} invites you to join Bread & Butter on Parley as an owner.`);
+  expect(html).toContain('invites you to join Bread &amp; Butter');
   for (const part of [text, html]) expect(part).toMatch(/http:\/\/parley\.test\/auth\/callback#invitation=[\w-]{43}/);
+});
+
+test('names that are a letter of their own are not mailed, and nobody is named who has not confirmed their address', async () => {
+  const hostile = { firstName: 'Click https://evil.example', businessName: 'You won 1000, see evil.example' };
+  const { person, mail } = await inviteAs({ isConfirmed: true, ...hostile });
+  expect(mail.subject).toBe(`${person.email} invites you to join a business`);
+  const unproven = await inviteAs({ isConfirmed: false, firstName: 'Ada', businessName: 'Corner Bakery' });
+  expect(unproven.mail.subject).toBe('Somebody invites you to join a business');
+  for (const { text, html } of [mail, unproven.mail]) expect(text + html).not.toMatch(/evil|won|Corner|Lovelace/);
 });
 
 test('the database holds no token that would open an invitation', async () => {

@@ -9,6 +9,7 @@ import { MailError, type Mailer } from '../../platform/mail.ts';
 import type { ProfileService } from '../accounts/index.ts';
 import { findBusiness } from './businesses.repository.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { invitationNames } from './invitation-names.ts';
 import { hashOfToken, invitationToken } from './invitation-token.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import * as policy from './members.policy.ts';
@@ -157,9 +158,10 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
       if (!invitation || !business || invitation.expiresAt <= clock.now()) return;
       const { invitedBy, email: to, role } = invitation;
       const person = invitedBy ? (await profiles.findPeople([invitedBy])).get(invitedBy) : undefined;
-      const inviter = person ? `${person.firstName} ${person.lastName}` : business.name;
+      const hasConfirmedEmail = invitedBy ? await profiles.hasConfirmedEmail(invitedBy) : false;
+      const names = invitationNames(person && { ...person, hasConfirmedEmail }, business.name);
       const link = `${publicUrl}/auth/callback#invitation=${invitationToken(invitation, secret)}`;
-      await mailer.send(invitationMail({ to, inviter, businessName: business.name, role, link })).catch((error) => {
+      await mailer.send(invitationMail({ to, ...names, role, link })).catch((error) => {
         if (!(error instanceof MailError) || error.mayRetry) throw error;
         log.warn({ reason: error.reason, businessId, invitationId }, 'an invitation could not be mailed');
       });

@@ -3,7 +3,7 @@ import { getHandoff, replyToHandoff } from '@parley/contract/handoffs';
 import { leaveContact, startVisitorSession, watchConversation } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
-import { latestHandoff, letVisitorMailsGo, makeHandoff } from '../../testing/escalations.ts';
+import { latestHandoff, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../testing/escalations.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { hostPage, makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
@@ -283,3 +283,21 @@ async function answered() {
   await letVisitorMailsGo(server);
   return { to };
 }
+
+test('an address gets at most twenty mails an hour: who typed it may not be who reads it', async () => {
+  const owner = await makeOwner(server);
+  const to = `${crypto.randomUUID()}@example.org`;
+  const { handoff } = await makeHandoff(server, owner, { email: to });
+  server.clock.moveBy(away);
+  await reply(owner, handoff.id, 'The first answer');
+  await letVisitorMailsGo(server);
+  await waitForMail(server, to, 'answered you');
+  await server.platform.database.db.execute(`
+    insert into visitor_links (id, business_id, agent_id, session_id, conversation_id, email, member_name, code_hash, created_at, expires_at)
+    select gen_random_uuid(), business_id, agent_id, session_id, conversation_id, email, member_name, gen_random_uuid()::text, created_at, expires_at
+    from visitor_links, generate_series(1, 19) where email = '${to}'`);
+  await reply(owner, handoff.id, 'One too many');
+  expect((await waitForNotice(owner, `${to} could not be reached`)).description).toContain('stands in the conversation');
+  await letVisitorMailsGo(server);
+  expect(mailsTo(server, to, 'answered you')).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { visitorLinks } from './handoffs.tables.ts';
 
@@ -6,6 +6,15 @@ export type VisitorLinkRow = typeof visitorLinks.$inferSelect;
 
 export async function insertLink(db: Database, businessId: string, link: Omit<typeof visitorLinks.$inferInsert, 'businessId'>) {
   await db.insert(visitorLinks).values({ ...link, businessId });
+}
+
+/** How many mails went to an address since a moment, each with a link of its own. */
+export async function countLinksTo(db: Database, businessId: string, email: string, since: Date) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(visitorLinks)
+    .where(and(eq(visitorLinks.businessId, businessId), eq(visitorLinks.email, email), gt(visitorLinks.createdAt, since)));
+  return row!.total;
 }
 
 const oneLink = (businessId: string, linkId: string) => and(eq(visitorLinks.businessId, businessId), eq(visitorLinks.id, linkId));

@@ -1,3 +1,5 @@
+import { withoutLinks } from '../../platform/mail-plain-text.ts';
+
 const english = {
   subject: (business: string) => `${business} answered you`,
   wrote: (member: string, business: string) => `${member} of ${business} wrote:`,
@@ -112,6 +114,18 @@ const wordsByLanguage: Record<string, Words> = {
   },
 };
 
-/** `de-AT` is written to in German, and whoever speaks none of our languages in English. */
-export const visitorMailWords = (language: string | null): Words =>
-  wordsByLanguage[(language ?? 'en').slice(0, 2).toLowerCase()] ?? english;
+const nameMaxLength = 80;
+
+/**
+ * `de-AT` is written to in German, and whoever speaks none of our languages in English.
+ * The visitor's address was typed by somebody, so no name beside it may be a link.
+ */
+export function visitorMailWords(language: string | null): Words {
+  const words = wordsByLanguage[(language ?? 'en').slice(0, 2).toLowerCase()] ?? english;
+  const plain = (name: string) => withoutLinks(name, nameMaxLength);
+  return {
+    ...words,
+    subject: (business) => words.subject(plain(business)),
+    wrote: (member, business) => words.wrote(plain(member), plain(business)),
+  };
+}

@@ -22,7 +22,9 @@ export interface VisitorMail {
   language: string | null;
 }
 
-const linkLifeMs = 7 * 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const linkLifeMs = 7 * 24 * hourMs;
+const maxMailsPerHour = 20;
 /** Quick messages become one mail. Longer than a page that listens goes unseen, so that nobody who is there is mailed. */
 const gatherSeconds = 60;
 
@@ -36,6 +38,9 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
     async mailVisitor(tx: Database, { businessId, to: email, ...mail }: VisitorMail) {
       const createdAt = clock.now();
       if (await repository.addToWaitingMail(tx, businessId, { ...mail, email, saidAt: createdAt })) return;
+      // The address was typed by somebody, perhaps not by who reads it: nobody's mailbox is filled through us.
+      const mailsOfHour = await repository.countLinksTo(tx, businessId, email, new Date(createdAt.getTime() - hourMs));
+      if (mailsOfHour >= maxMailsPerHour) return tellOfFailure(tx, { ...mail, businessId, email });
       const id = crypto.randomUUID();
       const dueAt = new Date(createdAt.getTime() + gatherSeconds * 1000);
       await repository.insertLink(tx, businessId, {
@@ -98,7 +103,8 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
     return seenAt !== null && seenAt > (saidAt ?? createdAt);
   }
 
-  async function tellOfFailure(tx: Database, { businessId, agentId, conversationId, email }: repository.VisitorLinkRow) {
+  type Unreached = Pick<repository.VisitorLinkRow, 'businessId' | 'agentId' | 'conversationId' | 'email'>;
+  async function tellOfFailure(tx: Database, { businessId, agentId, conversationId, email }: Unreached) {
     await others.notifications.notifyMembers(tx, {
       businessId,
       agentId,

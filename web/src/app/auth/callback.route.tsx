@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { answerCallback, type CallbackAnswerable } from '../../features/accounts/callback-answer.ts';
+import { answerCallback, type CallbackAnswerable, type UnprovenSignUp } from '../../features/accounts/callback-answer.ts';
 import { readCallback } from '../../features/accounts/callback-request.ts';
 import { CompletingSignIn } from './completing-sign-in.tsx';
 import { EmailChangePage } from './email-change-page.tsx';
+import { ConfirmSignUpPage } from './confirm-sign-up-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 
 export const meta = () => [{ title: 'Completing sign in - Parley' }];
@@ -22,12 +23,16 @@ function Completing({ request }: { request: CallbackAnswerable }) {
   const navigate = useNavigate();
   // A link works once, so it must not be sent twice.
   const isSent = useRef(false);
+  const [unproven, setUnproven] = useState<UnprovenSignUp | null>(null);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
     // The sign-in page sends whoever is signed in on to where they belong.
-    void answerCallback(queryClient, request).then((page) => navigate(page ?? '/signin', { replace: true }));
+    void answerCallback(queryClient, request).then((answer) => {
+      if (typeof answer === 'object' && answer !== null) setUnproven(answer);
+      else void navigate(answer ?? '/signin', { replace: true });
+    });
   }, [queryClient, navigate, request]);
 
-  return <CompletingSignIn />;
+  return unproven ? <ConfirmSignUpPage signUp={unproven} /> : <CompletingSignIn />;
 }

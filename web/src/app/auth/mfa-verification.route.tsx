@@ -72,6 +72,10 @@ function Verification({ challenge: { method, email, hasPasskey } }: { challenge:
           Back to Sign In
         </Button>
       </div>
+      <p className="text-muted">
+        Lost your phone? A backup code signs you in. Without one, turn to whoever runs this server: an admin can reset two-factor
+        authentication for your account.
+      </p>
     </AuthPage>
   );
 }

@@ -1,5 +1,5 @@
 import { liftAccessLists } from '@parley/contract/account-security';
-import { confirmEmail } from '@parley/contract/accounts';
+import { confirmEmail, type EmailConfirmation, type SignedInPerson } from '@parley/contract/accounts';
 import { finishGoogleSignIn } from '@parley/contract/google';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
@@ -11,8 +11,14 @@ import { keepSession } from './use-session.ts';
 
 export type CallbackAnswerable = Exclude<CallbackRequest, { kind: 'invitation' | 'change-email' }>;
 
+/** A sign-up begun in another browser: its link alone confirms nothing. */
+export type UnprovenSignUp = NonNullable<EmailConfirmation['unproven']> & { token: string };
+
 /** Does what the address asks for and says how it went. Returns the next page, or null once somebody is signed in. */
-export async function answerCallback(queryClient: QueryClient, request: CallbackAnswerable): Promise<string | null> {
+export async function answerCallback(
+  queryClient: QueryClient,
+  request: CallbackAnswerable,
+): Promise<string | null | UnprovenSignUp> {
   try {
     return await answer(queryClient, request);
   } catch (error) {
@@ -24,12 +30,9 @@ export async function answerCallback(queryClient: QueryClient, request: Callback
 async function answer(queryClient: QueryClient, request: CallbackAnswerable) {
   switch (request.kind) {
     case 'confirm': {
-      const { session } = await callEndpoint(confirmEmail, { token: request.token });
-      const description = session ? "You've been successfully signed in." : 'Please sign in to go on.';
-      toast({ title: 'Email confirmed', description, tone: 'positive' });
-      if (!session) return '/signin';
-      keepSession(queryClient, session);
-      return null;
+      const { token } = request;
+      const { unproven, session } = await callEndpoint(confirmEmail, { token });
+      return unproven ? { ...unproven, token } : takeConfirmation(queryClient, session);
     }
     case 'lift':
       await callEndpoint(liftAccessLists, { token: request.token });
@@ -47,6 +50,15 @@ async function answer(queryClient: QueryClient, request: CallbackAnswerable) {
     case 'nothing':
       return '/signin';
   }
+}
+
+/** Says that the address is confirmed. Returns the next page, or null once somebody is signed in. */
+export function takeConfirmation(queryClient: QueryClient, session: SignedInPerson | null) {
+  const description = session ? "You've been successfully signed in." : 'Please sign in to go on.';
+  toast({ title: 'Email confirmed', description, tone: 'positive' });
+  if (!session) return '/signin';
+  keepSession(queryClient, session);
+  return null;
 }
 
 function reasonOf(error: unknown) {

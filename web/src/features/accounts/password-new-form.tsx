@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordMinLength, resetPasswordForm } from '@parley/contract/passwords';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PasswordStrength } from './password-strength.tsx';
 
 interface Props {
   save: (password: string) => Promise<void>;
@@ -23,6 +24,7 @@ export function PasswordNewForm({ save, wayOut }: Props) {
     defaultValues: { password: '', confirmation: '' },
   });
   const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
   const { submit, failure, isSending } = useFormSubmit(form, async ({ password }) => {
     await save(password);
     toast({ title: 'Password updated', tone: 'positive' });
@@ -36,7 +38,17 @@ export function PasswordNewForm({ save, wayOut }: Props) {
           {failure.message || 'An error occurred'}
         </Banner>
       )}
-      <Field label="New password" hint={`At least ${newPasswordMinLength} characters`} error={errors.password?.message}>
+      <Field
+        label="New password"
+        hint={
+          <PasswordStrength
+            hint={`At least ${newPasswordMinLength} characters`}
+            password={password}
+            minLength={newPasswordMinLength}
+          />
+        }
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" required {...form.register('password')} />
       </Field>
       <Field label="Confirm new password" error={errors.confirmation?.message}>

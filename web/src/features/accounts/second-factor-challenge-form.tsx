@@ -6,11 +6,12 @@ import { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { challengeFailure } from './second-factor-challenge-failure.ts';
+import { isLock } from './sign-in-error.ts';
 
 const challengeForm = z.object({ code: signInCode });
 const kinds = {
@@ -41,7 +42,13 @@ export function SecondFactorChallengeForm({ kind, onStep }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-stack">
-      {failure && <Banner tone="critical" title={challengeFailure(failure).text} />}
+      {failure && (
+        <Banner
+          tone="critical"
+          title={challengeFailure(failure).text}
+          actions={isLock(failure) && <ButtonLink to="/forgot-password">Reset your password</ButtonLink>}
+        />
+      )}
       <Field label={label} error={form.formState.errors.code?.message}>
         <Input
           autoComplete="one-time-code"

@@ -1,10 +1,14 @@
 import { Copy, Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** The only time the codes are shown. */
+/** The only time the codes are shown: only the button that says they are saved closes it. */
 export function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [isReminded, setIsReminded] = useState(false);
+  useStayOnPage(() => setIsReminded(true));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -17,6 +21,7 @@ export function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () =
     <Dialog
       isOpen
       onOpenChange={onClose}
+      onDismissTried={() => setIsReminded(true)}
       size="small"
       title="Backup codes"
       description="Each one signs you in once when you cannot get a code. Keep them somewhere safe: they are not shown again."
@@ -29,7 +34,7 @@ export function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () =
             Download
           </Button>
           <Button variant="primary" onClick={onClose}>
-            Done
+            I have saved them
           </Button>
         </>
       }
@@ -39,8 +44,24 @@ export function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
+      {isReminded && (
+        <p role="alert" className="mt-3 text-warning-text">
+          Copy or download the codes first, then press “I have saved them”.
+        </p>
+      )}
     </Dialog>
   );
+}
+
+/** Neither the browser's back nor a reload takes the codes away unasked. */
+function useStayOnPage(onTried: () => void) {
+  const blocker = useBlocker(true);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    onTried();
+  }, [blocker, onTried]);
+  useBeforeUnload((event) => event.preventDefault());
 }
 
 function download(codes: string[]) {

@@ -17,6 +17,8 @@ const actionTexts: Record<string, string> = {
   new_device: 'New device',
   mfa_enabled: 'Two-factor authentication enabled',
   mfa_disabled: 'Two-factor authentication disabled',
+  mfa_reset_by_admin: 'Two-factor authentication reset by an admin',
+  user_mfa_reset: 'Two-factor authentication of another person reset',
   mfa_verified: 'Verification code accepted',
   mfa_failed: 'Wrong verification code',
   passkey_added: 'Passkey added',

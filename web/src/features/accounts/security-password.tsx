@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordForm, newPasswordMinLength } from '@parley/contract/passwords';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -11,7 +11,9 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PasswordStrength } from './password-strength.tsx';
 import { useChangePassword } from './use-security.ts';
+import { useSession } from './use-session.ts';
 
 const typedTwice = changePasswordForm
   .extend({ confirmation: z.string() })
@@ -24,6 +26,9 @@ const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 export function ChangePassword({ lastChange }: { lastChange: string }) {
   const form = useForm({ resolver: zodResolver(typedTwice), mode: 'onTouched', defaultValues: nothingTyped });
   const { errors } = form.formState;
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  const person = useSession().data?.user;
+  const personal = person && [person.email, person.firstName, person.lastName];
   const changePassword = useChangePassword();
   const { submit, failure, isSending } = useFormSubmit(form, async ({ currentPassword, newPassword }) => {
     await changePassword.mutateAsync({ currentPassword, newPassword });
@@ -42,7 +47,18 @@ export function ChangePassword({ lastChange }: { lastChange: string }) {
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
         <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
-          <Field label="New password" hint={`At least ${newPasswordMinLength} characters`} error={errors.newPassword?.message}>
+          <Field
+            label="New password"
+            hint={
+              <PasswordStrength
+                hint={`At least ${newPasswordMinLength} characters`}
+                password={newPassword}
+                minLength={newPasswordMinLength}
+                personal={personal}
+              />
+            }
+            error={errors.newPassword?.message}
+          >
             <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
           </Field>
           <Field label="Confirm new password" error={errors.confirmation?.message}>

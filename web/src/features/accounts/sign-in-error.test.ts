@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { signInErrorText } from './sign-in-error.ts';
+import { isLock, signInErrorText } from './sign-in-error.ts';
 
 const refusal = (message: string) => new ApiError('not_signed_in', message);
 
@@ -26,6 +26,13 @@ test('an empty reason still says something', () => {
 test('a limit is explained whatever words the server used for it', () => {
   const refused = new ApiError('limit_reached', 'Slow down');
   expect(signInErrorText(refused)).toBe('Too many sign-in attempts. Please wait a moment before trying again.');
+});
+
+test('a lock says how long it lasts, in the words of the server', () => {
+  const words = 'Too many sign-in attempts. Please wait 12 minutes before trying again, or reset your password to sign in now.';
+  expect(signInErrorText(new ApiError('limit_reached', words))).toBe(words);
+  expect(isLock(new ApiError('limit_reached', words))).toBe(true);
+  expect(isLock(new ApiError('limit_reached', 'Slow down'))).toBe(false);
 });
 
 test('a fault of the page itself is not explained in its own words', () => {

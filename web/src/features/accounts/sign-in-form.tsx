@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { notConfirmedText, signInErrorText } from './sign-in-error.ts';
+import { isLock, notConfirmedText, signInErrorText } from './sign-in-error.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 import { SignUpMailAgain } from './sign-up-mail-again.tsx';
 
@@ -33,7 +33,10 @@ export function SignInForm({ onMoreNeeded }: { onMoreNeeded: (page: string) => v
         <Banner
           tone="critical"
           title="Sign In Error"
-          actions={failureText === notConfirmedText && <SignUpMailAgain email={form.getValues('email')} />}
+          actions={
+            (failureText === notConfirmedText && <SignUpMailAgain email={form.getValues('email')} />) ||
+            (isLock(failure) && <ButtonLink to="/forgot-password">Reset your password</ButtonLink>)
+          }
         >
           {failureText}
         </Banner>

@@ -1,12 +1,17 @@
-import { useFormContext } from 'react-hook-form';
+import { signUpPasswordMinLength } from '@parley/contract/accounts';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+
+type SignUpTyped = { firstName: string; lastName: string; email: string; password: string };
 
 /** What every new account is asked for; stands in a FormProvider. */
 export function SignUpFields({ passwordHint }: { passwordHint: string }) {
-  const { register, formState } = useFormContext<{ firstName: string; lastName: string; email: string; password: string }>();
+  const { register, control, formState } = useFormContext<SignUpTyped>();
   const { errors } = formState;
+  const [firstName, lastName, email, password] = useWatch({ control, name: ['firstName', 'lastName', 'email', 'password'] });
   return (
     <>
       <div className="grid gap-stack sm:grid-cols-2 sm:gap-4">
@@ -20,7 +25,18 @@ export function SignUpFields({ passwordHint }: { passwordHint: string }) {
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" required {...register('email')} />
       </Field>
-      <Field label="Password" hint={passwordHint} error={errors.password?.message}>
+      <Field
+        label="Password"
+        hint={
+          <PasswordStrength
+            hint={passwordHint}
+            password={password}
+            minLength={signUpPasswordMinLength}
+            personal={[firstName, lastName, email]}
+          />
+        }
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" required {...register('password')} />
       </Field>
     </>

@@ -78,6 +78,10 @@ export const useSetUserStatus = () =>
 export const useUnlockUser = () => useChange([keys.users], (userId: string) => callEndpoint(admin.unlockUser, { userId }));
 export const useSendPasswordReset = () =>
   useChange([], (userId: string) => callEndpoint(admin.sendUserPasswordReset, { userId }));
+export const useResetSecondFactor = () =>
+  useChange([keys.users], (reset: { userId: string; password: string; reason: string }) =>
+    callEndpoint(admin.resetUserSecondFactor, reset),
+  );
 export const useDeleteUser = () => useChange(aboutUsers, (userId: string) => callEndpoint(admin.deleteUser, { userId }));
 
 export const useAddBusiness = () =>

@@ -1,5 +1,5 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin';
-import { AtSign, Ban, CircleCheck, Ellipsis, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { AtSign, Ban, CircleCheck, Ellipsis, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -7,11 +7,12 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { attempt } from './attempt.ts';
 import { EmailChangeDialog } from './email-change-dialog.tsx';
 import { actionsOn, nameOf, type Reader } from './person-name.ts';
+import { SecondFactorResetDialog } from './second-factor-reset-dialog.tsx';
 import { useDeleteUser, useSetUserStatus, useUnlockUser } from './use-admin.ts';
 import { EditUserDialog } from './user-dialogs.tsx';
 
 export function UserActions({ user, reader }: { user: ManagedUser; reader: Reader }) {
-  const [open, setOpen] = useState<'edit' | 'email' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'email' | 'second-factor' | 'delete' | null>(null);
   const setStatus = useSetUserStatus();
   const unlock = useUnlockUser();
   const remove = useDeleteUser();
@@ -50,6 +51,11 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
             Unlock
           </MenuItem>
         )}
+        {user.hasSecondFactor && user.id !== reader.id && (
+          <MenuItem icon={<ShieldOff aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => setOpen('second-factor')}>
+            Reset two-factor authentication
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" isDisabled={!canRemove} onSelect={() => setOpen('delete')}>
           Delete
@@ -57,6 +63,7 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
       </Menu>
       {open === 'edit' && <EditUserDialog user={user} onClose={() => setOpen(null)} />}
       {open === 'email' && <EmailChangeDialog user={user} onClose={() => setOpen(null)} />}
+      {open === 'second-factor' && <SecondFactorResetDialog user={user} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         isOpen={open === 'delete'}
         onOpenChange={() => setOpen(null)}

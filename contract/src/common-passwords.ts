@@ -22,6 +22,14 @@ const common = new Set(
     .split(/\s+/),
 );
 
+/** The longest word of the list that stands in a text, for those who judge how much of a password is a word. */
+export function findCommonWord(text: string) {
+  const plain = text.toLowerCase();
+  let longest = '';
+  for (const word of common) if (word.length > longest.length && plain.includes(word)) longest = word;
+  return longest || undefined;
+}
+
 /** Case and a trailing `!` or digit do not make a common password uncommon. */
 export function isCommonPassword(password: string) {
   const plain = password.toLowerCase();

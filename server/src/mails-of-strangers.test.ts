@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as account from './features/accounts/account-mails.ts';
+import { invitationMail } from './features/businesses/invitation-mail.ts';
+import { invitationNames } from './features/businesses/invitation-names.ts';
+import { visitorMail } from './features/handoffs/visitor-mail.ts';
+
+const ourLink = 'https://parley.test/our-link';
+const poison = 'Click https://evil.example/x or evil.example';
+const stranger = { firstName: poison, lastName: poison, email: 'ada@inviter.test' };
+const unconfirmed = { ...stranger, emailVerified: false };
+const confirmed = { ...stranger, emailVerified: true };
+const event = { device: 'Unknown device', address: '203.0.113.5', at: new Date(0) };
+
+type Written = { subject: string; text: string; html: string };
+
+/** Every mail that may reach an address nobody has confirmed, with all that a stranger can put into it. */
+const mailsToTypedAddresses: Record<string, () => Written> = {
+  'confirm-email': () => account.confirmEmailMail(unconfirmed, ourLink),
+  'reset-password': () => account.resetPasswordMail(unconfirmed, ourLink),
+  welcome: () => account.welcomeMail(unconfirmed, ourLink),
+  'already-registered': () => account.alreadyRegisteredMail(confirmed, 'https://parley.test'),
+  'lift-access-lists': () => account.liftAccessListsMail(unconfirmed, ourLink),
+  code: () => account.codeMail(unconfirmed, '123456'),
+  notice: () => account.noticeMail(unconfirmed, { action: 'account_locked', ...event }, 'https://parley.test'),
+  'invitation of somebody unconfirmed': () =>
+    invitationMail({
+      to: 'victim@typed.test',
+      ...invitationNames({ ...stranger, hasConfirmedEmail: false }, poison),
+      role: 'member',
+      link: ourLink,
+    }),
+  'invitation of somebody confirmed': () =>
+    invitationMail({
+      to: 'victim@typed.test',
+      ...invitationNames({ ...stranger, hasConfirmedEmail: true }, poison),
+      role: 'member',
+      link: ourLink,
+    }),
+  'answer to a visitor': () =>
+    visitorMail({
+      to: 'victim@typed.test',
+      businessName: poison,
+      memberName: poison,
+      content: 'We are open on Sunday.',
+      language: 'en',
+      link: ourLink,
+      thread: 'thread@parley.test',
+    }),
+};
+
+/** Mails to people who have an account and belong to the business, or chose to be told: they may hold what visitors wrote. */
+const mailsToMembers = ['handoffs/team-mail.ts', 'notifications/copies-mail.ts'];
+
+test.each(Object.entries(mailsToTypedAddresses))(
+  '%s carries no link of a stranger to an address that somebody typed',
+  (_, write) => {
+    const { subject, text, html } = write();
+    const own = `${subject}\n${text}\n${html}`.replaceAll(/https:\/\/parley\.test[^\s"<]*/g, '');
+    expect(own).not.toMatch(/evil\.example/);
+    expect(own).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+  },
+);
+
+test('every file that writes a mail stands in one of the two lists', () => {
+  const folder = path.join(import.meta.dirname, 'features');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /-mails?\.ts$/.test(file));
+  const writers = files.filter((file) => /subject: /.test(readFileSync(path.join(folder, file), 'utf8')));
+  const listed = ['accounts/account-mails.ts', 'businesses/invitation-mail.ts', 'handoffs/visitor-mail.ts', ...mailsToMembers];
+  expect(writers.filter((file) => file !== 'handoffs/inbound-mail.ts').sort()).toEqual(listed.sort());
+});

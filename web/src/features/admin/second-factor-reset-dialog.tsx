@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ManagedUser, secondFactorResetForm } from '@parley/contract/admin';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { nameOf } from './person-name.ts';
+import { useResetSecondFactor } from './use-admin.ts';
+
+export function SecondFactorResetDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const formId = useId();
+  const form = useForm({
+    resolver: zodResolver(secondFactorResetForm),
+    mode: 'onTouched',
+    defaultValues: { reason: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const reset = useResetSecondFactor();
+  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    await reset.mutateAsync({ userId: user.id, ...values });
+    toast({ title: 'Two-factor authentication reset', description: `We told ${user.email} by mail.`, tone: 'positive' });
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="small"
+      title={`Reset two-factor authentication of ${nameOf(user)}?`}
+      description={`Make sure that it is really ${user.email} who asks. They are signed out everywhere, their password alone signs them in again, and they are told by mail.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="danger" isLoading={isSending}>
+            Reset two-factor authentication
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
+        {failure && <Banner tone="critical" title={failureText(failure)} />}
+        <Field label="Reason" isRequired hint="Stays in the audit log of both of you." error={errors.reason?.message}>
+          <Textarea rows={3} {...form.register('reason')} />
+        </Field>
+        <Field label="Your own password" isRequired error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
