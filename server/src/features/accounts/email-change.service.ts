@@ -65,7 +65,8 @@ export function createEmailChangeService(needs: Needs) {
     await repository.deleteEmailChangeOf(tx, userId);
     await repository.setEmail(tx, userId, newEmail, now);
     const here = await sessions.findSessionIn(tx, visit);
-    await deleteSessionsOf(tx, userId, { except: here?.user.id === userId ? here.sessionId : undefined });
+    const except = here?.user.id === userId ? here.sessionId : undefined;
+    await deleteSessionsOf(tx, userId, { reason: 'security-reset', at: now, except });
     await deletePendingOf(tx, userId);
     await audit.note(tx, userId, 'email_changed', visit, { from: user!.email, to: newEmail, by: change.startedBy ?? '' });
     for (const to of [user!.email, newEmail]) await jobs.enqueue(tx, emailChangeMailJob, { kind: 'done', to, newEmail });

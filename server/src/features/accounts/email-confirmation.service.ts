@@ -87,7 +87,7 @@ export function createEmailConfirmationService({ db, clock, cookies, links, sess
       await db.transaction(async (tx) => {
         if (!(await links.use(tx, token, 'confirm-email'))) throw invalidLink();
         if (isOwnPassword && newPassword === undefined) {
-          await deleteSessionsOf(tx, user.id);
+          await deleteSessionsOf(tx, user.id, { reason: 'security-reset', at: clock.now() });
           await deletePendingOf(tx, user.id);
         } else await takeOver(tx, user.id, chosen);
         await repository.setEmailConfirmed(tx, user.id, clock.now());

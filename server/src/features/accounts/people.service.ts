@@ -7,6 +7,7 @@ import type { AccountLinks } from './account-links.ts';
 import type { Audit } from './audit.ts';
 import type { PasswordService } from './passwords.service.ts';
 import { refusalToManage } from './people.policy.ts';
+import { deletePasskeysOf } from './passkeys.repository.ts';
 import * as repository from './people.repository.ts';
 import { hasActiveSuperAdmin, lockSetup } from './roles.repository.ts';
 import { deleteSecondFactor } from './second-factor.repository.ts';
@@ -143,7 +144,9 @@ export function createPeopleService({ db, clock, links, audit, guard, passwords,
       return manage(actor, userId, 'edit', async (tx, { email, hasSecondFactor }) => {
         if (!hasSecondFactor) throw conflict('This person has no two-factor authentication.');
         await deleteSecondFactor(tx, userId);
-        await deleteSessionsOf(tx, userId);
+        // Whoever finds the phone must not sign in with it either.
+        await deletePasskeysOf(tx, userId);
+        await deleteSessionsOf(tx, userId, { reason: 'security-reset', at: clock.now() });
         await deletePendingOf(tx, userId);
         await audit.note(tx, userId, 'mfa_reset_by_admin', actor.visit, { by: actor.userId, reason });
         await audit.note(tx, actor.userId, 'user_mfa_reset', actor.visit, { userId, email, reason });

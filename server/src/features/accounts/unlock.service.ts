@@ -25,7 +25,7 @@ export function createUnlockService({ db, audit, cookies, guard, sessions, passk
     async unlock(password: string, visit: Visit) {
       const session = await sessions.requireLocked(visit);
       const { id: userId, email } = session.user;
-      const { isLast } = await guard.admit(email, visit.address);
+      const { isLast } = await guard.admit(email, visit);
       if (!(await isPassword(password, await findPasswordHash(db, userId)))) {
         await db.transaction(async (tx) => {
           await audit.note(tx, userId, 'unlock_failed', visit);
