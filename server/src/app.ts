@@ -99,6 +99,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     publicUrl,
     profiles,
     limits: limiter,
+    onMemberGone: (tx, departure) => integrations.suspendAccessOf(tx, departure),
   });
   const notifications = createNotificationService({
     ...platform,
@@ -115,8 +116,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     notifications,
     limits: limiter,
     securityLog: { note: (...event) => accounts.audit.note(...event) },
-    listOwnerIds: async (businessId) =>
-      (await members.listMembers(businessId)).filter(({ role }) => role === 'owner').map(({ userId }) => userId),
+    listOwnerIds: members.listOwnerIds,
   });
   const accounts = createAccountServices({
     ...platform,
@@ -125,6 +125,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     adminSignUpKey: options.adminSignUpKey,
     limits: limiter,
     listBusinessesOf: businesses.listBusinessesOf,
+    onDeactivated: (tx, userId, by) => businessData.standDown(tx, userId, by),
   });
   const billing: BillingService = createBillingService({
     db,
@@ -200,6 +201,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     members,
     exporters: [agents, knowledge, conversations, handoffs, integrations, insights].map(({ exportOf }) => exportOf),
     deleteBelongings: agents.deleteBelongingsOf,
+    onMemberGone: integrations.suspendAccessOf,
   });
   const accountData = createAccountDataService({
     db,
@@ -225,10 +227,10 @@ export function createApp(platform: Platform, options: AppOptions) {
     user: requireUser,
     member: async (call, businessId) => businesses.requireMember((await requireUser(call)).userId, businessId),
     visitor: async ({ request }) => conversations.requireVisitor(request),
-    key: ({ request }, scope) => integrations.keys.requireKey(request, scope),
+    key: (call, scope) => integrations.keys.requireKey(call, scope),
     chat: async (call) =>
       integrations.keys.holdsKey(call.request)
-        ? { kind: 'key', key: await integrations.keys.requireKey(call.request, 'chat') }
+        ? { kind: 'key', key: await integrations.keys.requireKey(call, 'chat') }
         : call.request.headers.has('authorization')
           ? { kind: 'visitor', visitor: conversations.requireVisitor(call.request) }
           : { kind: 'member', member: await requireUser(call) },
