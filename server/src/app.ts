@@ -74,6 +74,8 @@ export interface AppOptions {
   mailFrom?: string | undefined;
   /** Without it no mail comes in. */
   inboundMailSecret?: string | undefined;
+  /** The mail server whose word counts on who really sent a mail. */
+  inboundMailAuthserv?: string | undefined;
   /** Where the built site and widget lie. */
   webRoot: string;
   widgetRoot: string;
@@ -166,6 +168,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     publicUrl,
     mailFrom: options.mailFrom ?? 'no-reply@localhost',
     inboundMailSecret: options.inboundMailSecret,
+    inboundMailAuthserv: options.inboundMailAuthserv,
     agents,
     members,
     notifications,

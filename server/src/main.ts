@@ -17,6 +17,7 @@ async function start(config: Config, log: Log) {
     adminSignUpKey: config.adminSignUpKey,
     mailFrom: config.mail.from,
     inboundMailSecret: config.inboundMailSecret,
+    inboundMailAuthserv: config.inboundMailAuthserv,
     webRoot: fromHere('../../web/build/client'),
     widgetRoot: fromHere('../../widget/dist'),
   });

@@ -47,6 +47,7 @@ export async function startTestServer(
     metricsToken?: string;
     adminSignUpKey?: string;
     inboundMailSecret?: string;
+    inboundMailAuthserv?: string;
     /** A mail server that takes or refuses what is sent; without it mails go to the outbox. */
     smtpUrl?: string;
     mail?: Mailer['kind'];
@@ -97,6 +98,7 @@ export async function startTestServer(
     adminSignUpKey: changes.adminSignUpKey,
     mailFrom: testMailFrom,
     inboundMailSecret: changes.inboundMailSecret,
+    inboundMailAuthserv: changes.inboundMailAuthserv,
     webRoot: join(dataDir, 'web'),
     widgetRoot: join(dataDir, 'widget'),
   });

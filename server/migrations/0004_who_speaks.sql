@@ -1,3 +1,10 @@
+ALTER TABLE "conversations" ADD COLUMN "proven_name" text;--> statement-breakpoint
+ALTER TABLE "conversations" ADD COLUMN "proven_email" text;--> statement-breakpoint
+ALTER TABLE "messages" ADD COLUMN "is_unverified" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "user_sessions" ADD COLUMN "proven_name" text;--> statement-breakpoint
+ALTER TABLE "user_sessions" ADD COLUMN "proven_email" text;--> statement-breakpoint
+ALTER TABLE "handoffs" ADD COLUMN "is_name_proven" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "handoffs" ADD COLUMN "is_email_proven" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD COLUMN "suspended_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD COLUMN "suspended_because" text;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD COLUMN "taken_over_by" uuid;--> statement-breakpoint
