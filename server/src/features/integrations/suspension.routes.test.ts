@@ -9,6 +9,7 @@ import {
   createWebhook,
   listDeliveries,
   listWebhooks,
+  resendDelivery,
   suspendedHoldMinutes,
   takeOverWebhook,
   testWebhook,
@@ -18,6 +19,7 @@ import { makeSuperAdmin } from '../../testing/admins.ts';
 import { makeAgent, makeApiKey, makeMember, makeOwner, makeVisitor, type Owner, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { sendDeliveryJob } from './integrations.jobs.ts';
 
 let server: TestServer;
 let receiver: WebhookReceiver;
@@ -185,4 +187,25 @@ test('events of a suspended webhook wait, and are sent when it is taken over', a
   await expect.poll(() => receiver.received.length).toBe(before + 1);
   expect(isSignedWith(signingSecret, receiver.received.at(-1)!)).toBe(true);
   await expect.poll(async () => (await log()).map(({ status }) => status)).toEqual(['delivered']);
+});
+
+test('an event that nobody took over in time has failed, and can be sent again by hand', async () => {
+  const { owner, second, businessId, webhook } = await makeBusiness();
+  const agent = await makeAgent(owner);
+  await owner.call(removeMember, { businessId, memberId: second.userId });
+  await (await makeVisitor(server, agent)).ask('Do you bake bread?');
+  const one = { businessId, webhookId: webhook.id };
+  const log = async () => (await owner.call(listDeliveries, one)).deliveries;
+  await expect.poll(async () => (await log()).length).toBe(1);
+  const [held] = await log();
+  server.clock.moveBy((suspendedHoldMinutes + 1) * 60 * 1000);
+  await server.runJob(sendDeliveryJob, { businessId, deliveryId: held!.id });
+  const { rows } = await server.platform.database.db.execute(
+    `select status, error from webhook_deliveries where id = '${held!.id}'`,
+  );
+  server.clock.moveBy(-(suspendedHoldMinutes + 1) * 60 * 1000);
+  expect(rows).toEqual([{ status: 'failed', error: 'The webhook was suspended, and nobody took it over in time.' }]);
+  await owner.call(takeOverWebhook, one);
+  await owner.call(resendDelivery, { ...one, deliveryId: held!.id });
+  await expect.poll(async () => (await log())[0]!.status).toBe('delivered');
 });

@@ -170,13 +170,13 @@ const columnsOf = (actions: Actions | undefined): Column<ApiKey>[] => [
     key: 'status',
     header: 'Status',
     cell: ({ status, expiresAt, suspension }) => (
-      <span className="grid justify-items-start gap-0.5">
+      <span className="grid justify-items-start gap-0.5 md:py-1">
         <Badge tone={tones[status]}>{words[status]}</Badge>
         {status === 'active' && expiresAt && (
           <span className="whitespace-nowrap text-muted text-xs">until {formatDay(expiresAt)}</span>
         )}
         {status === 'suspended' && suspension && (
-          <span className="max-w-56 text-muted text-xs">
+          <span className="max-w-56 pb-1 text-muted text-xs">
             <SuspensionNote suspension={suspension} />
           </span>
         )}
@@ -195,6 +195,7 @@ const columnsOf = (actions: Actions | undefined): Column<ApiKey>[] => [
                 <Button
                   size="small"
                   variant="primary"
+                  className="whitespace-nowrap"
                   aria-label={`Take over ${key.name}`}
                   isLoading={actions.takenOverId === key.id}
                   onClick={() => actions.onTakeOver(key)}
