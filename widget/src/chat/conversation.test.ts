@@ -361,29 +361,6 @@ test('a customer whose proof is wrong still has the chat', async () => {
   warn.mockRestore();
 });
 
-test('a session is renewed with the proof that stands in the page by then', async () => {
-  let token = 'first';
-  const conversation = await openChat({ identity: { token }, readIdentity: () => ({ token }) });
-  token = 'second';
-  product.replies.push({ status: 401, message: 'expired', code: 'not_signed_in' });
-  conversation.send('Hello?');
-  await replyEnds();
-  const identities = product.seenAt('/widget/sessions').map(({ body }) => (body as { identity?: object }).identity);
-  expect(identities).toEqual([{ token: 'first' }, { token: 'second' }]);
-});
-
-test('where the server cannot go on with a conversation, the chat starts anew with what was being asked', async () => {
-  const conversation = await openChat();
-  conversation.send('Before');
-  await replyEnds();
-  product.forgets = true;
-  product.history.length = 0;
-  product.replies.push({ status: 401, message: 'expired', code: 'not_signed_in' });
-  conversation.send('After');
-  await replyEnds();
-  expect(texts()).toEqual(['After', 'You said: After']);
-});
-
 test('a thumb that did not reach the server is taken back, and said', async () => {
   const conversation = await openChat();
   conversation.send('Hello?');
