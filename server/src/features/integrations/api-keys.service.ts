@@ -1,7 +1,6 @@
 import { type ApiKey, type ApiKeyForm, activeKeysLimit, apiKeyCallsPerMinute } from '@parley/contract/api-keys';
 import type { ApiScope } from '@parley/contract/api-scopes';
 import { AppError, conflict, limitReached, notAllowed, notFound } from '../../errors.ts';
-import type { Call } from '../../http/http-env.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import { type ExportedFile, type ProfileService, visitOf } from '../accounts/index.ts';
@@ -106,7 +105,7 @@ export function createApiKeyService({ db, clock, profiles, limits, note, listOwn
     holdsKey: (request: Request) => apiKeyIn(request) !== undefined,
 
     /** The key behind a request; throws when it is missing, unknown, ended, too busy, or not made for this. */
-    async requireKey(call: Pick<Call, 'request' | 'address'>, scope: ApiScope | undefined) {
+    async requireKey(call: { request: Request; address: string }, scope: ApiScope | undefined) {
       const key = apiKeyIn(call.request);
       const row = key && (await repository.findApiKeyByHash(db, hashOfApiKey(key)));
       const now = clock.now();
