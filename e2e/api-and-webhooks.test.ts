@@ -3,8 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from '../server/src/testing/webhook-receiver.ts';
 import { findAxeViolations } from './axe.ts';
 import { openPage } from './browser.ts';
+import { callServer } from './call-server.ts';
 import { eventually } from './eventually.ts';
-import { openAsOwner, openSettings } from './signed-in-page.ts';
+import { waitForLink } from './outbox.ts';
+import { openAsOwner, openSettings, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 
@@ -68,6 +70,49 @@ test('an owner makes a key, a program works with it until it is revoked', async 
     const row = page.getByRole('row').filter({ hasText: line });
     await row.getByText('Warehouse').waitFor();
   }
+  expect(faults()).toEqual([]);
+});
+
+test('the key and the webhook of somebody who is removed are suspended, and an owner takes them over', async () => {
+  const { server, browser } = stage;
+  const { page, faults, businessIds } = await openAsOwner(browser, server.url, 'taker@bakery.example');
+  const business = `/api/businesses/${businessIds[0]}`;
+  const leaving = 'leaving@bakery.example';
+  await post(page, server.url, `${business}/invitations`, { email: leaving, role: 'owner' });
+  const { page: hers } = await openAsOwner(browser, server.url, leaving, []);
+  const link = await waitForLink(server.dataDir, leaving, `${server.url}/auth/callback#invitation=`);
+  await post(hers, server.url, '/api/invitations/accept', { token: new URL(link).hash.slice('#invitation='.length) });
+  const form = { name: 'Till', scopes: ['agents:read'], expiresInDays: null };
+  const { secret } = await callServer<{ secret: string }>(hers, server, `${business}/api-keys`, { data: form });
+  await callServer(hers, server, `${business}/webhooks`, { data: { url: receiver.url, events: ['handoff.created'] } });
+  const call = async () =>
+    (await fetch(`${server.url}/api/v1/agents`, { headers: { authorization: `Bearer ${secret}` } })).status;
+  expect(await call()).toBe(200);
+
+  await openSettings(page, server.url, 'account', 'Company size');
+  await page.getByRole('button', { name: 'Actions for Ada Byron' }).last().click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await eventually(call).toBe(403);
+
+  await openSettings(page, server.url, 'api', 'API keys');
+  const row = page.getByRole('row').filter({ hasText: 'Till' });
+  await row.getByText('Suspended', { exact: true }).waitFor();
+  await row.getByText('Ada Byron was removed from the business.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take over Till' }).click();
+  await row.getByText('Active', { exact: true }).waitFor();
+  expect(await call()).toBe(200);
+  const hook = page.getByRole('listitem').filter({ hasText: receiver.url });
+  await hook.getByText('Suspended', { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Take over ${receiver.url}` }).click();
+  await hook.getByText('Active', { exact: true }).waitFor();
+  await openSettings(page, server.url, 'security', 'Security Log');
+  for (const line of ['API key suspended', 'API key taken over', 'Webhook taken over'])
+    await page.getByRole('row').filter({ hasText: line }).waitFor();
   expect(faults()).toEqual([]);
 });
 

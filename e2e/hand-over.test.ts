@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findAxeViolations } from './axe.ts';
-import { deliverMail, openVisitor, setBakery } from './bakery-on-air.ts';
+import { authserv, deliverMail, openVisitor, setBakery } from './bakery-on-air.ts';
 import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
 import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
@@ -10,7 +10,7 @@ import { startClockedServer } from './start-server.ts';
 const inboundSecret = 'a secret of the mail receiver';
 const minuteMs = 60_000;
 
-const stage = setBakery(() => startClockedServer({ INBOUND_MAIL_SECRET: inboundSecret }));
+const stage = setBakery(() => startClockedServer({ INBOUND_MAIL_SECRET: inboundSecret, INBOUND_MAIL_AUTHSERV: authserv }));
 
 /** At work: visitors may be passed to whoever has the dashboard open. */
 async function goToWork(page: Page, path = '/dashboard') {

@@ -2,24 +2,27 @@ import { z } from 'zod';
 import { apiScope } from './api-scopes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { harmlessLine } from './harmless-text.ts';
+import { answeredFor } from './suspension.ts';
 
 export const apiKeyCallsPerMinute = 600;
 export const activeKeysLimit = 50;
 export const keyLifeDays = [30, 90, 365] as const;
 
-export const apiKey = z.object({
+export const apiKey = answeredFor.extend({
   id: z.uuid(),
   name: z.string(),
   /** How the key begins and ends, so that people can tell keys apart. */
   prefix: z.string(),
   lastFour: z.string(),
   scopes: z.array(apiScope),
-  status: z.enum(['active', 'expired', 'revoked']),
+  status: z.enum(['active', 'suspended', 'expired', 'revoked']),
   /** Name of the person; null when they are gone. */
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** To the minute. */
   lastUsedAt: z.iso.datetime().nullable(),
+  /** The address that use came from. */
+  lastUsedFrom: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
 });
@@ -61,6 +64,15 @@ export const revokeApiKey = defineEndpoint({
   path: '/api/businesses/:businessId/api-keys/:keyId',
   access: 'owner',
   summary: 'End an API key at once.',
+  input: ofBusiness.extend({ keyId: z.uuid() }),
+  output: apiKey,
+});
+
+export const takeOverApiKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/api-keys/:keyId/take-over',
+  access: 'owner',
+  summary: 'Answer for a suspended API key: it works again at once, in the name of the owner who took it over.',
   input: ofBusiness.extend({ keyId: z.uuid() }),
   output: apiKey,
 });

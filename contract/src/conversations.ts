@@ -61,6 +61,10 @@ export const message = z.object({
   answered: z.boolean().nullable(),
   /** The visitor's thumb. */
   wasHelpful: z.boolean().nullable(),
+  isUnverified: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True for words that came by a mail whose sender could not be verified.' }),
   createdAt: z.iso.datetime(),
 });
 export type Message = z.infer<typeof message>;
@@ -172,13 +176,15 @@ export const countConversations = defineEndpoint({
 
 const oneConversation = z.object({ businessId: z.uuid(), conversationId: z.uuid() });
 
-/** What the team knows of a visitor. The id counts as proven only when the business's server signed it. */
+/** What the team knows of a visitor. Whatever the business's own server did not sign is only claimed. */
 export const conversationVisitor = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   userIdentifier: z.string().nullable(),
-  isProven: z.boolean(),
+  isProven: z.boolean().meta({ description: "Whether the business's server signed userIdentifier." }),
+  isNameProven: z.boolean().meta({ description: 'False for a name that the visitor typed or the page claims.' }),
+  isEmailProven: z.boolean().meta({ description: 'False for an address that the visitor typed or the page claims.' }),
   pageUrl: z.string().nullable(),
   language: z.string().nullable(),
   userAgent: z.string().nullable(),

@@ -249,7 +249,8 @@ export const apiReplyToHandoff = defineEndpoint({
   method: 'POST',
   path: '/api/v1/handoffs/:handoffId/reply',
   scope: 'handoffs:write',
-  summary: 'Answer the visitor in the name of whoever made the key. They read it in the widget, or by mail once they have left.',
+  summary:
+    'Answer the visitor in the name of whoever answers for the key: its maker, or the owner who took it over. They read it in the widget, or by mail once they have left.',
   input: oneHandoff.extend({
     content: chatInput.shape.message,
     clientMessageId: chatInput.shape.clientMessageId.meta({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { harmlessLine } from './harmless-text.ts';
+import { answeredFor } from './suspension.ts';
 
 export const webhookEventTypes = [
   'conversation.started',
@@ -22,14 +23,19 @@ export const webhooksLimit = 20;
 /** Pauses before the further attempts of a delivery that failed. */
 export const webhookRetryMinutes = [1, 5, 30, 120, 720] as const;
 /** So many deliveries given up in a row switch the webhook off. */
+/** Events of a suspended webhook wait as long as those of an address that does not answer. */
+export const suspendedHoldMinutes = webhookRetryMinutes.reduce((sum, minutes) => sum + minutes, 0);
 export const deliveriesUntilOff = 10;
 export const deliveryLogDays = 30;
 export const deliveryLogLimit = 1000;
 
-/** `failing`: a delivery was given up since the last one that arrived. `off`: nothing is sent. */
-export const webhookStatus = z.enum(['active', 'failing', 'off']);
+/**
+ * `failing`: a delivery was given up since the last one that arrived. `off`: nothing is sent.
+ * `suspended`: whoever answered for it has gone; events wait until an owner takes it over.
+ */
+export const webhookStatus = z.enum(['active', 'failing', 'off', 'suspended']);
 
-export const webhook = z.object({
+export const webhook = answeredFor.extend({
   id: z.uuid(),
   url: z.string(),
   description: z.string(),
@@ -140,6 +146,15 @@ export const rotateWebhookSecret = defineEndpoint({
   summary: 'Make a new signing secret; the old one signs nothing any more.',
   input: oneWebhook,
   output: webhookWithSecret,
+});
+
+export const takeOverWebhook = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/webhooks/:webhookId/take-over',
+  access: 'owner',
+  summary: 'Answer for a suspended webhook: the events that waited are sent, in the name of the owner who took it over.',
+  input: oneWebhook,
+  output: webhook,
 });
 
 export const testWebhook = defineEndpoint({

@@ -33,6 +33,8 @@ export const visitorSession = z.object({
   /** Short-lived and signed; sent as `Authorization: Bearer …`, never in an address. */
   token: z.string(),
   expiresAt: z.iso.datetime(),
+  /** Until then the token, though expired, can be exchanged for one that goes on with the same conversation. */
+  renewableUntil: z.iso.datetime(),
   sessionId: z.uuid(),
   agent: widgetAgent,
   isPreview: z.boolean(),
@@ -41,8 +43,13 @@ export const visitorSession = z.object({
 });
 export type VisitorSession = z.infer<typeof visitorSession>;
 
-/** A customer whom the business's own server vouches for: `hash` is the HMAC-SHA256 of `userId` in hex. */
-export const visitorIdentity = z.object({
+/** For so long a visitor's token opens its conversation. */
+export const visitorTokenHours = 2;
+/** For so long after that it can still be exchanged for a new one, which goes on with the same conversation. */
+export const visitorRenewalDays = 30;
+
+/** `hash` is the HMAC-SHA256 of `userId` in hex: the id is proven, name and address are what the page claims. */
+const hashedIdentity = z.object({
   userId: z.string().min(1).max(200),
   hash: z
     .string()
@@ -51,6 +58,18 @@ export const visitorIdentity = z.object({
   name: z.string().trim().max(120).optional(),
   email: z.email().max(254).optional(),
 });
+/** A JWT (HS256) with `sub`, `exp` at most an hour ahead and, where wanted, `name`, `email` and `aud`: all of it is proven. */
+const signedIdentity = z.object({
+  token: z
+    .string()
+    .min(1)
+    .max(4000)
+    .meta({ examples: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjdXN0b21lci03In0.c2lnbmF0dXJl'] }),
+});
+
+/** A customer whom the business's own server vouches for. */
+export const visitorIdentity = z.union([signedIdentity, hashedIdentity]);
+export type VisitorIdentity = z.output<typeof visitorIdentity>;
 
 export const startVisitorSession = defineEndpoint({
   method: 'POST',
@@ -66,7 +85,7 @@ export const startVisitorSession = defineEndpoint({
       preview: z.string().max(64).optional(),
       /** The one-time code of a link back in a mail. */
       resume: z.string().max(64).optional(),
-      /** A token from before: an expired one still names the conversation to go on with. */
+      /** A token from before: an expired one names the conversation to go on with until its `renewableUntil`. */
       token: z.string().max(2000).optional(),
       identity: visitorIdentity.optional(),
       /** The page without its query and fragment. */

@@ -87,6 +87,8 @@ export interface AppOptions {
   secretSource?: SecretSource | undefined;
   /** The folder whose disk must not run full. */
   dataDir?: string | undefined;
+  /** The mail server whose word counts on who really sent a mail. */
+  inboundMailAuthserv?: string | undefined;
   /** Where the built site and widget lie. */
   webRoot: string;
   widgetRoot: string;
@@ -114,6 +116,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     publicUrl,
     profiles,
     limits: limiter,
+    onMemberGone: (tx, departure) => integrations.suspendAccessOf(tx, departure),
   });
   const notifications = createNotificationService({
     ...platform,
@@ -130,8 +133,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     notifications,
     limits: limiter,
     securityLog: { note: (...event) => accounts.audit.note(...event) },
-    listOwnerIds: async (businessId) =>
-      (await members.listMembers(businessId)).filter(({ role }) => role === 'owner').map(({ userId }) => userId),
+    listOwnerIds: members.listOwnerIds,
   });
   const accounts = createAccountServices({
     ...platform,
@@ -141,6 +143,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     limits: limiter,
     listBusinessesOf: businesses.listBusinessesOf,
     invitations: members,
+    onDeactivated: (tx, userId, by) => businessData.standDown(tx, userId, by),
   });
   const billing: BillingService = createBillingService({
     db,
@@ -182,6 +185,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     publicUrl,
     mailFrom: options.mailFrom ?? 'no-reply@localhost',
     inboundMailSecret: options.inboundMailSecret,
+    inboundMailAuthserv: options.inboundMailAuthserv,
     agents,
     members,
     notifications,
@@ -218,6 +222,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     members,
     exporters: [agents, knowledge, conversations, handoffs, integrations, insights].map(({ exportOf }) => exportOf),
     deleteBelongings: agents.deleteBelongingsOf,
+    onMemberGone: integrations.suspendAccessOf,
   });
   const accountData = createAccountDataService({
     db,
@@ -265,10 +270,10 @@ export function createApp(platform: Platform, options: AppOptions) {
     user: requireUser,
     member: async (call, businessId) => businesses.requireMember((await requireUser(call)).userId, businessId),
     visitor: async (call) => visitorOf(call),
-    key: ({ request }, scope) => integrations.keys.requireKey(request, scope),
+    key: (call, scope) => integrations.keys.requireKey(call, scope),
     chat: async (call) =>
       integrations.keys.holdsKey(call.request)
-        ? { kind: 'key', key: await integrations.keys.requireKey(call.request, 'chat') }
+        ? { kind: 'key', key: await integrations.keys.requireKey(call, 'chat') }
         : call.request.headers.has('authorization')
           ? { kind: 'visitor', visitor: visitorOf(call) }
           : { kind: 'member', member: await requireUser(call) },

@@ -31,6 +31,8 @@ test.each([
 test('a secret for incoming mail that could be guessed is refused', () => {
   expect(() => readConfig({ INBOUND_MAIL_SECRET: 'short' })).toThrow('INBOUND_MAIL_SECRET');
   expect(readConfig({}).inboundMailSecret).toBeUndefined();
+  expect(readConfig({}).inboundMailAuthserv).toBeUndefined();
+  expect(readConfig({ INBOUND_MAIL_AUTHSERV: ' mx.example.com ' }).inboundMailAuthserv).toBe('mx.example.com');
 });
 
 test('the public address carries no trailing slash', () => {

@@ -22,6 +22,7 @@ const environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(z.string().min(3), 'Parley <no-reply@localhost>'),
   INBOUND_MAIL_SECRET: optional(z.string().min(16, 'must be at least 16 characters')),
+  INBOUND_MAIL_AUTHSERV: optional(z.string().trim().min(1).max(255)),
   SMS_WEBHOOK_URL: optional(httpAddress),
   LLM_BASE_URL: optional(httpAddress),
   LLM_API_KEY: optional(z.string()),
@@ -76,6 +77,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     acceptNewAppSecret: env.ACCEPT_NEW_APP_SECRET === '1',
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     inboundMailSecret: env.INBOUND_MAIL_SECRET,
+    inboundMailAuthserv: env.INBOUND_MAIL_AUTHSERV,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     llm:
       env.LLM_BASE_URL && env.LLM_MODEL

@@ -26,6 +26,7 @@ async function start(config: Config, log: Log) {
     inboundMailSecret: config.inboundMailSecret,
     secretSource: { file: platform.secretFile, isNewAccepted: config.acceptNewAppSecret },
     dataDir: config.dataDir,
+    inboundMailAuthserv: config.inboundMailAuthserv,
     webRoot: fromHere('../../web/build/client'),
     widgetRoot: fromHere('../../widget/dist'),
   });

@@ -36,6 +36,14 @@ test('a signed-in customer needs both the id and its proof', () => {
   expect(read({ key: 'k', userId: 'u1' })?.identity).toBeUndefined();
 });
 
+test('a token of the business says all of a customer, and a newer one is seen', () => {
+  const data: DOMStringMap = { lang: 'en', key: 'k', userToken: 'a.b.c', userId: 'u1', userHash: 'ff' };
+  const settings = readSettings({ src, data });
+  expect(settings.identity).toEqual({ token: 'a.b.c' });
+  data.userToken = 'd.e.f';
+  expect(settings.readIdentity?.()).toEqual({ token: 'd.e.f' });
+});
+
 test('the chat opens by itself after the seconds of the tag, and never without them', () => {
   expect(['0', '3', '9999', '', 'soon', '-1'].map((autoOpen) => readAutoOpenMs({ autoOpen }))).toEqual([
     0,

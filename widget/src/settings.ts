@@ -19,7 +19,9 @@ export const defaultColor = '#2563eb';
  * | data-auto-open                  | seconds after which the chat opens by itself until the visitor closed it once;      |
  * |                                 | on a phone, where it would cover the page, the button is marked instead             |
  * | data-user-id, data-user-hash    | a signed-in customer and the HMAC of the id, made by the business's own server      |
- * | data-user-name, data-user-email | of that customer                                                                   |
+ * | data-user-name, data-user-email | of that customer, as the page claims                                               |
+ * | data-user-token                 | instead of these four: a JWT of that server with id, name and e-mail, all proven;   |
+ * |                                 | it is read again when the session is renewed, so a page may put a newer one there   |
  * | data-resume                     | the one-time code of a link back; `#parley=<code>` in the page's address does alike |
  *
  * The page opens and closes the chat with `document.dispatchEvent(new Event('parley:open'))` and `parley:close`.
@@ -34,11 +36,15 @@ export interface WidgetSettings extends ButtonSettings {
   agentId: string | undefined;
   preview: string | undefined;
   resume: string | undefined;
-  identity: { userId: string; hash: string; name: string | undefined; email: string | undefined } | undefined;
+  identity: Identity | undefined;
+  /** As the tag says it by now. */
+  readIdentity?: () => Identity | undefined;
   title: string | undefined;
   language: string;
   theme: 'light' | 'dark' | 'auto';
 }
+
+type Identity = { token: string } | { userId: string; hash: string; name: string | undefined; email: string | undefined };
 
 /** All that is needed to draw the button; the rest is read when the chat is. */
 export interface ButtonSettings {
@@ -76,7 +82,7 @@ export function readButtonSettings(data: DOMStringMap): ButtonSettings {
 }
 
 export function readSettings({ src, data, resume }: Tag): WidgetSettings {
-  const { key, agentId, preview, userId, userHash, theme } = data;
+  const { key, agentId, preview, theme } = data;
   return {
     ...readButtonSettings(data),
     productUrl: new URL('..', src).href,
@@ -85,14 +91,17 @@ export function readSettings({ src, data, resume }: Tag): WidgetSettings {
     agentId: agentId || undefined,
     preview: preview || undefined,
     resume: resume || data.resume || undefined,
-    identity:
-      userId && userHash
-        ? { userId, hash: userHash, name: data.userName || undefined, email: data.userEmail || undefined }
-        : undefined,
+    identity: readIdentity(data),
+    readIdentity: () => readIdentity(data),
     title: data.title?.trim() || undefined,
     language: data.lang || pageLanguage(),
     theme: theme === 'dark' || theme === 'light' ? theme : 'auto',
   };
+}
+
+function readIdentity({ userToken: token, userId, userHash: hash, userName, userEmail }: DOMStringMap): Identity | undefined {
+  if (token) return { token };
+  return userId && hash ? { userId, hash, name: userName || undefined, email: userEmail || undefined } : undefined;
 }
 
 /** Undefined where the chat waits to be opened. */

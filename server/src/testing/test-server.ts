@@ -53,6 +53,7 @@ export async function startTestServer(
     metricsToken?: string;
     adminSignUpKey?: string;
     inboundMailSecret?: string;
+    inboundMailAuthserv?: string;
     /** A mail server that takes or refuses what is sent; without it mails go to the outbox. */
     smtpUrl?: string;
     mail?: Mailer['kind'];
@@ -107,6 +108,7 @@ export async function startTestServer(
     mailFrom: testMailFrom,
     inboundMailSecret: changes.inboundMailSecret,
     dataDir,
+    inboundMailAuthserv: changes.inboundMailAuthserv,
     webRoot: join(dataDir, 'web'),
     widgetRoot: join(dataDir, 'widget'),
   });

@@ -48,7 +48,10 @@ export function createConversation({ connection, keptToken, onChange, isOnline =
   let isStopped = false;
   let lookedAtMs = 0;
   let hasJoined = false;
-  const session = createSession(connection, keptToken);
+  /** What was said before is somebody else's or too old to go on with: it leaves the screen, and what is being asked stays. */
+  const session = createSession(connection, keptToken, ({ agent, conversation: standing }) =>
+    change({ agent, standing, entries: state.entries.filter(({ id }) => id === undefined) }),
+  );
   const call = <T>(use: (calls: VisitorCalls) => Promise<T>) =>
     session.withToken((current) => use(visitorCalls(connection, current)));
 

@@ -5,8 +5,11 @@ import { type Connection, RefusedCall, startSession } from './visitor-api.ts';
 export const isRefused = (error: unknown, ...statuses: number[]) =>
   error instanceof RefusedCall && statuses.includes(error.status);
 
-/** The visitor's session with its short-lived token, which is renewed when the server no longer takes it. */
-export function createSession(connection: Connection, keptToken: KeptToken) {
+/**
+ * The visitor's session with its short-lived token, which is renewed when the server no longer takes it.
+ * `onFreshStart` is told where the server does not go on with the conversation of before.
+ */
+export function createSession(connection: Connection, keptToken: KeptToken, onFreshStart: (session: VisitorSession) => void) {
   let session: VisitorSession | undefined;
   let renewing: Promise<VisitorSession> | undefined;
   let resumeCode = connection.resume;
@@ -18,7 +21,7 @@ export function createSession(connection: Connection, keptToken: KeptToken) {
       return await startSession({ ...connection, identity }, named);
     } catch (error) {
       if (!identity || !isRefused(error, 400, 401)) throw error;
-      console.warn('Chat widget: data-user-hash is not the proof of data-user-id.');
+      console.warn(`Chat widget: ${(error as Error).message || 'data-user-hash is not the proof of data-user-id.'}`);
       identity = undefined;
       return startSession({ ...connection, identity }, named);
     }
@@ -55,11 +58,17 @@ export function createSession(connection: Connection, keptToken: KeptToken) {
   async function renew() {
     const old = session;
     if (!old) throw new Error('There is no session yet.');
-    renewing ??= start({ token: old.token }).finally(() => {
-      renewing = undefined;
-    });
-    session = await renewing;
+    if (!renewing) {
+      if (connection.readIdentity) identity = connection.readIdentity();
+      renewing = start({ token: old.token }).finally(() => {
+        renewing = undefined;
+      });
+    }
+    const renewed = await renewing;
+    const isFreshStart = session === old && renewed.sessionId !== old.sessionId;
+    session = renewed;
     if (keptToken.read()) keptToken.write(session.token);
+    if (isFreshStart) onFreshStart(session);
     return session;
   }
 

@@ -5,7 +5,10 @@ import type { WidgetSettings } from '../settings.ts';
 import { type JsonFields, toJsonText } from './json-text.ts';
 import { readEvents } from './read-events.ts';
 
-export type Connection = Pick<WidgetSettings, 'productUrl' | 'key' | 'agentId' | 'preview' | 'resume' | 'identity'> & {
+export type Connection = Pick<
+  WidgetSettings,
+  'productUrl' | 'key' | 'agentId' | 'preview' | 'resume' | 'identity' | 'readIdentity'
+> & {
   pageUrl: string | undefined;
   language: string | undefined;
 };

@@ -58,6 +58,8 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     /** Says no to starting a session. */
     refusal: undefined as Refusal | undefined,
     refusesIdentity: false,
+    /** Starts anew instead of going on. */
+    forgets: false,
     /** Says no to calls by their path. */
     refusals: {} as Partial<Record<string, Refusal>>,
     seenAt: (place: string) => seen.filter((request) => request.path === place),
@@ -100,11 +102,12 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     if (product.refusal) return refuse(response, product.refusal);
     if (product.refusesIdentity && body.identity)
       return refuse(response, { status: 401, message: 'not proven', code: 'not_signed_in' });
-    const goesOn = body.token !== undefined || body.resume !== undefined;
+    const goesOn = !product.forgets && (body.token !== undefined || body.resume !== undefined);
     const session: VisitorSession = {
       token: `token-${++tokens}`,
       expiresAt: new Date(0).toISOString(),
-      sessionId: '6a3f0a52-3a3c-4a57-8a59-1fb2c2b3d4e5',
+      renewableUntil: new Date(0).toISOString(),
+      sessionId: product.forgets ? crypto.randomUUID() : '6a3f0a52-3a3c-4a57-8a59-1fb2c2b3d4e5',
       agent: product.agent,
       isPreview: body.preview !== undefined,
       conversation: goesOn ? product.standing : notBegun,

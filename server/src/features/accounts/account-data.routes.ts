@@ -3,6 +3,7 @@ import type { Mount } from '../../http/mount-endpoint.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountDataService } from './account-data.service.ts';
 import type { SessionService } from './sessions.service.ts';
+import { visitOf } from './visit.ts';
 
 export function accountDataRoutes(mount: Mount, accountData: AccountDataService, { cookiesOfNobody }: SessionService) {
   mount.raw(exportMyData, async (_, { caller, log }) => {
@@ -15,8 +16,8 @@ export function accountDataRoutes(mount: Mount, accountData: AccountDataService,
       },
     });
   });
-  mount(deleteMyAccount, async ({ password }, { caller, responseHeaders }) => {
-    await accountData.deleteAccount(caller.userId, password);
+  mount(deleteMyAccount, async ({ password }, { caller, responseHeaders, ...call }) => {
+    await accountData.deleteAccount({ userId: caller.userId, visit: visitOf(call) }, password);
     for (const cookie of cookiesOfNobody()) responseHeaders.append('set-cookie', cookie);
     return {};
   });

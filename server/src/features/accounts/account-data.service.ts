@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import * as repository from './account-data.repository.ts';
 import { findPasswordHash } from './accounts.repository.ts';
+import type { Actor } from './people.service.ts';
 import type { PreferenceService } from './preferences.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import * as roles from './roles.repository.ts';
@@ -25,7 +26,7 @@ interface Needs {
   /** What other features keep of a person; app.ts hands these in, since they stand above. */
   exporters: ((userId: string) => AsyncIterable<ExportedFile>)[];
   /** Throws where the person cannot go. */
-  leaveBusinesses: (tx: Database, userId: string) => Promise<void>;
+  leaveBusinesses: (tx: Database, userId: string, by: Actor) => Promise<void>;
   deletePictureOf: (tx: Database, userId: string) => Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export function createAccountDataService({ db, clock, profiles, preferences, isO
 
     hasPassword: async (userId: string) => Boolean(await findPasswordHash(db, userId)),
 
-    async deleteAccount(userId: string, password: string) {
+    async deleteAccount({ userId, visit }: Actor, password: string) {
       if (!(await findPasswordHash(db, userId)))
         throw conflict('Your account has no password yet. Set one with "Forgot password", then delete your account.');
       if (!(await isOwnPassword(userId, password))) {
@@ -64,7 +65,7 @@ export function createAccountDataService({ db, clock, profiles, preferences, isO
         throw invalidInput(message, { password: message });
       }
       await db.transaction(async (tx) => {
-        await others.leaveBusinesses(tx, userId);
+        await others.leaveBusinesses(tx, userId, { userId, visit });
         // Without any super admin the next visitor could become one.
         await roles.lockSetup(tx);
         const isSuperAdmin = (await roles.listRolesOf(tx, userId)).includes('SUPER_ADMIN');

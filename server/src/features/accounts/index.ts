@@ -11,4 +11,4 @@ export { createPreferenceService, type PreferenceService } from './preferences.s
 export { profileRoutes } from './profile.routes.ts';
 export { createProfileService, type ProfileService } from './profile.service.ts';
 export { openSealedText, sealText } from './sealed-text.ts';
-export { visitOf } from './visit.ts';
+export { type Visit, visitOf } from './visit.ts';

@@ -26,6 +26,8 @@ interface Needs {
   guard: SignInGuard;
   passwords: PasswordService;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
+  /** What acts in the name of somebody who is deactivated; app.ts hands it in. */
+  onDeactivated: (tx: Database, userId: string, by: Actor) => Promise<void>;
 }
 
 /** Whoever acts, and from where. */
@@ -37,7 +39,7 @@ export interface Actor {
 const mailsPerMinute = 2;
 
 /** Everybody's accounts, for those who run the platform. */
-export function createPeopleService({ db, clock, links, audit, guard, passwords, limits }: Needs) {
+export function createPeopleService({ db, clock, links, audit, guard, passwords, limits, onDeactivated }: Needs) {
   const present = async ({ deactivatedAt, createdAt, ...row }: repository.PersonRow): Promise<ManagedUser> => ({
     ...row,
     status: deactivatedAt ? 'inactive' : 'active',
@@ -60,16 +62,21 @@ export function createPeopleService({ db, clock, links, audit, guard, passwords,
   }
 
   const manage = (
-    { userId: actorId }: Actor,
+    actor: Actor,
     userId: string,
     action: 'edit' | 'deactivate',
     work: (tx: Database, target: repository.PersonRow) => Promise<unknown>,
   ) =>
     db
       .transaction(async (tx) => {
+        if (action === 'deactivate') {
+          await requireManageable(tx, actor.userId, userId, action);
+          // Businesses are locked before roles are, as by whoever deletes an account.
+          await onDeactivated(tx, userId, actor);
+        }
         // One after the other, each seeing roles as they then are: of two who turn on each other one stays.
         await lockSetup(tx);
-        await work(tx, await requireManageable(tx, actorId, userId, action));
+        await work(tx, await requireManageable(tx, actor.userId, userId, action));
         return repository.findPerson(tx, userId);
       })
       .then((row) => present(row!));
@@ -154,11 +161,11 @@ export function createPeopleService({ db, clock, links, audit, guard, passwords,
     },
 
     /** `leave` takes them out of everything they belong to. The trace stays with whoever did it: their own log goes along. */
-    async deletePerson(actor: Actor, userId: string, leave: (tx: Database, userId: string) => Promise<void>) {
+    async deletePerson(actor: Actor, userId: string, leave: (tx: Database, userId: string, by: Actor) => Promise<void>) {
       await db.transaction(async (tx) => {
         await requireManageable(tx, actor.userId, userId, 'delete');
         // Businesses are locked first, as by somebody who deletes their own account: the two must not wait for each other.
-        await leave(tx, userId);
+        await leave(tx, userId, actor);
         await lockSetup(tx);
         const { email } = await requireManageable(tx, actor.userId, userId, 'delete');
         await deleteUser(tx, userId);

@@ -1,7 +1,7 @@
 import type { Profile } from '@parley/contract/profile';
 import { notSignedIn } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
 import { pictureUrlOf } from './person-picture.ts';
 import * as repository from './profile.repository.ts';
 
@@ -15,8 +15,8 @@ export function createProfileService({ db, clock }: { db: RootDatabase; clock: C
       present(await repository.setProfile(db, userId, change, clock.now())),
 
     /** Names and addresses for those who may see them; the caller has checked that. */
-    async findPeople(userIds: string[]) {
-      const rows = await repository.listProfiles(db, userIds);
+    async findPeople(userIds: string[], tx: Database = db) {
+      const rows = await repository.listProfiles(tx, userIds);
       return new Map(
         rows.map((row) => {
           const { id, email, firstName, lastName } = row;

@@ -104,8 +104,8 @@ export function createAdminService({ db, people, businesses, businessData, membe
   };
 
   /** The refusal speaks to the person who goes; here somebody else reads it. */
-  function leaveInOthersName(tx: Database, userId: string) {
-    return businessData.leaveBusinesses(tx, userId).catch((error: unknown) => {
+  function leaveInOthersName(tx: Database, userId: string, by: Actor) {
+    return businessData.leaveBusinesses(tx, userId, by).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
       throw conflict(
         'This user is the only owner of a business that has other members. Ask them to hand it over, or delete the business first.',

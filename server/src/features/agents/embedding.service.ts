@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SharedPreview } from '@parley/contract/agents';
+import type { VisitorIdentity } from '@parley/contract/widget';
 import { notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
@@ -10,6 +11,7 @@ import * as agentsRepository from './agents.repository.ts';
 import { isAllowedOrigin } from './allowed-domains.ts';
 import { isProven } from './customer-identity.ts';
 import * as repository from './embedding.repository.ts';
+import { type Proof, readIdentityToken } from './identity-token.ts';
 
 export interface EmbeddingNeeds {
   db: RootDatabase;
@@ -74,7 +76,12 @@ export function createEmbedding({ db, clock, publicUrl, secret, notifications }:
 
     presentForWidget: (agent: FullAgent, { answers }: { answers: boolean }) => presentForWidget(agent, { publicUrl, answers }),
 
-    proveIdentity: (agent: FullAgent, claim: { userId: string; hash: string }) => isProven(agent, claim, secret),
+    async proveIdentity(agent: FullAgent, identity: VisitorIdentity): Promise<Proof> {
+      if ('token' in identity) return readIdentityToken(agent, identity.token, secret, clock.now());
+      if (!isProven(agent, identity, secret)) return { refusal: 'the signature does not match' };
+      const { userId, name, email } = identity;
+      return { customer: { userId, name, email, isContactProven: false }, isStale: false };
+    },
 
     async sharePreview({ businessId, agentId }: AgentScope, userId: string, days: number): Promise<SharedPreview> {
       const scope = { businessId, agentId };

@@ -36,6 +36,17 @@ export async function listMemberIds(tx: Database, businessId: string) {
   return rows.map(({ userId }) => userId);
 }
 
+/** As held as the members are. */
+export async function listOwnerIds(tx: Database, businessId: string) {
+  const rows = await tx
+    .select({ userId: businessMembers.userId })
+    .from(businessMembers)
+    .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.role, 'owner')))
+    .orderBy(asc(businessMembers.userId))
+    .for('key share');
+  return rows.map(({ userId }) => userId);
+}
+
 /** Who belongs already keeps the role they have. */
 export async function insertMemberOnce(
   db: Database,

@@ -10,12 +10,13 @@ import {
   revokeInvitation,
 } from '@parley/contract/members';
 import type { Mount } from '../../http/mount-endpoint.ts';
+import { visitOf } from '../accounts/index.ts';
 import type { MemberService } from './members.service.ts';
 
 export function memberRoutes(mount: Mount, members: MemberService) {
   mount(listMembers, ({ businessId }) => members.listMembers(businessId));
   mount(changeMemberRole, ({ memberId, role }, { caller }) => members.changeRole(caller, memberId, role));
-  mount(removeMember, ({ memberId }, { caller }) => members.removeMember(caller, memberId));
+  mount(removeMember, ({ memberId }, context) => members.removeMember(context.caller, memberId, visitOf(context)));
   mount(handOverOwnership, ({ memberId }, { caller }) => members.handOverOwnership(caller, memberId));
   mount(listInvitations, ({ businessId }) => members.listInvitations(businessId));
   mount(inviteMember, ({ email, role }, { caller }) => members.inviteMember(caller, { email, role }));

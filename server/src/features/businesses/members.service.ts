@@ -6,11 +6,12 @@ import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { MailError, type Mailer } from '../../platform/mail.ts';
-import type { ProfileService } from '../accounts/index.ts';
+import type { ProfileService, Visit } from '../accounts/index.ts';
 import { findBusiness } from './businesses.repository.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationNames } from './invitation-names.ts';
 import { hashOfToken, invitationToken } from './invitation-token.ts';
+import type { OnMemberGone } from './member-departure.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import * as policy from './members.policy.ts';
 import * as repository from './members.repository.ts';
@@ -27,6 +28,7 @@ interface Needs {
   publicUrl: string;
   profiles: ProfileService;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
+  onMemberGone: OnMemberGone;
 }
 
 interface Actor {
@@ -40,7 +42,7 @@ const mostOpenInvitations = 50;
 const resendAfterMs = 60 * 1000;
 const mailsPerMinute = 3;
 
-export function createMemberService({ db, clock, jobs, mailer, log, secret, publicUrl, profiles, limits }: Needs) {
+export function createMemberService({ db, clock, jobs, mailer, log, secret, publicUrl, profiles, limits, ...others }: Needs) {
   /** Runs alone among the changes of this business's members, and sees them as they then are. */
   const alone = <Result>(businessId: string, work: (tx: Database, places: policy.Place[]) => Promise<Result>) =>
     db.transaction(async (tx) => {
@@ -73,6 +75,7 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
     },
 
     listMemberIds: repository.listMemberIds,
+    listOwnerIds: repository.listOwnerIds,
 
     changeRole: ({ businessId, userId }: Actor, memberId: string, role: BusinessRole) =>
       alone(businessId, async (tx, places) => {
@@ -81,10 +84,12 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
         return {};
       }),
 
-    removeMember: ({ businessId, userId }: Actor, memberId: string) =>
+    removeMember: ({ businessId, userId }: Actor, memberId: string, visit: Visit) =>
       alone(businessId, async (tx, places) => {
         refuse(policy.refusalToRemove(places, userId, memberId));
         await repository.deleteMember(tx, businessId, memberId);
+        const reason = memberId === userId ? 'left' : 'removed';
+        await others.onMemberGone(tx, { businessId, userId: memberId, reason, by: { userId, visit } });
         return {};
       }),
 

@@ -128,9 +128,12 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
         const conversation = await repository.setConversation(tx, businessId, conversationId, state);
         const said = [await telling.note(tx, conversation, 'person-called', agent.settings.handoff.escalationMessage)];
         const { visitorName: name, visitorEmail: email, visitorPhone: phone } = conversation;
+        const proven = provenOf(conversation);
         const inquiry = lastSaid || 'The visitor asked for a person.';
         const earlier = await handoffs.findOpenHandoff(tx, businessId, conversationId);
-        await handoffs.createHandoff(tx, { ...call, inquiry, name, email, phone, contactMethod: 'chat', expectedAt: null });
+        await handoffs.createHandoff(tx, {
+          ...{ ...call, inquiry, name, email, phone, proven, contactMethod: 'chat', expectedAt: null },
+        });
         if (!earlier) await measure(tx, conversation, call.reason);
         const waiting = { businessId, conversationId, since: modeSince.toISOString() };
         await jobs.enqueue(tx, endWaitingJob, waiting, { startAfterSeconds: waitingSeconds });
@@ -171,7 +174,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
         if (inquiry !== lastSaid)
           said.push(await telling.keep(tx, conversation, { role: 'user', author: 'visitor', content: inquiry }));
         const contactMethod = email ? 'email' : 'phone';
-        const asked = { name: conversation.visitorName, email, phone };
+        const asked = { name: conversation.visitorName, email, phone, proven: provenOf(conversation) };
         await handoffs.createHandoff(tx, { ...call, ...asked, history, inquiry, contactMethod, expectedAt: there.expectedAt });
         const { timezone } = agent.settings.handoff.businessHours;
         const text = contactTakenText({ ...there, timeZone: timezone, contact: email ?? phone! });
@@ -211,3 +214,5 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
     historyOf: (businessId: string, conversationId: string) => historyOf(db, businessId, conversationId),
   };
 }
+
+const provenOf = ({ provenName: name, provenEmail: email }: ConversationRow) => ({ name, email });

@@ -20,6 +20,7 @@ export function presentMessage(row: MessageRow): Message {
   return {
     ...{ id, role, authorName, note, clientMessageId, content, contexts, answered, wasHelpful },
     author: row.author as MessageAuthor,
+    ...(row.isUnverified && { isUnverified: true }),
     createdAt: createdAt.toISOString(),
   };
 }

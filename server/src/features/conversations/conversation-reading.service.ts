@@ -90,6 +90,8 @@ export function createConversationReading(
         visitor: {
           ...{ name, email, phone, userIdentifier, pageUrl, language, userAgent },
           isProven: userIdentifier !== null,
+          isNameProven: name !== null && name === row.provenName,
+          isEmailProven: email !== null && email === row.provenEmail,
           isHere: isHere(row, clock.now()),
         },
         feedback: row.feedback,

@@ -9,7 +9,15 @@ export type ConversationChange = Partial<Omit<ConversationRow, 'id' | 'businessI
 export type VisitFacts = Partial<
   Pick<
     ConversationRow,
-    'userIdentifier' | 'visitorName' | 'visitorEmail' | 'pageUrl' | 'language' | 'userAgent' | 'visitorSeenAt'
+    | 'userIdentifier'
+    | 'visitorName'
+    | 'visitorEmail'
+    | 'provenName'
+    | 'provenEmail'
+    | 'pageUrl'
+    | 'language'
+    | 'userAgent'
+    | 'visitorSeenAt'
   >
 >;
 

@@ -24,6 +24,9 @@ export const conversations = pgTable(
     visitorName: text('visitor_name'),
     visitorEmail: text('visitor_email'),
     visitorPhone: text('visitor_phone'),
+    /** Those that the business's own server signed; what stands above counts as proven only where it is the same. */
+    provenName: text('proven_name'),
+    provenEmail: text('proven_email'),
     /** The customer's id at the business; kept only when its server signed it. */
     userIdentifier: text('user_identifier'),
     pageUrl: text('page_url'),
@@ -71,6 +74,8 @@ export const messages = pgTable(
     inReplyTo: uuid('in_reply_to'),
     wasHelpful: boolean('was_helpful'),
     content: text().notNull(),
+    /** Came by a mail of which nobody has checked that it is the visitor's. */
+    isUnverified: boolean('is_unverified').notNull().default(false),
     contexts: jsonb().$type<AnswerContext[]>().notNull().default([]),
     answered: boolean(),
     confidence: real(),

@@ -145,8 +145,8 @@ function sameQuestion(last: MessageRow | undefined, content: string, { mode }: C
 /** What a conversation takes over from the visit it began in. */
 export function factsOf(visit: visits.VisitRow | undefined): VisitFacts {
   if (!visit) return {};
-  const { userIdentifier, visitorName, visitorEmail, pageUrl, language, userAgent } = visit;
-  return { userIdentifier, visitorName, visitorEmail, pageUrl, language, userAgent };
+  const { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent } = visit;
+  return { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent };
 }
 
 function logOf({ id: messageId }: MessageRow, { answered, receipt }: GivenAnswer) {

@@ -22,7 +22,7 @@ export interface MemberMessage extends OneConversation {
   clientMessageId?: string | undefined;
 }
 
-export type VisitorMail = OneConversation & { content: string; via: 'mail'; clientMessageId: string };
+export type VisitorMail = OneConversation & { content: string; via: 'mail'; clientMessageId: string; isUnverified: boolean };
 
 /** How long a visitor may wait for the next word of a member whose dashboard is closed. */
 const unansweredMs = 5 * 60 * 1000;
@@ -160,7 +160,7 @@ export function createTakeover(needs: ConversationNeeds, telling: Telling) {
     },
 
     /** The visitor answered a mail: for the team, so the agent stays silent. */
-    async addVisitorMessage({ businessId, conversationId, content: sent, clientMessageId }: VisitorMail) {
+    async addVisitorMessage({ businessId, conversationId, content: sent, clientMessageId, isUnverified }: VisitorMail) {
       const content = harmlessText(sent);
       if (content === '') return { isRepeated: false };
       let isRepeated = false;
@@ -173,7 +173,9 @@ export function createTakeover(needs: ConversationNeeds, telling: Telling) {
         if (isRepeated) return undefined;
         const change = { endedAt: null, durationSeconds: null };
         const conversation = await repository.setConversation(tx, businessId, conversationId, change);
-        const said = [await telling.keep(tx, conversation, { role: 'user', author: 'visitor', content, clientMessageId })];
+        const said = [
+          await telling.keep(tx, conversation, { role: 'user', author: 'visitor', content, clientMessageId, isUnverified }),
+        ];
         const sent = [{ eventType: 'message_sent' as const, metadata: { messageId: said[0]!.id, success: true } }];
         await visits.insertWidgetEvents(tx, conversation, sent, clock.now());
         return { conversation, said, isOfState: before.endedAt !== null };

@@ -1,8 +1,14 @@
 import { harmlessLine } from '@parley/contract/harmless-text';
-import type { startVisitorSession, VisitorConversation, VisitorSession } from '@parley/contract/widget';
+import {
+  type startVisitorSession,
+  type VisitorConversation,
+  type VisitorSession,
+  visitorRenewalDays,
+  visitorTokenHours,
+} from '@parley/contract/widget';
 import type { z } from 'zod';
 import { AppError, notAllowed, notSignedIn } from '../../errors.ts';
-import type { FullAgent } from '../agents/index.ts';
+import { type FullAgent, type ProvenCustomer, tokenExpired } from '../agents/index.ts';
 import type { ConversationNeeds } from './conversation-needs.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
@@ -25,48 +31,66 @@ interface Parts {
   files: QuotedFiles;
 }
 
-const tokenLifeMs = 2 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const tokenLifeMs = visitorTokenHours * hourMs;
 /** How long an expired token may still name the conversation to go on with. */
-const renewableMs = 30 * 24 * 60 * 60 * 1000;
+const renewableMs = visitorRenewalDays * 24 * hourMs;
 
-const notProven = () => new AppError('not_signed_in', 'This customer is not proven: the signature does not match.');
+const notProven = (why: string) => new AppError('not_signed_in', `This customer is not proven: ${why}.`);
 const usedLink = () => notAllowed('This link was used already or is too old. Please open the chat on the website.');
 
 export function createVisitorSessions(needs: ConversationNeeds, { answersNow, presentForVisitor, files }: Parts) {
   const { db, clock, secret, agents, handoffs } = needs;
 
-  /** The session an older token names, unless its customer has signed out or another one has signed in since. */
-  async function sessionBefore(agent: FullAgent, { token, identity }: Asked, isPreview: boolean) {
+  /** What an older token of this agent says, as long as it can be renewed. */
+  function renewable(agent: FullAgent, { token }: Asked, isPreview: boolean) {
     const before = token ? readVisitorToken(token, secret) : undefined;
     const isOfHere = before?.agentId === agent.id && before.businessId === agent.businessId && before.isPreview === isPreview;
-    if (!before || !isOfHere || before.expiresAtMs + renewableMs <= clock.now().getTime()) return undefined;
-    if (isPreview) return before.sessionId;
-    if (!identity) return before.customer === undefined ? before.sessionId : undefined;
+    return isOfHere && clock.now().getTime() < before.expiresAtMs + renewableMs ? before : undefined;
+  }
+
+  /** The session an older token names, unless its customer has signed out or another one has signed in since. */
+  async function sessionBefore(before: VisitorClaims | undefined, customer: ProvenCustomer | undefined) {
+    if (!before || before.isPreview) return before?.sessionId;
+    if (!customer) return before.customer === undefined ? before.sessionId : undefined;
     const { userIdentifier = null } = (await visits.findVisit(db, before)) ?? {};
-    return userIdentifier === null || userIdentifier === identity.userId ? before.sessionId : undefined;
+    return userIdentifier === null || userIdentifier === customer.userId ? before.sessionId : undefined;
+  }
+
+  /** A page that was left open for longer than its proof lasts goes on with the session it has, and learns nothing new. */
+  async function prove(agent: FullAgent, { identity }: Asked, before: VisitorClaims | undefined) {
+    if (!identity) return undefined;
+    const proof = await agents.proveIdentity(agent, identity);
+    if ('refusal' in proof) throw notProven(proof.refusal);
+    if (proof.isStale && before?.customer !== proof.customer.userId) throw notProven(tokenExpired);
+    return proof;
   }
 
   /** A proven customer goes on where they wrote last, on whatever device; what they wrote here before signing in comes first. */
-  async function sessionOfCustomer(agent: FullAgent, { identity }: Asked, before: string | undefined) {
-    if (!identity) return before;
+  async function sessionOfCustomer(agent: FullAgent, customer: ProvenCustomer | undefined, before: string | undefined) {
+    if (!customer) return before;
     const scope = { businessId: agent.businessId, agentId: agent.id };
     if (before && (await repository.findConversationOfSession(db, { ...scope, sessionId: before }))) return before;
     const since = new Date(clock.now().getTime() - renewableMs);
-    return (await visits.findLatestSessionOfCustomer(db, scope, identity.userId, since)) ?? before;
+    return (await visits.findLatestSessionOfCustomer(db, scope, customer.userId, since)) ?? before;
   }
 
   /** The visit is written down once the chat is open, with the id of a customer only where it is proven. */
-  async function noteVisit(scope: SessionScope, { identity: claimed, pageUrl, language }: Asked, { address, userAgent }: Page) {
-    const { userIdentifier = null } = (await visits.findVisit(db, scope)) ?? {};
+  async function noteVisit(
+    scope: SessionScope,
+    { pageUrl, language }: Asked,
+    { address, userAgent }: Page,
+    proven: ProvenCustomer | undefined,
+  ) {
+    const { userIdentifier = null, provenName = null, provenEmail = null } = (await visits.findVisit(db, scope)) ?? {};
     // A link in a mail may be opened by somebody else who is signed in: the conversation stays whose it was.
-    const identity = userIdentifier === null || userIdentifier === claimed?.userId ? claimed : undefined;
+    const customer = userIdentifier === null || userIdentifier === proven?.userId ? proven : undefined;
     const facts = {
       ...(pageUrl && { pageUrl: plainAddress(pageUrl) }),
       ...(language && { language: harmlessLine(language).slice(0, 20) }),
       ...(userAgent && { userAgent: harmlessLine(userAgent).slice(0, 500) }),
-      ...(identity && { userIdentifier: identity.userId }),
-      ...(identity?.name && { visitorName: harmlessLine(identity.name) }),
-      ...(identity?.email && { visitorEmail: identity.email }),
+      ...(customer && { userIdentifier: customer.userId }),
+      ...(customer && contactOf(customer, { provenName, provenEmail })),
     };
     await visits.upsertVisit(db, scope, { ...facts, ipAddress: address }, clock.now());
     await repository.setVisitOfSession(db, scope, facts);
@@ -85,18 +109,22 @@ export function createVisitorSessions(needs: ConversationNeeds, { answersNow, pr
       const named = link ? { agentId: link.agentId } : (nameOf(asked) ?? namedByToken(asked));
       if (!named) throw usedLink();
       const { agent, isPreview } = await agents.findAgentForPage(named, page.origin);
-      if (asked.identity && !agents.proveIdentity(agent, asked.identity)) throw notProven();
+      const token = renewable(agent, asked, isPreview);
+      const proof = await prove(agent, asked, token);
+      const customer = proof?.customer;
       const { businessId, id: agentId } = agent;
-      const before = link?.sessionId ?? (await sessionBefore(agent, asked, isPreview));
-      const earlier = link || isPreview ? before : await sessionOfCustomer(agent, asked, before);
+      const before = link?.sessionId ?? (await sessionBefore(token, customer));
+      const fresh = proof?.isStale ? undefined : customer;
+      const earlier = link || isPreview ? before : await sessionOfCustomer(agent, fresh, before);
       const scope = { businessId, agentId, sessionId: earlier ?? crypto.randomUUID() };
-      if (!isPreview) await noteVisit(scope, asked, page);
+      if (!isPreview) await noteVisit(scope, asked, page, fresh);
       const conversation = earlier && !isPreview ? await repository.findConversationOfSession(db, scope) : undefined;
       const said = conversation ? await repository.listMessages(db, businessId, conversation.id) : [];
       const expiresAtMs = clock.now().getTime() + tokenLifeMs;
       return {
-        token: signVisitorToken({ ...scope, isPreview, ...customerOf(asked), expiresAtMs }, secret),
+        token: signVisitorToken({ ...scope, isPreview, customer: customer?.userId, expiresAtMs }, secret),
         expiresAt: new Date(expiresAtMs).toISOString(),
+        renewableUntil: new Date(expiresAtMs + renewableMs).toISOString(),
         sessionId: scope.sessionId,
         agent: agents.presentForWidget(agent, { answers: isPreview || (await answersNow(scope, agent)) === 'yes' }),
         isPreview,
@@ -109,7 +137,7 @@ export function createVisitorSessions(needs: ConversationNeeds, { answersNow, pr
     requireVisitor(request: Request): VisitorClaims {
       const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
       const visitor = token ? readVisitorToken(token, secret) : undefined;
-      if (!visitor || visitor.expiresAtMs < clock.now().getTime()) throw notSignedIn();
+      if (!visitor || visitor.expiresAtMs <= clock.now().getTime()) throw notSignedIn();
       return visitor;
     },
 
@@ -121,7 +149,19 @@ export function createVisitorSessions(needs: ConversationNeeds, { answersNow, pr
   };
 }
 
-const customerOf = ({ identity }: Asked) => (identity ? { customer: identity.userId } : {});
+/** What is only claimed never replaces what was proven. */
+function contactOf(
+  { name, email, isContactProven }: ProvenCustomer,
+  before: { provenName: string | null; provenEmail: string | null },
+) {
+  const visitorName = name && harmlessLine(name);
+  return {
+    ...(visitorName && (isContactProven || !before.provenName) && { visitorName }),
+    ...(visitorName && isContactProven && { provenName: visitorName }),
+    ...(email && (isContactProven || !before.provenEmail) && { visitorEmail: email }),
+    ...(email && isContactProven && { provenEmail: email }),
+  };
+}
 
 function nameOf({ key, agentId, preview }: Asked) {
   if (preview !== undefined) return { preview };

@@ -13,7 +13,10 @@ const claims = z.object({
 });
 export type VisitorClaims = z.infer<typeof claims>;
 
-/** Signed, so nobody can change whose conversation it opens; short-lived, so a stolen one is soon worthless. */
+/**
+ * Signed, so nobody can change whose conversation it opens. It opens it for two hours, and for thirty days more it can be
+ * exchanged for a new one from a page of the business; that of a customer only with a proof that they are still signed in.
+ */
 export function signVisitorToken(visitor: VisitorClaims, secret: string) {
   const payload = Buffer.from(JSON.stringify(visitor)).toString('base64url');
   return `${payload}.${signatureOf(payload, secret)}`;

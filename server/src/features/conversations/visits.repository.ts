@@ -20,7 +20,18 @@ export interface AgentScope {
 export type WidgetEvent = Pick<typeof widgetEvents.$inferInsert, 'eventType' | 'metadata'>;
 export type Measure = Pick<typeof agentPerformanceLogs.$inferInsert, 'metricType' | 'metricValue' | 'metadata'>;
 type VisitChange = Partial<
-  Pick<VisitRow, 'userIdentifier' | 'ipAddress' | 'userAgent' | 'pageUrl' | 'language' | 'visitorName' | 'visitorEmail'>
+  Pick<
+    VisitRow,
+    | 'userIdentifier'
+    | 'ipAddress'
+    | 'userAgent'
+    | 'pageUrl'
+    | 'language'
+    | 'visitorName'
+    | 'visitorEmail'
+    | 'provenName'
+    | 'provenEmail'
+  >
 >;
 
 const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>

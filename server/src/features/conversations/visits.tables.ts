@@ -12,11 +12,14 @@ export const userSessions = pgTable(
     userIdentifier: text('user_identifier'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** What a conversation takes over when the visitor first writes. Name and address only of a proven customer. */
+    /** What a conversation takes over when the visitor first writes. Name and address only of a customer whose id is proven. */
     pageUrl: text('page_url'),
     language: text(),
     visitorName: text('visitor_name'),
     visitorEmail: text('visitor_email'),
+    /** Those that the business's own server signed; the ones above may be claimed by the page alone. */
+    provenName: text('proven_name'),
+    provenEmail: text('proven_email'),
     startedAt: moment('started_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     durationSeconds: integer('duration_seconds').notNull().default(0),

@@ -22,9 +22,11 @@ export interface HandoffNeeds {
   mailFrom: string;
   /** Without it no mail comes in, and our mails do not ask for an answer. */
   inboundMailSecret: string | undefined;
+  /** The server whose Authentication-Results count; without it the service that delivers a mail must name one. */
+  inboundMailAuthserv: string | undefined;
   agents: Pick<AgentService, 'requireAgent' | 'namesOf'>;
   members: Pick<MemberService, 'listMembers'>;
-  notifications: Pick<NotificationService, 'notifyMembers'>;
+  notifications: Pick<NotificationService, 'notifyMembers' | 'notifyUser'>;
   /** Whoever stands ready for visitors keeps their session longer. */
   noteAvailable: (userId: string) => Promise<void>;
   nameOfBusiness: (businessId: string) => Promise<string>;
@@ -44,6 +46,8 @@ export interface HandoffNeeds {
     content: string;
     via: 'mail';
     clientMessageId: string;
+    /** Nobody has checked that it comes from the visitor's address. */
+    isUnverified: boolean;
     /** The same words as in their mail before: nobody needs to hear them twice. */
   }) => Promise<{ isRepeated: boolean }>;
   /** Counts a visitor's mail among the calls for a person. */

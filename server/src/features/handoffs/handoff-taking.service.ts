@@ -15,6 +15,8 @@ export interface NewHandoff {
   name?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
+  /** What the business's own server signed of them, if anything. */
+  proven?: { name: string | null; email: string | null } | undefined;
   /** `chat` while the visitor waits in the widget: then the team is told in the dashboard alone. */
   contactMethod: Handoff['contactMethod'];
   history: Handoff['conversationHistory'];
@@ -79,6 +81,8 @@ export function createHandoffTaking({ clock, jobs, agents, notifications, ...oth
         userName: asked.name ?? null,
         userEmail: asked.email ?? null,
         userPhone: asked.phone ?? null,
+        isNameProven: isProven(asked.name, asked.proven?.name),
+        isEmailProven: isProven(asked.email, asked.proven?.email),
         conversationHistory: history.slice(-historyMaxLength),
         mail: mailsTeam ? 'waiting' : 'none',
         createdAt: now,
@@ -110,17 +114,23 @@ function mergedWith(open: HandoffRow, { inquiry, contactMethod, ...asked }: NewH
   const isKnown = open.userInquiry === inquiry || open.userInquiry.endsWith(`\n\n${inquiry}`);
   // While the visitor waited the inquiry was only taken from the chat; the form says it better.
   const isBetter = open.contactMethod === 'chat' && contactMethod !== 'chat';
+  const [userName, userEmail] = [asked.name ?? open.userName, asked.email ?? open.userEmail];
   const userInquiry = isBetter ? inquiry : isKnown ? open.userInquiry : `${open.userInquiry}\n\n${inquiry}`;
   return {
     userInquiry: userInquiry.slice(-inquiryMaxLength),
     contactMethod: contactMethod === 'chat' ? open.contactMethod : contactMethod,
-    userName: asked.name ?? open.userName,
-    userEmail: asked.email ?? open.userEmail,
+    userName,
+    userEmail,
+    isNameProven: isProven(userName, asked.proven?.name) || (open.isNameProven && userName === open.userName),
+    isEmailProven: isProven(userEmail, asked.proven?.email) || (open.isEmailProven && userEmail === open.userEmail),
     userPhone: asked.phone ?? open.userPhone,
     conversationHistory: asked.history.slice(-historyMaxLength),
     expectedAt: asked.expectedAt ?? open.expectedAt,
   };
 }
+
+/** Something that was given, and is what was signed. */
+const isProven = (given: string | null | undefined, signed: string | null | undefined) => Boolean(given) && given === signed;
 
 function isNews(open: HandoffRow, next: ReturnType<typeof mergedWith>) {
   return (['userInquiry', 'contactMethod', 'userName', 'userEmail', 'userPhone'] as const).some(

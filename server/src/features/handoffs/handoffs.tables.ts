@@ -19,6 +19,9 @@ export const handoffs = pgTable(
     userName: text('user_name'),
     userEmail: text('user_email'),
     userPhone: text('user_phone'),
+    /** Whether the business's own server vouched for them. */
+    isNameProven: boolean('is_name_proven').notNull().default(false),
+    isEmailProven: boolean('is_email_proven').notNull().default(false),
     conversationHistory: jsonb('conversation_history').$type<{ role: 'user' | 'assistant'; content: string }[]>().notNull(),
     expectedAt: moment('expected_at'),
     /** How the mail to the team stands. */

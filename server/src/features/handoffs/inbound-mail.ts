@@ -22,6 +22,8 @@ export const inboundMail = z.object({
     .default([])
     .transform(({ length }) => length),
   headers: z.record(z.string(), lines).default({}),
+  /** The server that wrote the topmost Authentication-Results, where it is another than the configured one. */
+  authservId: z.string().trim().min(1).max(255).optional(),
 });
 export type InboundMail = z.output<typeof inboundMail>;
 

@@ -9,9 +9,10 @@ import { makeMember, makeOwner, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const secret = 'what the mail provider knows';
+const authserv = 'mx.parley.test';
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ inboundMailSecret: secret });
+  server = await startTestServer({ inboundMailSecret: secret, inboundMailAuthserv: authserv });
 });
 afterAll(() => server.close());
 
@@ -28,8 +29,10 @@ async function mailed(changes: { email?: string } = {}) {
 }
 type Mailed = Awaited<ReturnType<typeof mailed>>;
 
-const deliver = async (mail: object) => {
-  const response = await deliverMail(server, secret, mail);
+/** As the mail server of the provider found it: from whom it says it is. */
+const deliver = async (mail: { from: string; headers?: object; [field: string]: unknown }) => {
+  const headers = { 'Authentication-Results': `${authserv}; dmarc=pass`, ...mail.headers };
+  const response = await deliverMail(server, secret, { ...mail, headers });
   expect(response.status).toBe(200);
   return ((await response.json()) as { accepted: boolean }).accepted;
 };

@@ -8,6 +8,7 @@ import { addressIn, type InboundMail, inboundMail, senderOf } from './inbound-ma
 import { isSignedBy } from './inbound-signature.ts';
 import type { createPresenceService } from './presence.service.ts';
 import { findReply } from './reply-address.ts';
+import { senderProof } from './sender-proof.ts';
 import type { createTeamMailService } from './team-mail.service.ts';
 import { findLinkOfMail, type VisitorLinkRow } from './visitor-links.repository.ts';
 import type { createVisitorMailService } from './visitor-mail.service.ts';
@@ -34,13 +35,14 @@ interface Delivery {
 
 /** Mail systems deliver again for days at most. */
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+const keptWords = 2000;
 /** Beside the To line, where mail servers put the address a mail really came to. */
 const recipientHeaders = ['cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'];
 
 export function createInboundService({ db, clock, agents, members, ...others }: HandoffNeeds, parts: Parts) {
   /** Tells the team instead of posting in somebody's name; the words are not lost. */
   const refuseSender = async (mail: InboundMail, content: string, { businessId, agentId, conversationId }: About) => {
-    const description = `${addressIn(mail.from).slice(0, 254)} answered a mail about an escalation, but it was not sent to that address. It said: ${content.slice(0, 500)}`;
+    const description = `${addressIn(mail.from).slice(0, 254)} answered a mail about an escalation, but our mail was not sent to that address, or the address disowns it. It said: ${content.slice(0, 500)}`;
     await db.transaction((tx) =>
       others.notifications.notifyMembers(tx, {
         ...{ businessId, agentId, description },
@@ -76,6 +78,27 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
     );
   }
 
+  /** Anybody can write a member's address into the From line: such a mail is for the members' eyes, and never for the visitor's. */
+  async function keepUnverified(mail: InboundMail, content: string, about: About, memberId: string) {
+    const { businessId, agentId, conversationId } = about;
+    const from = addressIn(mail.from).slice(0, 254);
+    const notice = { businessId, agentId, type: 'conversation' as const, priority: 'high' as const, data: { conversationId } };
+    await db.transaction(async (tx) => {
+      await others.notifications.notifyMembers(tx, {
+        ...notice,
+        title: 'A mail that could not be verified was not passed on',
+        description: `This mail claims to come from ${from}, but its sender could not be verified. The visitor did not get it. It said: ${content.slice(0, keptWords)}`,
+      });
+      await others.notifications.notifyUser(tx, {
+        ...notice,
+        userId: memberId,
+        title: 'Your reply by mail was not delivered',
+        description: `We could not verify that a mail in your name, sent to answer a visitor, comes from ${from}. If you wrote it, please answer in the conversation instead: ${others.publicUrl}/dashboard/conversations/${conversationId}. Your mail server has to sign its mails (DKIM) or be named in SPF. If you did not write it, somebody used your address.`,
+      });
+    });
+    return false;
+  }
+
   async function findMember({ businessId }: About, { from }: InboundMail) {
     const address = addressIn(from);
     return (await members.listMembers(businessId)).find(({ email }) => email.toLowerCase() === address);
@@ -85,6 +108,8 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
     const { businessId, conversationId } = row;
     const member = await findMember(row, mail);
     if (!member) return content !== '' && refuseSender(mail, content, row);
+    if (senderProof(mail, others.inboundMailAuthserv) !== 'passed')
+      return content !== '' && keepUnverified(mail, content, row, member.userId);
     await tellWhatIsMissing(row, mail, content !== '');
     if (content === '') return false;
     const { userId } = member;
@@ -95,10 +120,16 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
   /** The agent does not answer mail, so the team hears of it as of a new call for a person. */
   async function takeVisitorReply(link: VisitorLinkRow, mail: InboundMail, content: string, clientMessageId: string) {
     const { businessId, agentId, conversationId, email } = link;
-    if (addressIn(mail.from) !== email.toLowerCase()) return content !== '' && refuseSender(mail, content, link);
+    const proof = senderProof(mail, others.inboundMailAuthserv);
+    const isTheirs = addressIn(mail.from) === email.toLowerCase() && proof !== 'failed';
+    if (!isTheirs) return content !== '' && refuseSender(mail, content, link);
     await tellWhatIsMissing(link, mail, content !== '');
     if (content === '') return false;
-    const said = await others.addVisitorMessage({ businessId, conversationId, content, via: 'mail', clientMessageId });
+    // The address it came to was in a mail to the visitor alone, as a link back is: it is taken, but marked.
+    const isUnverified = proof !== 'passed';
+    const said = await others.addVisitorMessage({
+      ...{ businessId, conversationId, content, via: 'mail', clientMessageId, isUnverified },
+    });
     if (said.isRepeated) return false;
     const { settings } = await agents.requireAgent(link);
     const { expectedAt } = await parts.presence.availabilityOf(link, settings.handoff);

@@ -8,6 +8,8 @@ interface Escalation {
   userName: string | null;
   userEmail: string | null;
   userPhone: string | null;
+  isNameProven: boolean;
+  isEmailProven: boolean;
   conversationHistory: { role: 'user' | 'assistant'; content: string }[];
   expectedAt: Date | null;
 }
@@ -33,11 +35,13 @@ export function teamMail(escalation: Escalation, { to, agentName, businessName, 
   const visitor = userName || userEmail || userPhone || 'A visitor';
   const inquiry = shortened(escalation.userInquiry, inquiryMaxLength);
   const contact = [
-    userName && `Name: ${userName}`,
-    userEmail && `E-mail: ${userEmail}`,
-    userPhone && `Phone: ${userPhone}`,
+    userName && `Name: ${userName} (${inWords(escalation.isNameProven)})`,
+    userEmail && `E-mail: ${userEmail} (${inWords(escalation.isEmailProven)})`,
+    userPhone && `Phone: ${userPhone} (${inWords(false)})`,
     expectedAt && `Answer promised by: ${when(expectedAt, timeZone)}`,
   ].filter((line) => typeof line === 'string');
+  const isAllProven = !userPhone && (!userName || escalation.isNameProven) && (!userEmail || escalation.isEmailProven);
+  if ((userName || userEmail || userPhone) && !isAllProven) contact.push(whatClaimedMeans);
   const said = conversationHistory
     .slice(-linesOfConversation)
     .map(({ role, content }) => `${role === 'user' ? 'Visitor' : agentName}: ${shortened(content, lineMaxLength)}`);
@@ -79,6 +83,10 @@ export function teamMail(escalation: Escalation, { to, agentName, businessName, 
     ...((replyTo ?? userEmail) && { replyTo: (replyTo ?? userEmail)! }),
   };
 }
+
+const inWords = (isProven: boolean) => (isProven ? 'verified' : 'not verified');
+const whatClaimedMeans =
+  'Not verified: the visitor typed it or the page claims it. Tell nothing that is meant for this person alone before you are sure.';
 
 function howToAnswer({
   userEmail,

@@ -49,9 +49,14 @@ export async function setRevoked(db: Database, businessId: string, keyId: string
   return row;
 }
 
-export async function setLastUsed(db: Database, { businessId, id }: ApiKeyRow, now: Date, unlessSince: Date) {
+export async function setLastUsed(
+  db: Database,
+  { businessId, id }: ApiKeyRow,
+  use: Pick<ApiKeyRow, 'lastUsedAt' | 'lastUsedFrom'>,
+  unlessSince: Date,
+) {
   await db
     .update(apiKeys)
-    .set({ lastUsedAt: now })
+    .set(use)
     .where(and(oneKey(businessId, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, unlessSince))));
 }

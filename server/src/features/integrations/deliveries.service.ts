@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { deliveryLogDays, deliveryLogLimit, type WebhookEventType, webhookRetryMinutes } from '@parley/contract/webhooks';
+import {
+  deliveryLogDays,
+  deliveryLogLimit,
+  suspendedHoldMinutes,
+  type WebhookEventType,
+  webhookRetryMinutes,
+} from '@parley/contract/webhooks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { JobContext, Jobs } from '../../platform/jobs.ts';
@@ -9,7 +15,16 @@ import type { NotificationService } from '../notifications/index.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import * as repository from './deliveries.repository.ts';
 import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
-import { afterFailure, afterSuccess, goneStatus, isResting, noticeOf, switchedOff } from './webhook-health.ts';
+import * as suspensions from './suspension.repository.ts';
+import {
+  afterFailure,
+  afterSuccess,
+  goneStatus,
+  isResting,
+  noticeOf,
+  switchedOff,
+  webhookSuspended,
+} from './webhook-health.ts';
 import { signedHeaders } from './webhook-signature.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 import * as webhooks from './webhooks.repository.ts';
@@ -29,7 +44,7 @@ interface Needs {
   safeFetch: SafeFetch;
   secret: string;
   notifications: Pick<NotificationService, 'notifyUser'>;
-  listOwnerIds: (businessId: string) => Promise<string[]>;
+  listOwnerIds: (tx: Database, businessId: string) => Promise<string[]>;
 }
 
 const minuteMs = 60 * 1000;
@@ -97,7 +112,7 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
     const isGone = outcome.responseStatus === goneStatus && !isPing;
     const pauseMinutes = isPing || isGone ? undefined : webhookRetryMinutes[delivery.attempt - 1];
     const isGivenUp = outcome.error !== null && pauseMinutes === undefined;
-    const ownerIds = isGivenUp ? await listOwnerIds(businessId) : [];
+    const ownerIds = isGivenUp ? await listOwnerIds(db, businessId) : [];
     await db.transaction(async (tx) => {
       const before = await webhooks.lockWebhook(tx, businessId, webhook.id);
       // Deleted during the attempt, and the delivery with it.
@@ -123,6 +138,15 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
     });
   }
 
+  /** Waits for an owner to take the webhook over; after the time in which we try anyway it is given up, and stays in the log. */
+  async function holdBack({ businessId, id: deliveryId, createdAt }: DeliveryRow, now: Date) {
+    const until = new Date(createdAt.getTime() + suspendedHoldMinutes * minuteMs);
+    if (until > now) return repository.postponeDelivery(db, businessId, deliveryId, now, until);
+    return repository.setDelivery(db, businessId, deliveryId, {
+      ...{ status: 'failed', error: webhookSuspended, nextAttemptAt: null },
+    });
+  }
+
   return {
     /** Tells every webhook that wants to hear of it. Joins the caller's transaction: without its commit nothing is sent. */
     async tell(tx: Database, businessId: string, told: WebhookEvent) {
@@ -130,6 +154,14 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
       if (listeners.length === 0) return;
       const event = eventOf(told, businessId);
       for (const { id } of listeners) await deliver(tx, businessId, id, event);
+    },
+
+    /** Sends what waited while nobody answered for the webhook. */
+    async release(tx: Database, businessId: string, webhookId: string) {
+      const held = await suspensions.releaseDeliveries(tx, businessId, webhookId, clock.now());
+      // Whatever is more than that is found by the next look for what is due.
+      for (const { deliveryId } of held.slice(0, dueAtOnce))
+        await jobs.enqueue(tx, sendDeliveryJob, { businessId, deliveryId }, { singletonKey: deliveryId });
     },
 
     /** To one webhook, whatever it listens to. */
@@ -157,6 +189,7 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
         return repository.setDelivery(db, businessId, deliveryId, {
           ...{ status: 'failed', error: switchedOff, nextAttemptAt: null },
         });
+      if (webhook.suspendedAt) return holdBack(waiting, now);
       if (isResting(webhook, now) && !isPing)
         return repository.postponeDelivery(db, businessId, deliveryId, now, webhook.restsUntil!);
       const taken = await repository.takeDelivery(db, businessId, deliveryId, now, new Date(now.getTime() + lostAfterMs));

@@ -12,9 +12,12 @@ export interface Actor {
 type Action =
   | 'api_key_created'
   | 'api_key_revoked'
+  | 'api_key_taken_over'
+  | 'api_key_refused'
   | 'webhook_created'
   | 'webhook_changed'
   | 'webhook_deleted'
+  | 'webhook_taken_over'
   | 'webhook_secret_rotated';
 
 /** The security log of accounts, which app.ts hands in. */

@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '@parley/contract/api-keys';
+import { createApiKey, listApiKeys, revokeApiKey, takeOverApiKey } from '@parley/contract/api-keys';
 import {
   createWebhook,
   deleteWebhook,
@@ -7,6 +7,7 @@ import {
   listWebhooks,
   resendDelivery,
   rotateWebhookSecret,
+  takeOverWebhook,
   testWebhook,
   updateWebhook,
 } from '@parley/contract/webhooks';
@@ -25,6 +26,7 @@ export function integrationRoutes(mount: Mount, { keys, webhooks }: { keys: ApiK
   mount(listApiKeys, ({ businessId }) => keys.listApiKeys(businessId));
   mount(createApiKey, ({ businessId: _, ...form }, context) => keys.createApiKey(actorOf(context), form));
   mount(revokeApiKey, ({ keyId }, context) => keys.revokeApiKey(actorOf(context), keyId));
+  mount(takeOverApiKey, ({ keyId }, context) => keys.takeOverApiKey(actorOf(context), keyId));
 
   mount(listWebhooks, ({ businessId }) => webhooks.listWebhooks(businessId));
   mount(createWebhook, ({ businessId: _, ...form }, context) => webhooks.createWebhook(actorOf(context), form));
@@ -33,6 +35,7 @@ export function integrationRoutes(mount: Mount, { keys, webhooks }: { keys: ApiK
   );
   mount(deleteWebhook, ({ webhookId }, context) => webhooks.deleteWebhook(actorOf(context), webhookId));
   mount(rotateWebhookSecret, ({ webhookId }, context) => webhooks.rotateSecret(actorOf(context), webhookId));
+  mount(takeOverWebhook, ({ webhookId }, context) => webhooks.takeOverWebhook(actorOf(context), webhookId));
   mount(testWebhook, ({ businessId, webhookId }) => webhooks.testWebhook(businessId, webhookId));
   mount(listDeliveries, ({ businessId, webhookId, cursor }) => webhooks.listDeliveries(businessId, webhookId, cursor));
   mount(getDelivery, ({ businessId, webhookId, deliveryId }) => webhooks.getDelivery(businessId, webhookId, deliveryId));

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { AnyJobHandler, Jobs } from '../../platform/jobs.ts';
 import type { CheckAddress, SafeFetch } from '../../platform/safe-fetch.ts';
 import type { ExportedFile, ProfileService } from '../accounts/index.ts';
@@ -8,6 +8,7 @@ import { createApiKeyService } from './api-keys.service.ts';
 import { createDeliveryService } from './deliveries.service.ts';
 import { createIntegrationLog, type SecurityLog } from './integration-log.ts';
 import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
+import { createSuspensionService } from './suspension.service.ts';
 import { createWebhookService } from './webhooks.service.ts';
 
 interface Needs {
@@ -19,7 +20,7 @@ interface Needs {
   secret: string;
   profiles: Pick<ProfileService, 'findPeople'>;
   notifications: Pick<NotificationService, 'notifyUser'>;
-  listOwnerIds: (businessId: string) => Promise<string[]>;
+  listOwnerIds: (tx: Database, businessId: string) => Promise<string[]>;
   securityLog: SecurityLog;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
@@ -37,6 +38,7 @@ export function createIntegrationServices(needs: Needs) {
     webhooks,
     /** What other features call when something happened. */
     tell: deliveries.tell,
+    suspendAccessOf: createSuspensionService(needs).suspendAccessOf,
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
       yield* keys.exportOf(businessId);

@@ -1,4 +1,5 @@
 import type { ApiScope } from '@parley/contract/api-scopes';
+import type { SuspensionReason } from '@parley/contract/suspension';
 import type { ChosenWebhookEvent } from '@parley/contract/webhooks';
 import { foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
@@ -11,6 +12,16 @@ const ofBusiness = () => ({
     .references(() => businesses.id, { onDelete: 'cascade' }),
 });
 
+/** Whoever made it answers for it until they go: then it is suspended, and an owner may take it over. */
+const ofPerson = () => ({
+  createdBy: uuid('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  suspendedAt: moment('suspended_at'),
+  suspendedBecause: text('suspended_because').$type<SuspensionReason>(),
+  takenOverBy: uuid('taken_over_by'),
+  takenOverAt: moment('taken_over_at'),
+});
+
 /** Only a hash of the key is kept. */
 export const apiKeys = pgTable(
   'api_keys',
@@ -21,9 +32,11 @@ export const apiKeys = pgTable(
     prefix: text().notNull(),
     lastFour: text('last_four').notNull(),
     scopes: jsonb().$type<ApiScope[]>().notNull(),
-    createdBy: uuid('created_by').notNull(),
-    createdAt: moment('created_at').notNull(),
+    ...ofPerson(),
     lastUsedAt: moment('last_used_at'),
+    lastUsedFrom: text('last_used_from'),
+    /** When a use of it was last refused because it is suspended, and written down. */
+    refusedAt: moment('refused_at'),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
   },
@@ -48,8 +61,7 @@ export const webhooks = pgTable(
     failedDeliveries: integer('failed_deliveries').notNull().default(0),
     /** An address that does not answer is left alone until then, so that it does not keep others waiting. */
     restsUntil: moment('rests_until'),
-    createdBy: uuid('created_by').notNull(),
-    createdAt: moment('created_at').notNull(),
+    ...ofPerson(),
     updatedAt: moment('updated_at').notNull(),
     lastDeliveredAt: moment('last_delivered_at'),
     lastFailedAt: moment('last_failed_at'),

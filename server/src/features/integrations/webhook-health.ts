@@ -9,6 +9,7 @@ const restMs = 60 * 1000;
 export const goneStatus = 410;
 
 export const switchedOff = 'The webhook is switched off.';
+export const webhookSuspended = 'The webhook was suspended, and nobody took it over in time.';
 
 type Health = Pick<WebhookRow, 'status' | 'failedAttempts' | 'failedDeliveries'>;
 

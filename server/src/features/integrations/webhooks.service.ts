@@ -16,6 +16,8 @@ import * as deliveriesRepository from './deliveries.repository.ts';
 import type { DeliveryService } from './deliveries.service.ts';
 import { type Actor, type createIntegrationLog, plainAddress } from './integration-log.ts';
 import { namesOf } from './people-names.ts';
+import * as suspensions from './suspension.repository.ts';
+import { presentAnswerable } from './suspension.ts';
 import { requireWebhookAddress } from './webhook-address.ts';
 import { makeWebhookSecret } from './webhook-signature.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
@@ -47,7 +49,8 @@ export function createWebhookService({ db, clock, secret, checkAddress, profiles
     const nameOf = await namesOf(profiles, rows);
     return rows.map(({ secretSealed: _, ...row }) => ({
       ...row,
-      createdBy: nameOf(row.createdBy),
+      ...presentAnswerable(row, nameOf),
+      status: row.suspendedAt ? 'suspended' : row.status,
       createdAt: row.createdAt.toISOString(),
       lastDeliveredAt: row.lastDeliveredAt?.toISOString() ?? null,
       lastFailedAt: row.lastFailedAt?.toISOString() ?? null,
@@ -60,6 +63,12 @@ export function createWebhookService({ db, clock, secret, checkAddress, profiles
   const requireWebhook = async (businessId: string, webhookId: string) => {
     const webhook = await repository.findWebhook(db, businessId, webhookId);
     if (!webhook) throw notFound('Webhook');
+    return webhook;
+  };
+  /** Somebody must answer for what is sent. */
+  const requireAnswered = async (businessId: string, webhookId: string) => {
+    const webhook = await requireWebhook(businessId, webhookId);
+    if (webhook.suspendedAt) throw conflict('This webhook is suspended. Take it over to send to its address again.');
     return webhook;
   };
   const requireDelivery = async (businessId: string, webhookId: string, deliveryId: string) => {
@@ -138,9 +147,24 @@ export function createWebhookService({ db, clock, secret, checkAddress, profiles
     switchOffAll: (tx: Database) => repository.switchOffAll(tx, clock.now()),
 
     async testWebhook(businessId: string, webhookId: string) {
-      const { id } = await requireWebhook(businessId, webhookId);
+      const { id } = await requireAnswered(businessId, webhookId);
       const data = { webhookId, message: 'This is a test of your webhook.' };
       return presentDelivery(await deliveries.sendNow(businessId, id, { type: 'ping', data }));
+    },
+
+    /** What waited meanwhile is sent at once. */
+    async takeOverWebhook(actor: Actor, webhookId: string) {
+      const { businessId, userId } = actor;
+      const taken = await db.transaction(async (tx) => {
+        const row = await suspensions.takeOverWebhook(tx, businessId, webhookId, userId, clock.now());
+        if (!row) return undefined;
+        await deliveries.release(tx, businessId, webhookId);
+        await note(tx, actor, 'webhook_taken_over', { webhook: plainAddress(row.url) });
+        return row;
+      });
+      if (taken) return presentOne(taken);
+      await requireWebhook(businessId, webhookId);
+      throw conflict('This webhook is not suspended. Somebody else may have taken it over.');
     },
 
     async listDeliveries(businessId: string, webhookId: string, cursor: string | undefined) {
@@ -160,7 +184,7 @@ export function createWebhookService({ db, clock, secret, checkAddress, profiles
 
     async resendDelivery(businessId: string, webhookId: string, deliveryId: string) {
       const delivery = await requireDelivery(businessId, webhookId, deliveryId);
-      if ((await requireWebhook(businessId, webhookId)).status === 'off' && delivery.event !== 'ping')
+      if ((await requireAnswered(businessId, webhookId)).status === 'off' && delivery.event !== 'ping')
         throw conflict('This webhook is switched off. Switch it on to send the event again.');
       return presentDelivery(await deliveries.sendAgain(delivery));
     },

@@ -36,9 +36,14 @@ const actionTexts: Record<string, string> = {
   device_removed: 'Device removed',
   api_key_created: 'API key created',
   api_key_revoked: 'API key revoked',
+  api_key_suspended: 'API key suspended',
+  api_key_taken_over: 'API key taken over',
+  api_key_refused: 'Suspended API key refused',
   webhook_created: 'Webhook added',
   webhook_changed: 'Webhook changed',
   webhook_deleted: 'Webhook removed',
+  webhook_suspended: 'Webhook suspended',
+  webhook_taken_over: 'Webhook taken over',
   webhook_secret_rotated: 'New signing secret of a webhook',
 };
 

@@ -5,18 +5,9 @@ import { CodeBlock } from '../../ui/code-block.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sayCopyFailed } from './copy-text.ts';
+import { IdentityExamples } from './identity-examples.tsx';
 import type { AgentPath } from './use-agents.ts';
 import { useRotateIdentitySecret, useShowIdentitySecret } from './use-identity-secret.ts';
-
-const sample = `import { createHmac } from 'node:crypto';
-
-// On your server, for the customer who is signed in:
-const hash = createHmac('sha256', process.env.PARLEY_SECRET)
-  .update(customer.id)
-  .digest('hex');
-
-// In your page, beside the attributes of your script:
-// data-user-id="<customer.id>" data-user-hash="<hash>"`;
 
 /** For owners: whoever holds the secret can speak as any customer of the business. */
 export function IdentitySecret({ path }: { path: AgentPath }) {
@@ -40,7 +31,7 @@ export function IdentitySecret({ path }: { path: AgentPath }) {
       <div className="grid gap-0.5">
         <h3 className="font-medium">Signed-in customers</h3>
         <p className="max-w-reading text-muted">
-          Your server can vouch for who is asking: it signs the customer's id with this secret. Then your team sees who they are
+          Your server can vouch for who is asking: it signs who the customer is with this secret. Then your team sees who they are
           talking to, and nobody can pretend to be somebody else. Keep it on your server, never in a page.
         </p>
       </div>
@@ -69,7 +60,7 @@ export function IdentitySecret({ path }: { path: AgentPath }) {
         )}
         <Button onClick={() => setIsRotating(true)}>Make a new secret</Button>
       </div>
-      <CodeBlock label="Example for Node.js" code={sample} onCopyFailed={sayCopyFailed} />
+      <IdentityExamples />
       <ConfirmDialog
         isOpen={isRotating}
         onOpenChange={setIsRotating}

@@ -77,11 +77,16 @@ function SaidByOne({ agent, visitor, message }: { agent: Props['agent']; visitor
   );
 }
 
-function When({ message: { createdAt, answered, receipt, wasHelpful, comment } }: { message: OwnerMessage }) {
+function When({ message: { createdAt, answered, receipt, wasHelpful, comment, isUnverified } }: { message: OwnerMessage }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-2 text-muted text-xs">
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        {isUnverified && (
+          <span title="It came by mail, and nobody could check that the visitor sent it.">
+            <Badge tone="warning">By mail, not verified</Badge>
+          </span>
+        )}
         {answered === false && <Badge tone="warning">Not answered</Badge>}
         {receipt?.rule === 'asked-for-a-person' && <Badge tone="accent">Asked for a person</Badge>}
         {wasHelpful !== null && (

@@ -1,9 +1,9 @@
 import type { ConversationDetails } from '@parley/contract/conversations';
-import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { RatingBadge } from './conversation-badges.tsx';
 import { browserName, languageName, lasted, pageLabel } from './visitor-words.ts';
 
@@ -14,33 +14,36 @@ export function VisitorDetails({ conversation }: { conversation: ConversationDet
     <div className="grid gap-6">
       <Group title="Visitor">
         <Fact label="Status">{visitor.isHere ? <Badge tone="positive">Here now</Badge> : <Badge>Not on the page</Badge>}</Fact>
-        <Fact label="Name">{visitor.name && <bdi>{visitor.name}</bdi>}</Fact>
+        <Fact label="Name">
+          {visitor.name && (
+            <Said isVerified={visitor.isNameProven}>
+              <bdi>{visitor.name}</bdi>
+            </Said>
+          )}
+        </Fact>
         <Fact label="E-mail">
           {visitor.email && (
-            <a href={`mailto:${encodeURIComponent(visitor.email).replace('%40', '@')}`} className="text-link">
-              <bdi>{visitor.email}</bdi>
-            </a>
+            <Said isVerified={visitor.isEmailProven}>
+              <a href={`mailto:${encodeURIComponent(visitor.email).replace('%40', '@')}`} className="text-link">
+                <bdi>{visitor.email}</bdi>
+              </a>
+            </Said>
           )}
         </Fact>
         <Fact label="Phone">
           {visitor.phone && (
-            <a href={`tel:${visitor.phone.replace(/[^+\d]/g, '')}`} className="text-link">
-              <bdi>{visitor.phone}</bdi>
-            </a>
+            <Said isVerified={false}>
+              <a href={`tel:${visitor.phone.replace(/[^+\d]/g, '')}`} className="text-link">
+                <bdi>{visitor.phone}</bdi>
+              </a>
+            </Said>
           )}
         </Fact>
         <Fact label="Customer">
           {visitor.userIdentifier && (
-            <span className="flex flex-wrap items-center gap-1.5">
+            <Said isVerified={visitor.isProven}>
               <bdi>{visitor.userIdentifier}</bdi>
-              {visitor.isProven ? (
-                <span className="flex items-center gap-1 text-positive-text text-xs">
-                  <BadgeCheck className="size-3.5" aria-hidden="true" /> Proven
-                </span>
-              ) : (
-                <span className="text-muted text-xs">Not proven</span>
-              )}
-            </span>
+            </Said>
           )}
         </Fact>
         <Fact label="Page">{visitor.pageUrl && <PageLink url={visitor.pageUrl} />}</Fact>
@@ -48,6 +51,14 @@ export function VisitorDetails({ conversation }: { conversation: ConversationDet
         <Fact label="Browser">
           {visitor.userAgent && <span title={visitor.userAgent}>{browserName(visitor.userAgent)}</span>}
         </Fact>
+        {hasClaims(visitor) && (
+          <div className="text-muted text-xs">
+            <dt className="inline">Not verified:</dt>{' '}
+            <dd className="inline">
+              the visitor typed it, or the page claims it. Make sure before you tell what is meant for this person alone.
+            </dd>
+          </div>
+        )}
       </Group>
       <Group title="Conversation">
         <Fact label="Agent">
@@ -70,6 +81,18 @@ export function VisitorDetails({ conversation }: { conversation: ConversationDet
         </Fact>
       </Group>
     </div>
+  );
+}
+
+const hasClaims = ({ name, isNameProven, email, isEmailProven, phone }: ConversationDetails['visitor']) =>
+  (name !== null && !isNameProven) || (email !== null && !isEmailProven) || phone !== null;
+
+function Said({ isVerified, children }: { isVerified: boolean; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      {children}
+      <VerifiedMark isVerified={isVerified} />
+    </span>
   );
 }
 

@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { EscalationActions } from './escalation-actions.tsx';
 import { EscalationReply, hasKeptReply } from './escalation-reply.tsx';
-import { contactText, reasonText, statusLook } from './handoff-words.ts';
+import { contactText, isContactVerified, reasonText, statusLook } from './handoff-words.ts';
 
 const methods = {
   email: { icon: <Mail />, label: 'By e-mail' },
@@ -56,10 +57,11 @@ export function EscalationItem({ businessId, personId, handoff, isShown }: Props
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {handoff.userName && (
                 <>
-                  <bdi>{handoff.userName}</bdi>,{' '}
+                  <bdi>{handoff.userName}</bdi> <VerifiedMark isVerified={handoff.isNameProven} />,{' '}
                 </>
               )}
-              <bdi>{contactText(handoff)}</bdi>
+              <bdi>{contactText(handoff)}</bdi>{' '}
+              {isContactVerified(handoff) !== undefined && <VerifiedMark isVerified={isContactVerified(handoff)!} />}
             </span>
             <time dateTime={handoff.createdAt}>{formatDayAndTime(handoff.createdAt)}</time>
             <span>{handoff.agentName}</span>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { contactText, replyHint, statusLook } from './handoff-words.ts';
+import { contactText, isContactVerified, replyHint, statusLook } from './handoff-words.ts';
+
+test('an address counts as verified only where it was proven, a number never, and nothing is said where none was left', () => {
+  const left = { userEmail: 'vera@example.com', userPhone: '+43 1 234567' };
+  const ways = (['email', 'phone', 'chat'] as const).map((contactMethod) => ({ ...left, contactMethod }));
+  expect(ways.map((way) => isContactVerified({ ...way, isEmailProven: true }))).toEqual([true, false, true]);
+  expect(isContactVerified({ ...ways[0]!, isEmailProven: false })).toBe(false);
+  expect(isContactVerified({ contactMethod: 'chat', userEmail: null, userPhone: null, isEmailProven: false })).toBeUndefined();
+});
 
 test('a status that nobody knows is shown as Unknown', () => {
   expect(['pending', 'in_progress', 'resolved', 'closed', 'lost'].map((status) => statusLook(status).label)).toEqual([

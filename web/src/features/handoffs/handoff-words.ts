@@ -26,6 +26,13 @@ export function contactText({ contactMethod, userEmail, userPhone }: Contact) {
   return userEmail ?? userPhone ?? 'In the chat, no address left';
 }
 
+/** Whether what is shown as the contact is proven; undefined where none was left. */
+export function isContactVerified(handoff: Contact & Pick<Handoff, 'isEmailProven'>) {
+  const shown = contactText(handoff);
+  if (shown === handoff.userEmail) return handoff.isEmailProven;
+  return shown === handoff.userPhone ? false : undefined;
+}
+
 /** Where an answer written here goes. */
 export function replyHint({ userEmail, userPhone }: Pick<Handoff, 'userEmail' | 'userPhone'>) {
   if (userEmail) return `Goes to the chat, and to ${userEmail} if the visitor has left the page.`;

@@ -15,14 +15,26 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { SecretOnce } from './secret-once.tsx';
-import { useApiKeys, useRevokeApiKey } from './use-integrations.ts';
+import { SuspensionNote } from './suspension-note.tsx';
+import { useApiKeys, useRevokeApiKey, useTakeOverApiKey } from './use-integrations.ts';
 
-const tones: Record<ApiKey['status'], Tone> = { active: 'positive', expired: 'warning', revoked: 'neutral' };
-const words: Record<ApiKey['status'], string> = { active: 'Active', expired: 'Expired', revoked: 'Revoked' };
+const tones: Record<ApiKey['status'], Tone> = {
+  active: 'positive',
+  suspended: 'critical',
+  expired: 'warning',
+  revoked: 'neutral',
+};
+const words: Record<ApiKey['status'], string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};
 
 export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: boolean }) {
   const keys = useApiKeys(businessId);
   const revoke = useRevokeApiKey(businessId);
+  const takeOver = useTakeOverApiKey(businessId);
   const [isMaking, setIsMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
@@ -34,6 +46,19 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
     } catch (error) {
       toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
     }
+  };
+  const answerFor = async ({ id, name }: ApiKey) => {
+    try {
+      await takeOver.mutateAsync(id);
+      toast({ title: 'Key taken over', description: `${name} works again, in your name.`, tone: 'positive' });
+    } catch (error) {
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+  const actions = {
+    onRevoke: setRevoked,
+    onTakeOver: (key: ApiKey) => void answerFor(key),
+    takenOverId: takeOver.isPending ? takeOver.variables : undefined,
   };
   const create = (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setIsMaking(true)}>
@@ -53,7 +78,7 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
       ) : (
         <Table
           caption="API keys"
-          columns={columnsOf(isOwner ? setRevoked : undefined)}
+          columns={columnsOf(isOwner ? actions : undefined)}
           rows={keys.data ?? []}
           rowKey={({ id }) => id}
           isLoading={keys.isPending}
@@ -92,12 +117,19 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
   );
 }
 
-const columnsOf = (onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKey>[] => [
+interface Actions {
+  onRevoke: (key: ApiKey) => void;
+  onTakeOver: (key: ApiKey) => void;
+  /** The one being taken over right now. */
+  takenOverId: string | undefined;
+}
+
+const columnsOf = (actions: Actions | undefined): Column<ApiKey>[] => [
   {
     key: 'name',
     header: 'Name',
     role: 'title',
-    cell: ({ name, prefix, lastFour, createdAt, createdBy }) => (
+    cell: ({ name, prefix, lastFour, createdAt, createdBy, takenOverBy, takenOverAt }) => (
       <span className="grid min-w-0 gap-0.5 py-1 font-normal max-md:pr-12">
         <span className="wrap-anywhere font-medium">{name}</span>
         <code className="whitespace-nowrap font-mono text-muted text-xs">
@@ -107,6 +139,11 @@ const columnsOf = (onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKey
           Created {formatDay(createdAt)}
           {createdBy && ` by ${createdBy}`}
         </span>
+        {takenOverBy && takenOverAt && (
+          <span className="text-muted text-xs">
+            Taken over {formatDay(takenOverAt)} by {takenOverBy}
+          </span>
+        )}
       </span>
     ),
   },
@@ -120,36 +157,59 @@ const columnsOf = (onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKey
   {
     key: 'used',
     header: 'Last used',
-    cell: ({ lastUsedAt }) => (
-      <span className={clsx('whitespace-nowrap', !lastUsedAt && 'text-muted')}>
-        {lastUsedAt ? formatAgo(lastUsedAt, new Date()) : 'Never'}
+    cell: ({ lastUsedAt, lastUsedFrom }) => (
+      <span className="grid gap-0.5">
+        <span className={clsx('whitespace-nowrap', !lastUsedAt && 'text-muted')}>
+          {lastUsedAt ? formatAgo(lastUsedAt, new Date()) : 'Never'}
+        </span>
+        {lastUsedFrom && <span className="wrap-anywhere text-muted text-xs">from {lastUsedFrom}</span>}
       </span>
     ),
   },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, expiresAt }) => (
-      <span className="grid justify-items-start gap-0.5">
+    cell: ({ status, expiresAt, suspension }) => (
+      <span className="grid justify-items-start gap-0.5 md:py-1">
         <Badge tone={tones[status]}>{words[status]}</Badge>
         {status === 'active' && expiresAt && (
           <span className="whitespace-nowrap text-muted text-xs">until {formatDay(expiresAt)}</span>
         )}
+        {status === 'suspended' && suspension && (
+          <span className="max-w-56 pb-1 text-muted text-xs">
+            <SuspensionNote suspension={suspension} />
+          </span>
+        )}
       </span>
     ),
   },
-  ...(onRevoke
+  ...(actions
     ? [
         {
           key: 'actions',
           header: 'Actions',
           role: 'actions' as const,
-          cell: (key: ApiKey) =>
-            key.status === 'active' && (
-              <Button size="small" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-                Revoke
-              </Button>
-            ),
+          cell: (key: ApiKey) => (
+            <span className="flex flex-wrap justify-end gap-2">
+              {key.status === 'suspended' && (
+                <Button
+                  size="small"
+                  variant="primary"
+                  className="whitespace-nowrap"
+                  aria-label={`Take over ${key.name}`}
+                  isLoading={actions.takenOverId === key.id}
+                  onClick={() => actions.onTakeOver(key)}
+                >
+                  Take over
+                </Button>
+              )}
+              {(key.status === 'active' || key.status === 'suspended') && (
+                <Button size="small" aria-label={`Revoke ${key.name}`} onClick={() => actions.onRevoke(key)}>
+                  Revoke
+                </Button>
+              )}
+            </span>
+          ),
         },
       ]
     : []),

@@ -1,4 +1,4 @@
-import { type ApiKeyForm, createApiKey, listApiKeys, revokeApiKey } from '@parley/contract/api-keys';
+import { type ApiKeyForm, createApiKey, listApiKeys, revokeApiKey, takeOverApiKey } from '@parley/contract/api-keys';
 import {
   createWebhook,
   deleteWebhook,
@@ -7,6 +7,7 @@ import {
   listWebhooks,
   resendDelivery,
   rotateWebhookSecret,
+  takeOverWebhook,
   testWebhook,
   updateWebhook,
   type WebhookForm,
@@ -60,6 +61,9 @@ export const useCreateApiKey = (businessId: string) =>
 export const useRevokeApiKey = (businessId: string) =>
   useChange(keysKey(businessId), (keyId: string) => callEndpoint(revokeApiKey, { businessId, keyId }));
 
+export const useTakeOverApiKey = (businessId: string) =>
+  useChange(keysKey(businessId), (keyId: string) => callEndpoint(takeOverApiKey, { businessId, keyId }));
+
 export const useCreateWebhook = (businessId: string) =>
   useChange(webhooksKey(businessId), (form: WebhookForm) => callEndpoint(createWebhook, { businessId, ...form }));
 
@@ -73,6 +77,9 @@ export const useDeleteWebhook = (businessId: string) =>
 
 export const useRotateSecret = (businessId: string) =>
   useChange(webhooksKey(businessId), (webhookId: string) => callEndpoint(rotateWebhookSecret, { businessId, webhookId }));
+
+export const useTakeOverWebhook = (businessId: string) =>
+  useChange(webhooksKey(businessId), (webhookId: string) => callEndpoint(takeOverWebhook, { businessId, webhookId }));
 
 export const useTestWebhook = (businessId: string) =>
   useChange(webhooksKey(businessId), (webhookId: string) => callEndpoint(testWebhook, { businessId, webhookId }));

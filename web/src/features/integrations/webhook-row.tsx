@@ -1,7 +1,7 @@
-import type { Webhook } from '@parley/contract/webhooks';
+import { suspendedHoldMinutes, type Webhook } from '@parley/contract/webhooks';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { formatAgo } from '../../lib/dates.ts';
+import { formatAgo, formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +10,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { eventsInWords } from './scope-words.ts';
-import { useDeleteWebhook, useRotateSecret, useTestWebhook, useUpdateWebhook } from './use-integrations.ts';
+import { SuspensionNote } from './suspension-note.tsx';
+import { useDeleteWebhook, useRotateSecret, useTakeOverWebhook, useTestWebhook, useUpdateWebhook } from './use-integrations.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
-const tones: Record<Webhook['status'], Tone> = { active: 'positive', failing: 'critical', off: 'neutral' };
-const words: Record<Webhook['status'], string> = { active: 'Active', failing: 'Failing', off: 'Off' };
+const tones: Record<Webhook['status'], Tone> = { active: 'positive', failing: 'critical', off: 'neutral', suspended: 'critical' };
+const words: Record<Webhook['status'], string> = { active: 'Active', failing: 'Failing', off: 'Off', suspended: 'Suspended' };
 
 interface Props {
   businessId: string;
@@ -25,13 +26,15 @@ interface Props {
 }
 
 export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: Props) {
-  const { id, url, description, events, status, lastDeliveredAt } = webhook;
+  const { id, url, description, events, status, lastDeliveredAt, suspension, takenOverBy, takenOverAt } = webhook;
   const [isLogOpen, setIsLogOpen] = useState(false);
   const [question, setQuestion] = useState<'remove' | 'rotate' | null>(null);
   const update = useUpdateWebhook(businessId);
   const remove = useDeleteWebhook(businessId);
   const rotate = useRotateSecret(businessId);
   const test = useTestWebhook(businessId);
+  const takeOver = useTakeOverWebhook(businessId);
+  const isSuspended = status === 'suspended';
 
   const attempt = async (work: () => Promise<unknown>, done?: { title: string; description?: string }) => {
     try {
@@ -59,6 +62,7 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
             {eventsInWords(events)}
             {' · '}
             {lastDeliveredAt ? `last delivered ${formatAgo(lastDeliveredAt, new Date())}` : 'nothing delivered yet'}
+            {takenOverBy && takenOverAt && ` · taken over ${formatDay(takenOverAt)} by ${takenOverBy}`}
           </p>
         </div>
         <Badge tone={tones[status]}>{words[status]}</Badge>
@@ -69,20 +73,51 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
         </p>
       )}
       {status === 'off' && <p className="text-muted text-xs">Nothing is sent until it is switched on again.</p>}
+      {suspension && (
+        <p className="text-muted text-xs">
+          <SuspensionNote suspension={suspension} /> Events wait up to {Math.floor(suspendedHoldMinutes / 60)} hours for an owner
+          to take it over.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
+        {isOwner && isSuspended && (
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={`Take over ${url}`}
+            isLoading={takeOver.isPending}
+            onClick={() =>
+              void attempt(() => takeOver.mutateAsync(id), {
+                title: 'Webhook taken over',
+                description: 'The events that waited are sent now.',
+              })
+            }
+          >
+            Take over
+          </Button>
+        )}
         <Button size="small" aria-label={`Deliveries to ${url}`} onClick={() => setIsLogOpen(true)}>
           Deliveries
         </Button>
         {isOwner && (
           <>
-            <Button size="small" aria-label={`Send a test to ${url}`} isLoading={test.isPending} onClick={() => void sendTest()}>
-              Send test
-            </Button>
+            {!isSuspended && (
+              <Button
+                size="small"
+                aria-label={`Send a test to ${url}`}
+                isLoading={test.isPending}
+                onClick={() => void sendTest()}
+              >
+                Send test
+              </Button>
+            )}
             <Menu trigger={<IconButton label={`Actions for ${url}`} icon={<Ellipsis aria-hidden="true" />} />}>
               <MenuItem onSelect={onEdit}>Edit</MenuItem>
-              <MenuItem onSelect={() => void switchTo(status === 'off')}>
-                {status === 'off' ? 'Switch on' : 'Switch off'}
-              </MenuItem>
+              {!isSuspended && (
+                <MenuItem onSelect={() => void switchTo(status === 'off')}>
+                  {status === 'off' ? 'Switch on' : 'Switch off'}
+                </MenuItem>
+              )}
               <MenuItem onSelect={() => setQuestion('rotate')}>New signing secret</MenuItem>
               <MenuSeparator />
               <MenuItem tone="critical" onSelect={() => setQuestion('remove')}>

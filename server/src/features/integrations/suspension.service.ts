@@ -1,0 +1,58 @@
+import type { SuspensionReason } from '@parley/contract/suspension';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { ProfileService } from '../accounts/index.ts';
+import type { NotificationService } from '../notifications/index.ts';
+import { type Actor, plainAddress, type SecurityLog } from './integration-log.ts';
+import * as repository from './suspension.repository.ts';
+import { suspensionNotice } from './suspension.ts';
+
+interface Needs {
+  clock: Clock;
+  profiles: Pick<ProfileService, 'findPeople'>;
+  notifications: Pick<NotificationService, 'notifyUser'>;
+  listOwnerIds: (tx: Database, businessId: string) => Promise<string[]>;
+  securityLog: SecurityLog;
+}
+
+/** Somebody who answers for nothing in this business any more, and who brought that about. */
+interface Departure {
+  businessId: string;
+  userId: string;
+  reason: SuspensionReason;
+  by: Pick<Actor, 'userId' | 'visit'>;
+}
+
+/** Keys and webhooks belong to the business, but each acts in somebody's name. */
+export function createSuspensionService({ clock, profiles, notifications, listOwnerIds, securityLog }: Needs) {
+  return {
+    /** In the transaction in which the person goes: there is no moment in between. */
+    async suspendAccessOf(tx: Database, { businessId, userId, reason, by }: Departure) {
+      const suspending = { suspendedAt: clock.now(), suspendedBecause: reason };
+      // Owners first: they are held before keys are, here as wherever somebody leaves, so that nobody waits in a circle.
+      const ownerIds = await listOwnerIds(tx, businessId);
+      const keys = (await repository.suspendApiKeys(tx, businessId, userId, suspending)).map(({ name }) => name);
+      const urls = (await repository.suspendWebhooks(tx, businessId, userId, suspending)).map(({ url }) => url);
+      if (keys.length + urls.length === 0) return;
+      const person = (await profiles.findPeople([userId], tx)).get(userId);
+      const notice = suspensionNotice({
+        person: person ? `${person.firstName} ${person.lastName}`.trim() : 'Somebody',
+        reason,
+        keys,
+        hosts: urls.map((url) => new URL(url).host),
+      });
+      const told = ownerIds.filter((ownerId) => reason !== 'deleted' || ownerId !== userId);
+      for (const ownerId of told) await notifications.notifyUser(tx, { userId: ownerId, businessId, ...notice });
+      const readers = new Set([
+        ...told,
+        ...(reason === 'deleted' ? [by.userId].filter((id) => id !== userId) : [by.userId, userId]),
+      ]);
+      for (const reader of readers) {
+        const details = { businessId, person: userId, reason, by: by.userId };
+        for (const name of keys) await securityLog.note(tx, reader, 'api_key_suspended', by.visit, { ...details, name });
+        for (const url of urls)
+          await securityLog.note(tx, reader, 'webhook_suspended', by.visit, { ...details, webhook: plainAddress(url) });
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Suspension, SuspensionReason } from '@parley/contract/suspension';
+import type { ApiKeyRow } from './api-keys.repository.ts';
+
+type Answerable = Pick<ApiKeyRow, 'createdBy' | 'suspendedAt' | 'suspendedBecause' | 'takenOverBy' | 'takenOverAt'>;
+
+/** In whose name a key or a webhook acts. */
+export const responsibleFor = ({ createdBy, takenOverBy }: Pick<Answerable, 'createdBy' | 'takenOverBy'>) =>
+  takenOverBy ?? createdBy;
+
+/** As the contract tells it. */
+export function presentAnswerable(row: Answerable, nameOf: (userId: string) => string | null) {
+  const { suspendedAt, suspendedBecause, takenOverBy, takenOverAt } = row;
+  const suspension: Suspension | null = suspendedAt && {
+    at: suspendedAt.toISOString(),
+    reason: suspendedBecause ?? 'removed',
+    person: nameOf(responsibleFor(row)),
+  };
+  return {
+    suspension,
+    createdBy: nameOf(row.createdBy),
+    takenOverBy: takenOverBy && nameOf(takenOverBy),
+    takenOverAt: takenOverAt?.toISOString() ?? null,
+  };
+}
+
+const whatHappened: Record<SuspensionReason, string> = {
+  removed: 'was removed from the business',
+  left: 'left the business',
+  deactivated: 'was deactivated by an administrator',
+  deleted: 'no longer has an account',
+};
+
+const counted = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]);
+
+/** What the owners are told. */
+export function suspensionNotice({ person, reason, keys, hosts }: Suspended) {
+  const what = [...counted(keys.length, 'API key'), ...counted(hosts.length, 'webhook')].join(' and ');
+  const names = [...keys, ...hosts].slice(0, namesListed);
+  const more = keys.length + hosts.length - names.length;
+  const isOne = keys.length + hosts.length === 1;
+  return {
+    type: 'system' as const,
+    priority: 'high' as const,
+    title:
+      isOne && keys.length === 1 ? 'An API key was suspended' : isOne ? 'A webhook was suspended' : 'API access was suspended',
+    description: `${person} ${whatHappened[reason]}. ${what} that acted in their name ${isOne ? 'is' : 'are'} suspended: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. An owner can take ${isOne ? 'it' : 'them'} over in Settings, API & Webhooks.`,
+    data: { action: 'take-over' },
+  };
+}
+
+const namesListed = 5;
+
+interface Suspended {
+  person: string;
+  reason: SuspensionReason;
+  keys: string[];
+  hosts: string[];
+}
