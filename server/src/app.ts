@@ -48,6 +48,7 @@ import {
   readDocumentJob,
   sourceRoutes,
 } from './features/knowledge/index.ts';
+import { createMailServices, mailRoutes } from './features/mails/index.ts';
 import { announceJob, createNotificationService, mailCopiesJob, notificationRoutes } from './features/notifications/index.ts';
 import { errorResponse } from './http/error-response.ts';
 import type { Call, Gate, HttpEnv } from './http/http-env.ts';
@@ -80,9 +81,11 @@ export interface AppOptions {
 }
 
 /** Puts every part together once. Read this file to see what the server is made of. */
-export function createApp(platform: Platform, options: AppOptions) {
-  const { clock, log, events, jobs, files, llm, metrics, secret } = platform;
-  const { db } = platform.database;
+export function createApp(opened: Platform, options: AppOptions) {
+  const { clock, log, events, jobs, files, llm, metrics, secret } = opened;
+  const { db } = opened.database;
+  const mails = createMailServices({ ...opened, db });
+  const platform: Platform = { ...opened, mailer: mails.mailer };
   const { publicUrl } = options;
   const limiter = createRateLimiter(clock);
 
@@ -169,6 +172,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     members,
     notifications,
     nameOfBusiness: async (businessId) => (await businesses.getBusiness({ businessId, role: 'owner' })).name,
+    logoFileOfBusiness: businesses.findLogoFile,
     addMemberMessage: (message) => conversations.addMemberMessage(message),
     addVisitorMessage: (message) => conversations.addVisitorMessage(message),
     noteMailedCall: (tx, call) => conversations.noteMailedCall(tx, call),
@@ -270,6 +274,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   billingRoutes(mount, billing);
   notificationRoutes(mount, notifications);
   adminRoutes(mount, admin, accounts.people);
+  mailRoutes(mount, mails, accounts.people.note);
   mountLiveEvents(mount, events);
   http.all('/api/*', () => {
     throw notFound('Address');

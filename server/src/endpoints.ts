@@ -18,6 +18,7 @@ import * as logosContract from '@parley/contract/logos';
 import * as membersContract from '@parley/contract/members';
 import * as notificationsContract from '@parley/contract/notifications';
 import * as operationsContract from '@parley/contract/operations';
+import * as outboxContract from '@parley/contract/outbox';
 import * as passwordsContract from '@parley/contract/passwords';
 import * as preferencesContract from '@parley/contract/preferences';
 import * as profileContract from '@parley/contract/profile';
@@ -48,6 +49,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   membersContract,
   notificationsContract,
   operationsContract,
+  outboxContract,
   passwordsContract,
   preferencesContract,
   profileContract,

@@ -6,6 +6,7 @@ import { type Embedder, openEmbedder } from './embedder.ts';
 import { createEvents, type Events } from './events.ts';
 import { type FileStore, openFiles } from './files.ts';
 import { type Jobs, openJobs } from './jobs.ts';
+import { type KeptMails, openKeptMails } from './kept-mails.ts';
 import { type Llm, openLlm } from './llm.ts';
 import type { Log } from './log.ts';
 import { type Mailer, openMailer } from './mail.ts';
@@ -24,6 +25,7 @@ export interface Platform {
   events: Events;
   files: FileStore;
   mailer: Mailer;
+  keptMails: KeptMails;
   sms: Sms;
   /** Only where Google sign-in was set up. */
   google?: Oidc | undefined;
@@ -109,6 +111,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
       events,
       files,
       mailer,
+      keptMails: openKeptMails(dataDir),
       sms,
       google,
       embedder,

@@ -8,6 +8,7 @@ import { createEvents } from '../platform/events.ts';
 import { openFiles } from '../platform/files.ts';
 import type { JobDefinition } from '../platform/job-definition.ts';
 import { openJobs } from '../platform/jobs.ts';
+import { openKeptMails } from '../platform/kept-mails.ts';
 import { createLog } from '../platform/log.ts';
 import { type Mail, type Mailer, openMailer } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -50,6 +51,8 @@ export async function startTestServer(
     /** A mail server that takes or refuses what is sent; without it mails go to the outbox. */
     smtpUrl?: string;
     mail?: Mailer['kind'];
+    /** Without it nobody gets text messages. */
+    smsWebhookUrl?: string;
     /** Local hosts that may be crawled all the same, as `127.0.0.1:1234`. */
     privateHosts?: string[];
   } = {},
@@ -66,7 +69,7 @@ export async function startTestServer(
   const mails: Mail[] = [];
   const mailer: Mailer = {
     ...outbox,
-    kind: changes.mail ?? 'outbox',
+    kind: changes.mail ?? outbox.kind,
     send: async (mail) => {
       await outbox.send(mail);
       mails.push(mail);
@@ -77,11 +80,12 @@ export async function startTestServer(
     jobs,
     events,
     mailer,
+    keptMails: openKeptMails(dataDir),
     embedder,
     clock,
     log,
     files: await openFiles({ dataDir, filesUrl: undefined }),
-    sms: openSms({ webhookUrl: undefined, dataDir, log }),
+    sms: openSms({ webhookUrl: changes.smsWebhookUrl, dataDir, log }),
     llm: changes.llm,
     google: changes.google,
     safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),

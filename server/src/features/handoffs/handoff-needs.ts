@@ -26,6 +26,7 @@ export interface HandoffNeeds {
   members: Pick<MemberService, 'listMembers'>;
   notifications: Pick<NotificationService, 'notifyMembers'>;
   nameOfBusiness: (businessId: string) => Promise<string>;
+  logoFileOfBusiness: (businessId: string) => Promise<string | null>;
   /** What conversations do with what people write; app.ts hands these in, since they stand above. */
   addMemberMessage: (message: {
     businessId: string;
