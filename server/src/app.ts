@@ -90,7 +90,7 @@ export function createApp(opened: Platform, options: AppOptions) {
   const limiter = createRateLimiter(clock);
 
   const profiles = createProfileService({ db, clock });
-  const preferences = createPreferenceService({ db, clock, log });
+  const preferences = createPreferenceService({ ...platform, db });
   const businesses = createBusinessService({ db, files, clock });
   const members = createMemberService({
     db,
@@ -218,7 +218,7 @@ export function createApp(opened: Platform, options: AppOptions) {
   const admin = createAdminService({
     db,
     people: accounts.people,
-    businesses: createBusinessDirectory({ db, clock, jobs, secret, profiles }),
+    businesses: createBusinessDirectory({ ...platform, db, publicUrl, profiles }),
     businessData,
     members,
     agents: createAgentDirectory({ db }),

@@ -73,7 +73,8 @@ export function oneMailbox(text: string, what: string) {
 function senderOf(from: string, name: string | undefined) {
   const own = oneMailbox(from, 'sender');
   const shown = oneLine(name ?? '')
-    .replace(/[@<>"\\]/g, ' ')
+    .replace(/[@<>"\\]+/g, ' ')
+    .replace(/ +/g, ' ')
     .trim()
     .slice(0, maxSenderNameLength);
   return shown === '' ? own : { name: shown, address: own.address };

@@ -133,7 +133,8 @@ const styles = {
   card: 'max-width:560px;background:#ffffff;border-radius:10px',
   name: `${font};font-size:17px;font-weight:600;color:${ink};word-break:break-word`,
   logo: `${font};display:block;height:40px;width:auto;max-width:200px;border:0;font-size:17px;font-weight:600;color:${ink}`,
-  initial: 'display:inline-block;width:36px;height:36px;border-radius:10px;font-size:19px;font-weight:700;line-height:36px;text-align:center',
+  initial:
+    'display:inline-block;width:36px;height:36px;border-radius:10px;font-size:19px;font-weight:700;line-height:36px;text-align:center',
   paragraph: `${font};margin:12px 0;font-size:16px;line-height:1.55;color:${ink};word-break:break-word`,
   small: `${font};margin:12px 0 6px;font-size:13px;line-height:1.5;color:${muted};word-break:break-word`,
   replyLine: `${font};margin:0;padding:10px 12px;font-size:12px;color:${muted}`,

@@ -15,7 +15,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createProcessUsage } from '../platform/process-usage.ts';
 import { createAddressCheck, createSafeFetch } from '../platform/safe-fetch.ts';
-import { openSms } from '../platform/sms.ts';
+import { openSms, type Sms } from '../platform/sms.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { modelFolder } from './model-folder.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -51,8 +51,7 @@ export async function startTestServer(
     /** A mail server that takes or refuses what is sent; without it mails go to the outbox. */
     smtpUrl?: string;
     mail?: Mailer['kind'];
-    /** Without it nobody gets text messages. */
-    smsWebhookUrl?: string;
+    sms?: Sms['kind'];
     /** Local hosts that may be crawled all the same, as `127.0.0.1:1234`. */
     privateHosts?: string[];
   } = {},
@@ -85,7 +84,7 @@ export async function startTestServer(
     clock,
     log,
     files: await openFiles({ dataDir, filesUrl: undefined }),
-    sms: openSms({ webhookUrl: changes.smsWebhookUrl, dataDir, log }),
+    sms: { ...openSms({ webhookUrl: undefined, dataDir, log }), kind: changes.sms ?? 'outbox' },
     llm: changes.llm,
     google: changes.google,
     safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),

@@ -60,7 +60,7 @@ export const codeText = (code: string) => `${code} is your Parley verification c
 const noticeTexts: Record<string, [subject: string, what: string]> = {
   new_device: ['New sign-in to your account', 'your account was used on a device we have not seen before.'],
   password_changed: ['Your password was changed', 'the password of your account was changed.'],
-  password_reset: ['Your password was changed', 'the password of your account was set anew with a link sent to this address.'],
+  password_reset: ['Your password was changed', 'the password of your account was set anew with a reset link.'],
   mfa_enabled: ['Two-factor authentication is on', 'two-factor authentication was switched on for your account.'],
   backup_codes_renewed: [
     'New backup codes',

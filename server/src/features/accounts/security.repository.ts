@@ -110,8 +110,12 @@ export async function useToken(db: Database, tokenId: string, purpose: TokenPurp
     .where(and(eq(accountTokens.id, tokenId), eq(accountTokens.purpose, purpose), gt(accountTokens.expiresAt, now)))
     .returning();
   if (!used) return undefined;
-  await db.delete(accountTokens).where(and(eq(accountTokens.userId, used.userId), eq(accountTokens.purpose, purpose)));
+  await deleteTokensOf(db, used.userId, purpose);
   return used.userId;
+}
+
+export async function deleteTokensOf(db: Database, userId: string, purpose: TokenPurpose) {
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)));
 }
 
 export async function insertPending(db: Database, pending: typeof pendingSignIns.$inferInsert) {

@@ -9,7 +9,7 @@ import { MailError, type Mailer } from '../../platform/mail.ts';
 import type { ProfileService } from '../accounts/index.ts';
 import { findBusiness } from './businesses.repository.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { hashOfToken, invitationToken } from './invitation-token.ts';
+import { hashOfToken, invitationLink, invitationToken } from './invitation-token.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import * as policy from './members.policy.ts';
 import * as repository from './members.repository.ts';
@@ -40,6 +40,8 @@ const resendAfterMs = 60 * 1000;
 const mailsPerMinute = 3;
 
 export function createMemberService({ db, clock, jobs, mailer, log, secret, publicUrl, profiles, limits }: Needs) {
+  const linkOf = (invitation: repository.InvitationRow) => invitationLink(invitation, { secret, publicUrl });
+
   /** Runs alone among the changes of this business's members, and sees them as they then are. */
   const alone = <Result>(businessId: string, work: (tx: Database, places: policy.Place[]) => Promise<Result>) =>
     db.transaction(async (tx) => {
@@ -52,7 +54,7 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
     const open = await repository.listOpenInvitations(tx, businessId, now);
     const before = open.find((invitation) => invitation.email === email);
     const waitMs = before ? before.createdAt.getTime() + resendAfterMs - now.getTime() : 0;
-    const justSent = 'An invitation was just sent to this address. Please wait a minute before sending another one.';
+    const justSent = 'This address was just invited. Please wait a minute before inviting it again.';
     if (waitMs > 0) throw limitReached(justSent, Math.ceil(waitMs / 1000));
     limits.require(`invitation to ${email}`, mailsPerMinute, justSent);
     if (!before && open.length >= mostOpenInvitations)
@@ -113,6 +115,12 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
       });
     },
 
+    async getInvitationLink(businessId: string, invitationId: string) {
+      const invitation = await repository.findInvitation(db, businessId, invitationId);
+      if (!invitation || invitation.expiresAt <= clock.now()) throw notFound('Invitation');
+      return { link: linkOf(invitation), expiresAt: invitation.expiresAt.toISOString() };
+    },
+
     async revokeInvitation(businessId: string, invitationId: string) {
       if (!(await repository.deleteInvitation(db, businessId, invitationId))) throw notFound('Invitation');
       return {};
@@ -149,8 +157,8 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
       const { invitedBy, email: to, role } = invitation;
       const person = invitedBy ? (await profiles.findPeople([invitedBy])).get(invitedBy) : undefined;
       const inviter = person ? `${person.firstName} ${person.lastName}` : business.name;
-      const link = `${publicUrl}/auth/callback#invitation=${invitationToken(invitation, secret)}`;
-      await mailer.send(invitationMail({ to, inviter, businessName: business.name, role, link })).catch((error) => {
+      const mail = invitationMail({ to, inviter, businessName: business.name, role, link: linkOf(invitation) });
+      await mailer.send(mail).catch((error) => {
         if (!(error instanceof MailError) || error.mayRetry) throw error;
         log.warn({ reason: error.reason, businessId, invitationId }, 'an invitation could not be mailed');
       });

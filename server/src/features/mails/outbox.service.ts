@@ -69,7 +69,9 @@ export function createOutboxService({ db, clock, mailer, tracked, keptMails, sec
 
   function requireMailServer() {
     if (mailer.kind === 'smtp') return;
-    throw conflict('Mail is not set up on this server, so nothing can be sent. Set SMTP_URL, start the server again, then send it.');
+    throw conflict(
+      'Mail is not set up on this server, so nothing can be sent. Set SMTP_URL, start the server again, then send it.',
+    );
   }
 
   const refusalOf = (error: unknown) =>
@@ -130,7 +132,9 @@ export function createOutboxService({ db, clock, mailer, tracked, keptMails, sec
       const end = page * outboxPageSize;
       const rows = rowTotal === 0 ? [] : await repository.listMails(db, filter, end);
       const newestFirst = [
-        ...kept.slice(0, end).map((one) => ({ at: one.keptAt, present: async () => presentKept(one, await keptMails.read(one.id)) })),
+        ...kept
+          .slice(0, end)
+          .map((one) => ({ at: one.keptAt, present: async () => presentKept(one, await keptMails.read(one.id)) })),
         ...rows.map((row) => ({ at: row.createdAt, present: async () => presentRow(row) })),
       ].sort((one, other) => other.at.getTime() - one.at.getTime());
       const shown = newestFirst.slice(end - outboxPageSize, end);

@@ -28,7 +28,9 @@ const triedForMs = 6 * 60 * 60 * 1000;
 export function trackMails({ db, clock, log, mailer, secret }: Needs): Mailer {
   let writes = 0;
   const hashOf = ({ to, subject, text }: Mail) =>
-    createHmac('sha256', `mail ${secret}`).update(JSON.stringify([to, subject, text])).digest('base64url');
+    createHmac('sha256', `mail ${secret}`)
+      .update(JSON.stringify([to, subject, text]))
+      .digest('base64url');
 
   async function note(mail: Mail, failure: MailError | undefined) {
     const now = clock.now();
