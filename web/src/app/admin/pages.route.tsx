@@ -10,6 +10,7 @@ const OverviewPage = lazy(async () => ({ default: (await import('./overview-page
 const UsersPage = lazy(async () => ({ default: (await import('./users-page.tsx')).UsersPage }));
 const BusinessesPage = lazy(async () => ({ default: (await import('./businesses-page.tsx')).BusinessesPage }));
 const ManageAdminsPage = lazy(async () => ({ default: (await import('./manage-admins-page.tsx')).ManageAdminsPage }));
+const OutboxPage = lazy(async () => ({ default: (await import('./outbox-page.tsx')).OutboxPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./account-page.tsx')).AccountPage }));
 
 export const meta = ({ location }: { location: Location }) => [{ title: titleOf(location.pathname) }];
@@ -19,10 +20,11 @@ export default function AdminPages() {
   return (
     <Suspense fallback={<Spinner label="Loading" className="p-page" />}>
       <Routes>
-        <Route index element={<OverviewPage />} />
+        <Route index element={<OverviewPage person={person} />} />
         <Route path="users" element={<UsersPage person={person} />} />
         <Route path="businesses" element={<BusinessesPage />} />
         <Route path="manage-admins" element={<ManageAdminsPage person={person} />} />
+        <Route path="outbox" element={<OutboxPage person={person} />} />
         <Route path="account" element={<AccountPage />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

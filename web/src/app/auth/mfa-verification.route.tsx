@@ -1,11 +1,14 @@
+import type { MailState } from '@parley/contract/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { emailCodeText } from '../../features/accounts/mail-words.ts';
 import { type Challenge, forgetChallenge, rememberedChallenge } from '../../features/accounts/second-factor-challenge.ts';
 import { SecondFactorChallengeForm } from '../../features/accounts/second-factor-challenge-form.tsx';
 import { SecondFactorChallengeResend } from '../../features/accounts/second-factor-challenge-resend.tsx';
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
@@ -28,7 +31,7 @@ export default function MfaVerification() {
 const prompts = {
   totp: () => 'Enter the 6-digit code from your authenticator app.',
   sms: () => 'Enter the 6-digit code we sent to your phone.',
-  email: (email: string) => `Enter the 6-digit code we sent to ${email || 'your email address'}.`,
+  email: (email: string, mail: MailState | undefined) => emailCodeText(mail, email),
 };
 
 function Verification({ challenge: { method, email } }: { challenge: Challenge }) {
@@ -36,6 +39,7 @@ function Verification({ challenge: { method, email } }: { challenge: Challenge }
   const navigate = useNavigate();
   const [kind, setKind] = useState<'code' | 'backup'>('code');
   const isBackup = kind === 'backup';
+  const mail = useMailState();
 
   const leave = () => {
     forgetChallenge();
@@ -44,7 +48,7 @@ function Verification({ challenge: { method, email } }: { challenge: Challenge }
   return (
     <AuthPage
       title="Verify your identity"
-      intro={isBackup ? 'Enter one of the 8-character backup codes you saved. Each works once.' : prompts[method](email)}
+      intro={isBackup ? 'Enter one of the 8-character backup codes you saved. Each works once.' : prompts[method](email, mail)}
     >
       <SecondFactorChallengeForm
         key={kind}

@@ -6,6 +6,7 @@ import { PersonalInformation, accountTabTexts as personTexts } from '../../featu
 import { forgetPerson, refreshSession, useSession } from '../../features/accounts/use-session.ts';
 import { BusinessProfile, accountTabTexts as businessTexts } from '../../features/businesses/business-profile.tsx';
 import { MembersList } from '../../features/businesses/members-list.tsx';
+import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { keptTexts } from '../../lib/kept-texts.ts';
 import { useDashboard } from './dashboard-context.ts';
 
@@ -27,6 +28,7 @@ export function AccountTab() {
         texts={businessTexts}
         onUpdated={refresh}
       />
+      {business.role === 'owner' && <MailNotice />}
       <MembersList key={business.id} business={business} personId={person.id} onOwnPlaceChanged={refresh} />
       <ProfileFacts />
       <AccountData

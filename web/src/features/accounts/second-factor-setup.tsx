@@ -2,6 +2,7 @@ import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/ac
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -48,13 +49,19 @@ export function TwoFactorAuthentication() {
             Codes come {codesComeBy[factor.data.method ?? 'totp']}
             {factor.data.phone && ` to ${factor.data.phone}`}. {factor.data.backupCodesLeft} backup codes are left.
           </p>
+          {!factor.data.offeredMethods.includes(factor.data.method ?? 'totp') && (
+            <Banner tone="warning" title="These codes reach you no more">
+              This server sends none: they are kept in its outbox, for whoever runs it. Disable two-factor authentication and set
+              it up again with an authenticator app.
+            </Banner>
+          )}
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setAsking('for new codes')}>New backup codes</Button>
             <Button onClick={() => setAsking('to disable')}>Disable two-factor authentication</Button>
           </div>
         </div>
       )}
-      {factor.data && !isEnabled && !setup && <ChooseMethod onStarted={setSetup} />}
+      {factor.data && !isEnabled && !setup && <ChooseMethod offered={factor.data.offeredMethods} onStarted={setSetup} />}
       {factor.data && !isEnabled && setup && (
         <VerifySetup
           setup={setup}
@@ -80,7 +87,13 @@ export function TwoFactorAuthentication() {
   );
 }
 
-function ChooseMethod({ onStarted }: { onStarted: (setup: StartedSetup) => void }) {
+/** Why fewer ways are offered than there are. */
+function missingText(offered: SecondFactorMethod[]) {
+  const missing = [!offered.includes('email') && 'e-mail', !offered.includes('sms') && 'text message'].filter(Boolean);
+  return missing.length > 0 ? `Codes by ${missing.join(' or ')} are not offered, because this server sends none.` : undefined;
+}
+
+function ChooseMethod({ offered, onStarted }: { offered: SecondFactorMethod[]; onStarted: (setup: StartedSetup) => void }) {
   const [method, setMethod] = useState<SecondFactorMethod>('totp');
   const [phone, setPhone] = useState('');
   const start = useStartSecondFactor();
@@ -108,9 +121,10 @@ function ChooseMethod({ onStarted }: { onStarted: (setup: StartedSetup) => void 
         legend="How do you want to get the code?"
         layout="cards"
         value={method}
-        options={secondFactorMethod.options.map((value) => ({ value, ...methodTexts[value] }))}
+        options={offered.map((value) => ({ value, ...methodTexts[value] }))}
         onChange={({ target }) => setMethod(secondFactorMethod.parse(target.value))}
       />
+      {missingText(offered) && <p className="text-muted text-xs">{missingText(offered)}</p>}
       {method === 'sms' && (
         <Field label="Phone number" className="sm:max-w-xs">
           <Input type="tel" autoComplete="tel" value={phone} onChange={({ target }) => setPhone(target.value)} />

@@ -1,11 +1,12 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin';
-import { Ban, CircleCheck, Ellipsis, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, KeyRound, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { attempt } from './attempt.ts';
 import { actionsOn, nameOf, type Reader } from './person-name.ts';
+import { useResetLink } from './reset-link.tsx';
 import { useDeleteUser, useSetUserStatus, useUnlockUser } from './use-admin.ts';
 import { EditUserDialog } from './user-dialogs.tsx';
 
@@ -14,6 +15,7 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
   const setStatus = useSetUserStatus();
   const unlock = useUnlockUser();
   const remove = useDeleteUser();
+  const resetLink = useResetLink(user);
   const name = nameOf(user);
   const { canEdit, canRemove } = actionsOn(user, reader);
   const isActive = user.status === 'active';
@@ -31,6 +33,9 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
       <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}>
         <MenuItem icon={<Pencil aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => setOpen('edit')}>
           Edit
+        </MenuItem>
+        <MenuItem icon={<KeyRound aria-hidden="true" />} isDisabled={!canEdit || resetLink.isPending} onSelect={resetLink.start}>
+          {resetLink.label}
         </MenuItem>
         {isActive ? (
           <MenuItem icon={<Ban aria-hidden="true" />} isDisabled={!canRemove} onSelect={() => changeStatus('inactive', true)}>
@@ -51,6 +56,7 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
           Delete
         </MenuItem>
       </Menu>
+      {resetLink.dialog}
       {open === 'edit' && <EditUserDialog user={user} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         isOpen={open === 'delete'}

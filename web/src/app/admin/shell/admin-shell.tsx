@@ -22,7 +22,9 @@ export function AdminShell({ person, children }: { person: SignedInPerson; child
     <ShellFrame
       home={{ to: '/admin', label: 'Parley admin' }}
       collapsedClass="w-20 px-5"
-      navigation={(isCollapsed) => <AdminNavigation isCollapsed={isCollapsed} isLeaving={isLeaving} onLeave={leave} />}
+      navigation={(isCollapsed) => (
+        <AdminNavigation role={user.role} isCollapsed={isCollapsed} isLeaving={isLeaving} onLeave={leave} />
+      )}
       place={
         <Badge hasDot={false} tone="accent">
           {roleLabels[user.role]}
