@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 
 export function OutboxPage({ person }: { person: Reader }) {
   return (
-    <Page title="Outbox" description="Every mail of the last 30 days and what became of it, newest first.">
+    <Page title="Outbox" description="Mails and what became of them, newest first.">
       {person.role === 'super-admin' ? (
         <>
           <MailNotice />
