@@ -8,6 +8,7 @@ const everything = (mail: 'sending' | 'failing' | 'outbox') =>
     words.forgotPasswordWords(mail),
     words.resetAskedWords(mail, email),
     words.emailCodeText(mail, email),
+    words.codeAgainTitle(mail),
   ]);
 
 test('where mails go out, the texts are those of the specification', () => {
@@ -31,6 +32,7 @@ test('while the mail server takes none, it is said that mails are delayed', () =
     words.forgotPasswordWords('failing').toast.description,
     words.resetAskedWords('failing', email).intro,
     words.emailCodeText('failing', email),
+    words.setupCodeText('failing'),
   ];
   for (const text of texts) expect(text).toContain('Mails are delayed');
   expect(words.confirmationMailText('failing', email)).not.toContain('We sent');

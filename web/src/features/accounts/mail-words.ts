@@ -60,4 +60,11 @@ export function emailCodeText(mail: Known, email: string) {
   return mail === 'failing' ? `${text} ${delayed} A backup code works too.` : text;
 }
 
+export const codeAgainTitle = (mail: Known) => (mail === 'sending' || mail === undefined ? 'Code sent' : 'New code made');
+
+export const setupCodeText = (mail: Known) =>
+  mail === 'failing'
+    ? `A code for your e-mail address waits to be sent. ${delayed}`
+    : 'We sent a code to your e-mail address. Type its 6 digits here.';
+
 export const noMailNotifications = `${kept} Nothing can come by e-mail until whoever runs it sets SMTP_URL.`;
