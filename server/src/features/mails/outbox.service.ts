@@ -28,8 +28,6 @@ interface Request {
 /** Writes into the log who sent which mail again. */
 type Note = (tx: Database, details: Record<string, string>) => Promise<void>;
 
-export type OutboxService = ReturnType<typeof createOutboxService>;
-
 const stillTriedMs = 60_000;
 const subjectMaxLength = 200;
 /** Searching looks into the files; those before the newest ones are found by their day only. */
