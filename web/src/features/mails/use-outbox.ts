@@ -9,11 +9,12 @@ export interface OutboxRequest {
 }
 
 const outboxKey = ['admin', 'outbox'];
+const listKey = [...outboxKey, 'list'];
 
 /** The last page stays in view while the next one comes, so that nothing jumps. */
 export const useOutbox = (request: OutboxRequest) =>
   useQuery({
-    queryKey: [...outboxKey, request],
+    queryKey: [...listKey, request],
     queryFn: ({ signal }) => callEndpoint(listOutbox, request, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -28,7 +29,9 @@ export function useSendAgain() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (mailId: string) => callEndpoint(sendOutboxMail, { mailId }),
-    // Also after a refusal: it tells why, and that stands in the list.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: outboxKey }),
+    // A kept mail that was sent is a line of its own from then on, so the one that is open is not asked for again.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKey }),
+    // A refusal tells why, and that stands in both.
+    onError: () => queryClient.invalidateQueries({ queryKey: outboxKey }),
   });
 }
