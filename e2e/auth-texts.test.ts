@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
-import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
+import { changeAnswer, expectTexts, fault, noConnection, refuse } from './refused-call.ts';
 import { openAsOwner, password, submit } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
@@ -25,6 +25,7 @@ async function fillSignUp(page: Page, email: string) {
 
 test('a person signs up, onboards, and confirms the address with the link', async () => {
   const page = await newTab();
+  await changeAnswer(page, '/api/mail', () => ({ mail: 'sending' }));
   await page.goto(`${stage.server.url}/signup`);
   await fillSignUp(page, 'grace@bakery.example');
   expect(await page.getByRole('button', { name: 'Sign Up', exact: true }).last().isDisabled()).toBe(true);
@@ -129,6 +130,7 @@ test('Google that cannot be reached, or whose code nobody knows, is told', async
 
 test('asking for a reset link says that it was sent, or that it was not', async () => {
   const page = await newTab();
+  const tellTruth = await changeAnswer(page, '/api/mail', () => ({ mail: 'sending' }));
   await page.goto(`${stage.server.url}/forgot-password`);
   await page.getByLabel('Email').fill('anybody@bakery.example');
   const allow = await refuse(page, 'POST', '/api/forgot-password', wordless);
@@ -140,6 +142,13 @@ test('asking for a reset link says that it was sent, or that it was not', async 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await eventually(() => page.getByLabel('Email').inputValue()).toBe('');
+  await tellTruth();
+  await page.reload();
+  await page.getByText('This server does not send mail.', { exact: false }).waitFor();
+  await page.getByLabel('Email').fill('anybody@bakery.example');
+  await submit(page);
+  await expectTexts(page, 'Ask whoever runs this server');
+  expect(await page.getByRole('main').or(page.locator('body')).first().innerText()).not.toMatch(/https?:|Check your email/);
 });
 
 test('an admin signs up with the key alone, and agrees to the terms', async () => {

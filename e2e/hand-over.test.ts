@@ -162,7 +162,7 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
   await visitor.chat.getByLabel('Email').fill('vera@visitors.example');
   await visitor.chat.getByLabel('Message', { exact: true }).fill('Do you bake wedding cakes?');
   await visitor.chat.getByRole('button', { name: 'Send message' }).click();
-  await visitor.chat.getByText('The team will answer you at vera@visitors.example', { exact: false }).waitFor();
+  await visitor.chat.getByText('The team answers here in the chat', { exact: false }).waitFor();
 
   // The team sees it live, wherever it is.
   await ada.getByText('New Escalation', { exact: true }).waitFor();

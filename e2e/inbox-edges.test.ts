@@ -148,7 +148,7 @@ test('an answer from Escalations whose confirmation is lost is kept, and sent ag
   await visitor.chat.getByLabel('Email').fill('vera@visitors.example');
   await visitor.chat.getByLabel('Message', { exact: true }).fill('Do you bake for hotels?');
   await visitor.chat.getByRole('button', { name: 'Send message' }).click();
-  await visitor.chat.getByText('The team will answer you at', { exact: false }).waitFor();
+  await visitor.chat.getByText('The team answers here in the chat', { exact: false }).waitFor();
 
   await ada.goto(`${stage.server.url}/dashboard/escalations`);
   const row = ada.getByRole('list', { name: 'Escalations' }).getByRole('listitem').filter({ hasText: 'hotels' });

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { expectTexts, fault, noConnection, readToast, refuse } from './refused-call.ts';
+import { changeAnswer, expectTexts, fault, noConnection, readToast, refuse } from './refused-call.ts';
 import { openAsOwner, openSettings } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
@@ -64,6 +64,7 @@ test('the account tab says in its own words that a change failed', async () => {
 test('the notifications tab says what could not be loaded, initialized or updated', async () => {
   const page = await open('notification-texts@bakery.example');
   const path = '/api/preferences/notifications';
+  await changeAnswer(page, '/api/mail', () => ({ mail: 'sending' }));
   const allow = await refuse(page, 'GET', path, noConnection);
   await refuse(page, 'POST', `${path}/initialize`, noConnection);
   await page.goto(`${stage.server.url}/dashboard/settings?tab=notifications`);

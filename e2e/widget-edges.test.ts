@@ -65,7 +65,7 @@ test('a visitor for whom nobody comes in two minutes is told, and leaves an addr
   expect(await chat.getByLabel('Message', { exact: true }).inputValue()).toBe('Who won the world cup in 1998?');
   await chat.getByRole('button', { name: 'Send message' }).click();
   await chat
-    .getByText('The team will answer you at nora@visitors.example. You will have an answer by', { exact: false })
+    .getByText('The team answers here in the chat: please come back to read it. You will have an answer by', { exact: false })
     .waitFor();
 
   // The agent answers again, and nobody was lost.
@@ -97,7 +97,7 @@ async function answerWhoHasLeft(email: string, question: string, answer: string)
   await visitor.chat.getByLabel('Email').fill(email);
   await visitor.chat.getByLabel('Message', { exact: true }).fill(question);
   await visitor.chat.getByRole('button', { name: 'Send message' }).click();
-  await visitor.chat.getByText(`The team will answer you at ${email}`, { exact: false }).waitFor();
+  await visitor.chat.getByText('The team answers here in the chat', { exact: false }).waitFor();
   await visitor.page.context().close();
   const { id, conversationId } = (await listHandoffs()).find(({ userEmail }) => userEmail === email)!;
   await eventually(async () => {

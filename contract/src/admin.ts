@@ -64,6 +64,9 @@ export const userEditForm = z.object({
 });
 export const newUserForm = userEditForm.omit({ phone: true }).extend({ email: emailAddress });
 
+/** Where no mail goes out, whoever acts passes the link on; null where it is mailed. */
+const linkToHandOver = z.string().nullable();
+
 const oneUser = z.object({ userId: z.uuid() });
 
 export const listUsers = defineEndpoint({
@@ -82,7 +85,7 @@ export const addUser = defineEndpoint({
   summary: 'Create an account and mail its owner a link to choose a password.',
   callsPerMinute: 30,
   input: newUserForm,
-  output: managedUser,
+  output: managedUser.extend({ link: linkToHandOver }),
 });
 
 export const editUser = defineEndpoint({
@@ -119,7 +122,7 @@ export const sendUserPasswordReset = defineEndpoint({
   summary: 'Mail a person a link to set a new password.',
   callsPerMinute: 30,
   input: oneUser,
-  output: z.object({}),
+  output: z.object({ link: linkToHandOver }),
 });
 
 export const secondFactorResetForm = z.object({
@@ -201,7 +204,7 @@ export const addBusiness = defineEndpoint({
   summary: 'Create a business for somebody else.',
   callsPerMinute: 30,
   input: newBusinessForm,
-  output: z.object({ id: z.uuid(), name: z.string(), isOwnerInvited: z.boolean() }),
+  output: z.object({ id: z.uuid(), name: z.string(), isOwnerInvited: z.boolean(), link: linkToHandOver }),
 });
 
 export const editBusiness = defineEndpoint({

@@ -26,8 +26,8 @@ export const handoff = z.object({
   conversationHistory: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
   /** What the visitor was told. */
   expectedAt: z.iso.datetime().nullable(),
-  /** Whether the team's mail about it went out. */
-  mail: z.enum(['waiting', 'sent', 'failed', 'none']),
+  /** Whether the team's mail about it went out; `kept` where this server sends none. */
+  mail: z.enum(['waiting', 'sent', 'kept', 'failed', 'none']),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -89,6 +89,17 @@ export const inviteMember = defineEndpoint({
   output: invitation,
 });
 
+/** The same link that the mail carries, until the invitation is accepted, revoked or sent anew. */
+export const getInvitationLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/invitations/:invitationId/link',
+  access: 'owner',
+  summary: 'The link of an open invitation, to be passed on by hand.',
+  callsPerMinute: 60,
+  input: z.object({ businessId: z.uuid(), invitationId: z.uuid() }),
+  output: z.object({ link: z.string(), expiresAt: z.iso.datetime() }),
+});
+
 export const revokeInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/invitations/:invitationId',

@@ -19,6 +19,8 @@ export const secondFactor = z.object({
   isEnabled: z.boolean(),
   backupCodesLeft: z.number(),
   phone: z.string().nullable(),
+  /** Those that can work on this server. */
+  offeredMethods: z.array(secondFactorMethod),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 

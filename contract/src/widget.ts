@@ -26,6 +26,8 @@ export const visitorConversation = z.object({
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable(), expectedAt: z.iso.datetime() }).nullable(),
   rating: z.number().int().nullable(),
   isEnded: z.boolean(),
+  /** False where this server sends no mail: then an answer waits in the chat. */
+  answersByMail: z.boolean(),
 });
 export type VisitorConversation = z.infer<typeof visitorConversation>;
 

@@ -52,6 +52,7 @@ import {
   readDocumentJob,
   sourceRoutes,
 } from './features/knowledge/index.ts';
+import { createMailServices, mailRoutes } from './features/mails/index.ts';
 import { announceJob, createNotificationService, mailCopiesJob, notificationRoutes } from './features/notifications/index.ts';
 import { errorResponse } from './http/error-response.ts';
 import { createForwardedNotice } from './http/forwarded-notice.ts';
@@ -95,16 +96,18 @@ export interface AppOptions {
 }
 
 /** Puts every part together once. Read this file to see what the server is made of. */
-export function createApp(platform: Platform, options: AppOptions) {
-  const { clock, log, events, jobs, files, llm, metrics, secret } = platform;
-  const { db } = platform.database;
+export function createApp(opened: Platform, options: AppOptions) {
+  const { clock, log, events, jobs, files, llm, metrics, secret } = opened;
+  const { db } = opened.database;
+  const mails = createMailServices({ ...opened, db });
+  const platform: Platform = { ...opened, mailer: mails.mailer };
   const { publicUrl } = options;
   const limiter = createRateLimiter(clock);
   const pictures = openPictures();
 
   const profiles = createProfileService({ db, clock });
   const personPictures = createPictureService({ db, clock, files, jobs, pictures, profiles });
-  const preferences = createPreferenceService({ db, clock, log });
+  const preferences = createPreferenceService({ ...platform, db });
   const businesses = createBusinessService({ db, files, pictures, clock });
   const members = createMemberService({
     db,
@@ -191,6 +194,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     notifications,
     nameOfBusiness: async (businessId) => (await businesses.getBusiness({ businessId, role: 'owner' })).name,
     noteAvailable: accounts.sessions.noteAvailable,
+    logoFileOfBusiness: businesses.findLogoFile,
     addMemberMessage: (message) => conversations.addMemberMessage(message),
     addVisitorMessage: (message) => conversations.addVisitorMessage(message),
     noteMailedCall: (tx, call) => conversations.noteMailedCall(tx, call),
@@ -247,7 +251,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   const admin = createAdminService({
     db,
     people: accounts.people,
-    businesses: createBusinessDirectory({ db, clock, jobs, secret, profiles }),
+    businesses: createBusinessDirectory({ ...platform, db, publicUrl, profiles }),
     businessData,
     members,
     agents: createAgentDirectory({ db }),
@@ -317,6 +321,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   billingRoutes(mount, billing);
   notificationRoutes(mount, notifications);
   adminRoutes(mount, admin, accounts.people, health);
+  mailRoutes(mount, mails, accounts.people.note);
   mountLiveEvents(mount, events);
   http.all('/api/*', () => {
     throw notFound('Address');

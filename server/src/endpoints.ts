@@ -21,6 +21,7 @@ import * as logosContract from '@parley/contract/logos';
 import * as membersContract from '@parley/contract/members';
 import * as notificationsContract from '@parley/contract/notifications';
 import * as operationsContract from '@parley/contract/operations';
+import * as outboxContract from '@parley/contract/outbox';
 import * as passkeysContract from '@parley/contract/passkeys';
 import * as passwordsContract from '@parley/contract/passwords';
 import * as platformSettingsContract from '@parley/contract/platform-settings';
@@ -56,6 +57,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   membersContract,
   notificationsContract,
   operationsContract,
+  outboxContract,
   passkeysContract,
   passwordsContract,
   platformSettingsContract,

@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Shown as the sender instead of our own name; the address stays ours. */
+  fromName?: string;
   replyTo?: string;
   headers?: Record<string, string>;
 }
@@ -32,6 +34,7 @@ export class MailError extends Error {
 }
 
 const maxSubjectLength = 500;
+const maxSenderNameLength = 80;
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
 // Nodemailer takes recipients and the envelope from these, and the parts of a mail are its own business.
 const reservedHeader =
@@ -46,7 +49,7 @@ export function composeMail(mail: Mail, from: string): SendMailOptions {
     return { key, value: oneLine(value) };
   });
   return {
-    from: oneMailbox(from, 'sender'),
+    from: senderOf(from, mail.fromName),
     to: oneMailbox(mail.to, 'recipient'),
     ...(mail.replyTo !== undefined && { replyTo: oneMailbox(mail.replyTo, 'reply address') }),
     subject: oneLine(mail.subject).slice(0, maxSubjectLength),
@@ -66,6 +69,17 @@ export function oneMailbox(text: string, what: string) {
     throw badMail(`has a ${what} that is not one e-mail address`);
   }
   return { name: mailbox.name, address: mailbox.address };
+}
+
+/** A name that looks like an address would pass for another sender. */
+function senderOf(from: string, name: string | undefined) {
+  const own = oneMailbox(from, 'sender');
+  const shown = oneLine(name ?? '')
+    .replace(/[@<>"\\]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, maxSenderNameLength);
+  return shown === '' ? own : { name: shown, address: own.address };
 }
 
 const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim();

@@ -7,6 +7,7 @@ import { type Embedder, openEmbedder } from './embedder.ts';
 import { createEvents, type Events } from './events.ts';
 import { type FileStore, openFiles } from './files.ts';
 import { type Jobs, openJobs } from './jobs.ts';
+import { type KeptMails, openKeptMails } from './kept-mails.ts';
 import { type Llm, openLlm } from './llm.ts';
 import { withBreaker } from './llm-breaker.ts';
 import type { Log } from './log.ts';
@@ -28,6 +29,7 @@ export interface Platform {
   /** What holds the data folder. */
   disk: Disk;
   mailer: Mailer;
+  keptMails: KeptMails;
   sms: Sms;
   /** Only where Google sign-in was set up. */
   google?: Oidc | undefined;
@@ -116,6 +118,7 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
       files,
       disk: openDisk({ dataDir }),
       mailer,
+      keptMails: openKeptMails(dataDir),
       sms,
       google,
       embedder,

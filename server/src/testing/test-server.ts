@@ -9,13 +9,14 @@ import { createEvents } from '../platform/events.ts';
 import { openFiles } from '../platform/files.ts';
 import type { JobDefinition } from '../platform/job-definition.ts';
 import { openJobs } from '../platform/jobs.ts';
+import { openKeptMails } from '../platform/kept-mails.ts';
 import { createLog } from '../platform/log.ts';
 import { type Mail, type Mailer, openMailer } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createProcessUsage } from '../platform/process-usage.ts';
 import { createAddressCheck, createSafeFetch } from '../platform/safe-fetch.ts';
-import { openSms } from '../platform/sms.ts';
+import { openSms, type Sms } from '../platform/sms.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { modelFolder } from './model-folder.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -57,6 +58,7 @@ export async function startTestServer(
     /** A mail server that takes or refuses what is sent; without it mails go to the outbox. */
     smtpUrl?: string;
     mail?: Mailer['kind'];
+    sms?: Sms['kind'];
     /** Local hosts that may be crawled all the same, as `127.0.0.1:1234`. */
     privateHosts?: string[];
     /** Tests stand behind one proxy unless they say otherwise: so each names its own address. */
@@ -75,7 +77,7 @@ export async function startTestServer(
   const mails: Mail[] = [];
   const mailer: Mailer = {
     ...outbox,
-    kind: changes.mail ?? 'outbox',
+    kind: changes.mail ?? outbox.kind,
     send: async (mail) => {
       await outbox.send(mail);
       mails.push(mail);
@@ -86,12 +88,13 @@ export async function startTestServer(
     jobs,
     events,
     mailer,
+    keptMails: openKeptMails(dataDir),
     embedder,
     clock,
     log,
     files: await openFiles({ dataDir, filesUrl: undefined }),
     disk: openDisk({ dataDir }),
-    sms: openSms({ webhookUrl: undefined, dataDir, log }),
+    sms: { ...openSms({ webhookUrl: undefined, dataDir, log }), kind: changes.sms ?? 'outbox' },
     llm: changes.llm,
     google: changes.google,
     safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),

@@ -99,6 +99,7 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
       <p>
         {takesMessagesOnly(state) && `${words.paused} `}
         {state.entries.at(-1)?.note === 'nobody-came' ? words.nobodyCame : words.contactIntro}
+        {!state.standing.answersByMail && ` ${words.answerHere}`}
         {call && !call.isOpen && call.opensAt && ` ${words.opensAt(sayTime(call.opensAt, language))}`}
         {call && (call.isOpen || !call.opensAt) && ` ${words.answerBy(sayTime(call.expectedAt, language))}`}
       </p>

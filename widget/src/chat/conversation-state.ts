@@ -33,6 +33,7 @@ const notBegun: VisitorConversation = {
   contact: null,
   rating: null,
   isEnded: false,
+  answersByMail: true,
 };
 
 export const firstState: ConversationState = {

@@ -7,7 +7,11 @@ import type { Ui } from './ui.ts';
 const englishCall = 'Please wait while I connect you with a human agent.';
 
 /** In the visitor's language and time. An owner's own words for the call stay as they wrote them. */
-export function noteText({ note, text, authorName }: Entry, { contact }: VisitorConversation, { words, language }: Ui) {
+export function noteText(
+  { note, text, authorName }: Entry,
+  { contact, answersByMail }: VisitorConversation,
+  { words, language }: Ui,
+) {
   const name = plainName(authorName ?? '') || words.team;
   switch (note) {
     case 'person-called':
@@ -21,8 +25,10 @@ export function noteText({ note, text, authorName }: Entry, { contact }: Visitor
     case 'nobody-came':
       return words.nobodyCame;
     case 'contact-taken': {
-      const where = plainName(contact?.email ?? contact?.phone ?? '');
-      return contact && where ? `${words.contactTaken(where)} ${words.answerBy(sayTime(contact.expectedAt, language))}` : text;
+      if (!contact) return text;
+      const by = words.answerBy(sayTime(contact.expectedAt, language));
+      const where = plainName((answersByMail ? (contact.email ?? contact.phone) : contact.phone) ?? '');
+      return `${where ? words.contactTaken(where) : words.answerHere} ${by}`;
     }
     case 'ended':
       return words.ended;

@@ -46,6 +46,7 @@ export const notBegun: VisitorConversation = {
   contact: null,
   rating: null,
   isEnded: false,
+  answersByMail: true,
 };
 
 export function messageOf(changes: Partial<Message>): Message {

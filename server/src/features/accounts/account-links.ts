@@ -27,13 +27,36 @@ export function createAccountLinks({
   secret: string;
   publicUrl: string;
 }) {
+  const addressOf = (tokenId: string, purpose: repository.TokenPurpose) => {
+    const token = signText(tokenId, purpose, secret);
+    if (purpose === 'confirm-email') return `${publicUrl}/auth/callback#confirm=${token}`;
+    if (purpose === 'lift-access-lists') return `${publicUrl}/auth/callback#lift=${token}`;
+    return `${publicUrl}/reset-password?access_token=${token}&refresh_token=${token}&type=recovery`;
+  };
+
+  /** Answers with the link, which is for the mail alone except where no mail goes out. */
+  async function send(
+    tx: Database,
+    userId: string,
+    purpose: repository.TokenPurpose,
+    signUp: repository.RequestedSignUp | null = null,
+  ) {
+    const createdAt = clock.now();
+    const id = crypto.randomUUID();
+    const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose]);
+    await repository.insertToken(tx, { id, userId, purpose, signUp, createdAt, expiresAt });
+    await jobs.enqueue(tx, accountMailJob, { kind: 'link', tokenId: id });
+    return addressOf(id, purpose);
+  }
+
   return {
-    async send(tx: Database, userId: string, purpose: repository.TokenPurpose, signUp: repository.RequestedSignUp | null = null) {
-      const createdAt = clock.now();
-      const id = crypto.randomUUID();
-      const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose]);
-      await repository.insertToken(tx, { id, userId, purpose, signUp, createdAt, expiresAt });
-      await jobs.enqueue(tx, accountMailJob, { kind: 'link', tokenId: id });
+    send,
+    addressOf,
+
+    /** Ends the links of the same kind that were sent before. */
+    async replace(tx: Database, userId: string, purpose: repository.TokenPurpose) {
+      await repository.deleteTokens(tx, userId, purpose);
+      return send(tx, userId, purpose);
     },
 
     /** The person a link was sent to; undefined when it is forged, used, too old or for something else. */
@@ -47,13 +70,6 @@ export function createAccountLinks({
       const id = readSignedText(token, purpose, secret);
       const found = id ? await repository.findToken(db, id, clock.now()) : undefined;
       return found?.token.purpose === purpose ? found : undefined;
-    },
-
-    addressOf(tokenId: string, purpose: repository.TokenPurpose) {
-      const token = signText(tokenId, purpose, secret);
-      if (purpose === 'confirm-email') return `${publicUrl}/auth/callback#confirm=${token}`;
-      if (purpose === 'lift-access-lists') return `${publicUrl}/auth/callback#lift=${token}`;
-      return `${publicUrl}/reset-password?access_token=${token}&refresh_token=${token}&type=recovery`;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Mail } from '../../platform/mail.ts';
 import { isPlainName } from '../../platform/mail-plain-text.ts';
+import { type MailBlock, ourLook, renderMail } from '../../platform/mail-template.ts';
 
 type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
 interface Person {
@@ -72,7 +73,7 @@ export const testMail = (publicUrl: string) =>
 const noticeTexts: Record<string, [subject: string, what: string]> = {
   new_device: ['New sign-in to your account', 'your account was used on a device we have not seen before.'],
   password_changed: ['Your password was changed', 'the password of your account was changed.'],
-  password_reset: ['Your password was changed', 'the password of your account was set anew with a link sent to this address.'],
+  password_reset: ['Your password was changed', 'the password of your account was set anew with a reset link.'],
   mfa_enabled: ['Two-factor authentication is on', 'two-factor authentication was switched on for your account.'],
   backup_codes_renewed: [
     'New backup codes',
@@ -116,25 +117,9 @@ export function noticeMail(
   ]);
 }
 
-type Part = string | { label: string; link: string };
+const whyYouGotIt = 'You get this mail because this address is used for an account at Parley.';
 
-/** The same words twice: as text, and as HTML in which whatever people wrote stays text. */
-export function letter(subject: string, parts: Part[]): Letter {
-  const asText = (part: Part) => (typeof part === 'string' ? part : `${part.label}: ${part.link}`);
-  const asHtml = (part: Part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p><a href="${escapeHtml(part.link)}" style="${buttonStyle}">${escapeHtml(part.label)}</a></p>`;
-  return {
-    subject: `${subject} - Parley`,
-    text: `${parts.map(asText).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="${bodyStyle}">${parts.map(asHtml).join('\n')}</body></html>\n`,
-  };
-}
-
-const bodyStyle = 'font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1917';
-const buttonStyle =
-  'display:inline-block;padding:10px 18px;border-radius:6px;background:#2563eb;color:#ffffff;text-decoration:none';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!);
+export const letter = (subject: string, blocks: MailBlock[]): Letter => ({
+  subject: `${subject} - Parley`,
+  ...renderMail({ look: ourLook, blocks, footer: [whyYouGotIt] }),
+});

@@ -2,6 +2,7 @@ import type { ManagedUser, UserStatus } from '@parley/contract/admin';
 import { conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Mailer } from '../../platform/mail.ts';
 import { deleteUser } from './account-data.repository.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { Audit } from './audit.ts';
@@ -25,6 +26,7 @@ interface Needs {
   audit: Audit;
   guard: SignInGuard;
   passwords: PasswordService;
+  mailer: Pick<Mailer, 'kind'>;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
   /** What acts in the name of somebody who is deactivated; app.ts hands it in. */
   onDeactivated: (tx: Database, userId: string, by: Actor) => Promise<void>;
@@ -39,13 +41,16 @@ export interface Actor {
 const mailsPerMinute = 2;
 
 /** Everybody's accounts, for those who run the platform. */
-export function createPeopleService({ db, clock, links, audit, guard, passwords, limits, onDeactivated }: Needs) {
+export function createPeopleService({ db, clock, links, audit, guard, passwords, mailer, limits, onDeactivated }: Needs) {
   const present = async ({ deactivatedAt, createdAt, ...row }: repository.PersonRow): Promise<ManagedUser> => ({
     ...row,
     status: deactivatedAt ? 'inactive' : 'active',
     isLocked: (await guard.status(row.email)).lockedUntil !== null,
     createdAt: createdAt.toISOString(),
   });
+
+  /** Where mails go out, a link is for the eyes of its owner alone. */
+  const shownLink = (link: string) => (mailer.kind === 'outbox' ? link : null);
 
   async function requireManageable(tx: Database, actorId: string, userId: string, action: 'edit' | 'deactivate' | 'delete') {
     const [actor, target] = [await repository.findPerson(tx, actorId), await repository.findPerson(tx, userId)];
@@ -94,14 +99,14 @@ export function createPeopleService({ db, clock, links, audit, guard, passwords,
 
     /** Without a password until its owner chose one with the link they are sent. */
     async addPerson(actor: Actor, form: { firstName: string; lastName: string; email: string }) {
-      const row = await db.transaction(async (tx) => {
+      const { row, link } = await db.transaction(async (tx) => {
         const user = await repository.insertPerson(tx, { ...form, email: form.email.toLowerCase() }, clock.now());
         if (!user) throw conflict('An account with this email address already exists.');
-        await links.send(tx, user.id, 'welcome');
+        const link = shownLink(await links.send(tx, user.id, 'welcome'));
         await audit.note(tx, user.id, 'account_created', actor.visit, { by: actor.userId });
-        return repository.findPerson(tx, user.id);
+        return { row: await repository.findPerson(tx, user.id), link };
       });
-      return present(row!);
+      return { ...(await present(row!)), link };
     },
 
     editPerson: (actor: Actor, userId: string, change: repository.PersonChange) =>
@@ -132,13 +137,17 @@ export function createPeopleService({ db, clock, links, audit, guard, passwords,
       }),
 
     async sendPasswordReset(actor: Actor, userId: string) {
-      await manage(actor, userId, 'edit', async (tx) => {
-        const justSent = 'A link was just sent to this person. Please wait a minute before sending another one.';
+      let link: string | null = null;
+      await manage(actor, userId, 'edit', async (tx, { email }) => {
+        const justSent = 'A link was just made for this person. Please wait a minute before making another one.';
         limits.require(`reset of ${userId}`, mailsPerMinute, justSent);
-        await links.send(tx, userId, 'reset-password');
-        await audit.note(tx, userId, 'password_reset_sent', actor.visit, { by: actor.userId });
+        // Of the links an admin asked for, one is good at a time.
+        link = shownLink(await links.replace(tx, userId, 'reset-password'));
+        const action = link ? 'password_reset_link_shown' : 'password_reset_sent';
+        await audit.note(tx, userId, action, actor.visit, { by: actor.userId });
+        if (actor.userId !== userId) await audit.note(tx, actor.userId, action, actor.visit, { userId, email });
       });
-      return {};
+      return { link };
     },
 
     /** For somebody who lost their phone: who can do it for others must show that it is really them. */

@@ -15,13 +15,13 @@ import { createPreferenceService } from './preferences.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ mail: 'smtp' });
 });
 afterAll(() => server.close());
 
 const preferences = () => {
-  const { database, clock, log } = server.platform;
-  return createPreferenceService({ db: database.db, clock, log });
+  const { database, clock, log, mailer } = server.platform;
+  return createPreferenceService({ db: database.db, clock, log, mailer });
 };
 const storedRows = async (userId: string) =>
   (
@@ -109,6 +109,25 @@ test('types, methods and frequency are switched one by one', async () => {
     emailFrequency: 'weekly',
   });
   expect(await person.call(getNotificationSettings, {})).toEqual(changed);
+});
+
+test('where no mail goes out, nobody can ask for notifications by mail, but everybody can stop them', async () => {
+  const withoutMail = await startTestServer();
+  try {
+    const person = await makePerson(withoutMail);
+    const refused = {
+      status: 409,
+      body: { message: 'Mail is not set up on this server, so notifications cannot come by e-mail.' },
+    };
+    await expect(person.call(updateNotificationSettings, { emailFrequency: 'hourly' })).rejects.toMatchObject(refused);
+    await expect(person.call(updateNotificationSettings, { emailNotifications: true })).rejects.toMatchObject(refused);
+    expect(await person.call(updateNotificationSettings, { emailNotifications: false })).toMatchObject({
+      emailNotifications: false,
+      emailFrequency: 'daily',
+    });
+  } finally {
+    await withoutMail.close();
+  }
 });
 
 test('switching a method off and on again forgets no type', async () => {

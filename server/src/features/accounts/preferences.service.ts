@@ -9,15 +9,30 @@ import {
   type updateNotificationSettings,
 } from '@parley/contract/preferences';
 import type { z } from 'zod';
+import { conflict } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail.ts';
 import * as repository from './preferences.repository.ts';
 
 export type PreferenceService = ReturnType<typeof createPreferenceService>;
 type NotificationChange = z.output<typeof updateNotificationSettings.input>;
 
-export function createPreferenceService({ db, clock, log }: { db: RootDatabase; clock: Clock; log: Log }) {
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  log: Log;
+  mailer: Pick<Mailer, 'kind'>;
+}
+
+export function createPreferenceService({ db, clock, log, mailer }: Needs) {
+  /** What could only pile up in the outbox can be switched off, but not asked for. */
+  function refuseMail({ emailNotifications, emailFrequency }: NotificationChange) {
+    if (mailer.kind === 'outbox' && (emailNotifications || emailFrequency !== undefined))
+      throw conflict('Mail is not set up on this server, so notifications cannot come by e-mail.');
+  }
+
   const getNotificationSettings = async (userId: string) =>
     presentNotifications(await repository.listNotificationSettings(db, userId));
 
@@ -33,6 +48,7 @@ export function createPreferenceService({ db, clock, log }: { db: RootDatabase; 
     getNotificationSettings,
 
     async updateNotificationSettings(userId: string, change: NotificationChange) {
+      refuseMail(change);
       const now = clock.now();
       await db.transaction(async (tx) => {
         await repository.insertMissingSettings(tx, userId, [...defaultRows('in_app', now), ...defaultRows('email', now)]);

@@ -17,10 +17,16 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { totpCode, totpStep } from './totp.ts';
 
 let server: TestServer;
+/** Mails and text messages only pile up in its outbox. */
+let withoutGateways: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ mail: 'smtp', sms: 'webhook' });
+  withoutGateways = await startTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await withoutGateways.close();
+});
 
 const stepMs = 30_000;
 const minuteMs = 60_000;
@@ -72,7 +78,12 @@ test('a person sets up totp with a real code and gets eight backup codes, once',
   const { backupCodes } = await person.call(enableSecondFactor, { code: shownFor(secret!) });
   expect(new Set(backupCodes).size).toBe(8);
   for (const code of backupCodes) expect(code).toMatch(/^[A-Z0-9]{8}$/);
-  expect(await person.call(getSecondFactor, {})).toEqual({ method: 'totp', isEnabled: true, backupCodesLeft: 8, phone: null });
+  expect(await person.call(getSecondFactor, {})).toMatchObject({
+    method: 'totp',
+    isEnabled: true,
+    backupCodesLeft: 8,
+    phone: null,
+  });
   await waitForMail(server, person.email, 'Two-factor authentication is on');
 });
 
@@ -241,6 +252,20 @@ test('a code comes as a text message to the number the person gave', async () =>
   expect(await person.call(getSecondFactor, {})).toMatchObject({ method: 'sms', isEnabled: true, phone: '+41 44 668 18 00' });
 });
 
+test('methods whose codes could only pile up in the outbox are neither offered nor taken', async () => {
+  const person = await makePerson(withoutGateways);
+  expect(await person.call(getSecondFactor, {})).toMatchObject({ offeredMethods: ['totp'] });
+  await expect(person.call(startSecondFactor, { method: 'email' })).rejects.toMatchObject({
+    status: 409,
+    body: { message: 'Mail is not set up on this server, so no code can come by e-mail.' },
+  });
+  await expect(person.call(startSecondFactor, { method: 'sms', phone: '+41 44 668 18 00' })).rejects.toMatchObject({
+    status: 409,
+    body: { message: 'Text messages are not set up on this server, so no code can come to your phone.' },
+  });
+  expect(await person.call(startSecondFactor, { method: 'totp' })).toMatchObject({ method: 'totp' });
+});
+
 test('switching off needs the password or a code', async () => {
   const person = await makeTotpPerson();
   await expect(person.call(disableSecondFactor, {})).rejects.toMatchObject({ status: 403 });
@@ -249,7 +274,13 @@ test('switching off needs the password or a code', async () => {
   expect((await person.call(getSecondFactor, {})).isEnabled).toBe(true);
 
   await person.call(disableSecondFactor, { code: shownFor(person.secret) });
-  expect(await person.call(getSecondFactor, {})).toEqual({ method: null, isEnabled: false, backupCodesLeft: 0, phone: null });
+  expect(await person.call(getSecondFactor, {})).toEqual({
+    method: null,
+    isEnabled: false,
+    backupCodesLeft: 0,
+    phone: null,
+    offeredMethods: ['totp', 'email', 'sms'],
+  });
   expect(await makeBrowser(server).call(signIn, { email: person.email, password: testPassword })).toMatchObject({
     outcome: 'signed-in',
   });

@@ -1,9 +1,12 @@
+import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/accounts';
 import type { SecondFactor, startSecondFactor } from '@parley/contract/second-factor';
 import type { z } from 'zod';
 import { conflict, invalidInput, notAllowed } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import type { Sms } from '../../platform/sms.ts';
 import { accountMailJob } from './accounts.jobs.ts';
 import { findUser } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';
@@ -23,6 +26,8 @@ interface Needs {
   jobs: Jobs;
   audit: Audit;
   secret: string;
+  mailer: Pick<Mailer, 'kind'>;
+  sms: Pick<Sms, 'kind'>;
   passwords: PasswordService;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
@@ -32,7 +37,15 @@ const triesPerCode = 5;
 const codesPerMinute = 3;
 const checksPerMinute = 5;
 
-export function createSecondFactorService({ db, clock, jobs, audit, secret, passwords, limits }: Needs) {
+export function createSecondFactorService({ db, clock, jobs, audit, secret, mailer, sms, passwords, limits }: Needs) {
+  /** A code that only whoever runs the server could read is no second factor. */
+  const refusals: Record<SecondFactorMethod, string | false> = {
+    totp: false,
+    email: mailer.kind === 'outbox' && 'Mail is not set up on this server, so no code can come by e-mail.',
+    sms: sms.kind === 'outbox' && 'Text messages are not set up on this server, so no code can come to your phone.',
+    passkey: false,
+  };
+
   const hashOf = (userId: string, code: string) => keyedHash(`${userId} ${code}`, secret);
 
   /** Makes the code that was sent before worthless. */
@@ -96,11 +109,14 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, pass
         isEnabled: factor?.isEnabled ?? false,
         backupCodesLeft: factor?.backupCodes.length ?? 0,
         phone: factor?.phone ?? null,
+        offeredMethods: secondFactorMethod.options.filter((method) => !refusals[method]),
       };
     },
 
     async startSetup(userId: string, { method, phone }: z.output<typeof startSecondFactor.input>) {
       if (method === 'passkey') throw invalidInput('A passkey is not set up with a code.');
+      const refusal = refusals[method];
+      if (refusal) throw conflict(refusal);
       if (method === 'sms' && !phone) {
         throw invalidInput('Please enter a valid phone number', { phone: 'Please enter a valid phone number' });
       }

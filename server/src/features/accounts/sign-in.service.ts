@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.ts';
 import { accountLockedJob } from './accounts.jobs.ts';
@@ -30,6 +31,7 @@ interface Needs {
   clock: Clock;
   jobs: Jobs;
   log: Log;
+  mailer: Pick<Mailer, 'kind'>;
   cookies: AccountCookies;
   links: AccountLinks;
   audit: Audit;
@@ -53,14 +55,17 @@ const nothingPending: Record<PendingStage, string> = {
   'new-password': 'Your sign-in has expired. Please sign in again.',
 };
 const deactivated = 'Your account has been deactivated. Please contact support.';
-const refusedPlace =
-  'Sign-in from this address or device is not on your access list. We sent you an email with a link that lifts the list.';
+const refusedPlace = 'Sign-in from this address or device is not on your access list.';
+const mailedLink = 'We sent you an email with a link that lifts the list.';
+const keptLink =
+  'Mail is not set up here: the link that lifts the list lies in the outbox of this server, where whoever runs it finds it.';
 
 const isSentMethod = (method: SecondFactorMethod) => method === 'email' || method === 'sms';
 
 /** From a password to a session, one obstacle after the other. Nothing before the last step opens anything. */
 export function createSignInService(needs: Needs) {
-  const { db, clock, jobs, log, cookies, links, audit, guard, sessions, passwords, secondFactor, passkeys, limits, mustConfirm } =
+  const { db, clock, jobs, log, mailer, cookies, links, audit, guard, sessions, passwords, secondFactor, passkeys, limits } = needs;
+  const { mustConfirm } =
     needs;
 
   async function checkPassword(email: string, password: string, visit: Visit) {
@@ -89,7 +94,7 @@ export function createSignInService(needs: Needs) {
       await audit.note(tx, user.id, 'sign_in_blocked', visit);
       if (limits.take(`lift ${user.id}`, 1)) await links.send(tx, user.id, 'lift-access-lists');
     });
-    throw notAllowed(refusedPlace);
+    throw notAllowed(`${refusedPlace} ${mailer.kind === 'smtp' ? mailedLink : keptLink}`);
   }
 
   async function wait({ user }: Candidate, stage: PendingStage, outcome: SignInOutcome): Promise<Step> {

@@ -76,6 +76,8 @@ test('an added user chooses a password with the mailed link and signs in', async
   const added = await admin.call(addUser, { firstName: 'Nora', lastName: 'New', email });
   expect(added).toMatchObject({ email: email.toLowerCase(), role: 'user', status: 'active' });
   const mail = await waitForMail(server, email.toLowerCase(), 'Your account is ready');
+  // No mail goes out here, so whoever added them passes it on.
+  expect(added.link).toContain(tokenIn(mail));
   await expect(trySignIn(email)).rejects.toMatchObject({ status: 401 });
   // Longer than the hour of an ordinary reset.
   server.clock.moveBy(3 * 24 * 60 * 60 * 1000);
@@ -138,8 +140,42 @@ test('an admin edits, unlocks and mails a reset link to a user', async () => {
   await boss.call(sendUserPasswordReset, { userId });
   await waitForMail(server, person.email, 'Reset your password');
   expect((await eventsOf(userId)).map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['profile_edited_by_admin', 'account_unlocked', 'password_reset_sent']),
+    expect.arrayContaining(['profile_edited_by_admin', 'account_unlocked', 'password_reset_link_shown']),
   );
+});
+
+test('where no mail goes out, an admin hands over the reset link, which works once and for an hour', async () => {
+  const boss = await makeAdminPerson(server);
+  const { userId, email } = await makePerson(server);
+  const tokenOf = (link: string | null) => new URL(link!).searchParams.get('access_token')!;
+  const first = tokenOf((await boss.call(sendUserPasswordReset, { userId })).link);
+  const second = tokenOf((await boss.call(sendUserPasswordReset, { userId })).link);
+  const set = (token: string) => makeBrowser(server).call(resetPassword, { token, password: 'another horse entirely' });
+  await expect(set(first)).rejects.toMatchObject({ status: 400 });
+  await set(second);
+  await expect(set(second)).rejects.toMatchObject({ status: 400 });
+  expect(await trySignIn(email, 'another horse entirely')).toMatchObject({ outcome: 'signed-in' });
+  expect(await eventsOf(userId)).toContainEqual({ action: 'password_reset_link_shown', details: { by: boss.userId } });
+  expect(await eventsOf(boss.userId)).toContainEqual({ action: 'password_reset_link_shown', details: { userId, email } });
+
+  server.clock.moveBy(60_000);
+  const third = tokenOf((await boss.call(sendUserPasswordReset, { userId })).link);
+  server.clock.moveBy(61 * 60_000);
+  await expect(set(third)).rejects.toMatchObject({ status: 400 });
+});
+
+test('where mails go out, no admin ever sees a link', async () => {
+  const withSmtp = await startTestServer({ mail: 'smtp' });
+  try {
+    const boss = await makeAdminPerson(withSmtp);
+    const { userId, email } = await makePerson(withSmtp);
+    expect(await boss.call(sendUserPasswordReset, { userId })).toEqual({ link: null });
+    await waitForMail(withSmtp, email, 'Reset your password');
+    const added = await boss.call(addUser, { firstName: 'Nora', lastName: 'New', email: 'nora@example.com' });
+    expect(added.link).toBeNull();
+  } finally {
+    await withSmtp.close();
+  }
 });
 
 test('a deleted user is gone with the business only they belonged to, and the trace stays with the admin', async () => {

@@ -5,10 +5,11 @@ import { notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Mailer } from '../../platform/mail.ts';
 import type { ProfileService } from '../accounts/index.ts';
 import * as directory from './business-directory.repository.ts';
 import * as repository from './businesses.repository.ts';
-import { hashOfToken, invitationToken } from './invitation-token.ts';
+import { hashOfToken, invitationLink, invitationToken } from './invitation-token.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import { saveInvitation } from './members.repository.ts';
 
@@ -19,13 +20,15 @@ interface Needs {
   clock: Clock;
   jobs: Jobs;
   secret: string;
+  publicUrl: string;
+  mailer: Pick<Mailer, 'kind'>;
   profiles: ProfileService;
 }
 
 const invitationLifeMs = invitationDays * 24 * 60 * 60 * 1000;
 
 /** Every business at once, for those who run the platform. */
-export function createBusinessDirectory({ db, clock, jobs, secret, profiles }: Needs) {
+export function createBusinessDirectory({ db, clock, jobs, secret, publicUrl, mailer, profiles }: Needs) {
   async function inviteOwner(tx: Database, businessId: string, email: string, invitedBy: string) {
     const createdAt = clock.now();
     const id = crypto.randomUUID();
@@ -33,6 +36,7 @@ export function createBusinessDirectory({ db, clock, jobs, secret, profiles }: N
     const tokenHash = hashOfToken(invitationToken({ id, expiresAt }, secret));
     await saveInvitation(tx, businessId, { id, email, role: 'owner', tokenHash, invitedBy, createdAt, expiresAt });
     await jobs.enqueue(tx, mailInvitationJob, { businessId, invitationId: id });
+    return mailer.kind === 'outbox' ? invitationLink({ id, expiresAt }, { secret, publicUrl }) : null;
   }
 
   return {
@@ -61,9 +65,9 @@ export function createBusinessDirectory({ db, clock, jobs, secret, profiles }: N
         const now = clock.now();
         const { id, name } = await repository.insertBusiness(tx, { ...form, createdAt: now, updatedAt: now });
         if (ownerId) await repository.insertMember(tx, id, { userId: ownerId, role: 'owner', createdAt: now });
-        else await inviteOwner(tx, id, ownerEmail, byUserId);
+        const link = ownerId ? null : await inviteOwner(tx, id, ownerEmail, byUserId);
         await note(tx, { id, name });
-        return { id, name, isOwnerInvited: !ownerId };
+        return { id, name, isOwnerInvited: !ownerId, link };
       });
     },
 

@@ -79,6 +79,8 @@ export function createBusinessService({ db, files, pictures, clock }: Needs) {
 
     findWebsite: async (businessId: string) => (await repository.findBusiness(db, businessId))?.website ?? '',
 
+    findLogoFile: async (businessId: string) => (await repository.findBusiness(db, businessId))?.logoFile ?? null,
+
     async setLogo({ businessId, role }: Membership, bytes: Uint8Array) {
       const before = await repository.findBusiness(db, businessId);
       const fileName = await saveImage({ files, pictures }, businessId, bytes);

@@ -1,6 +1,7 @@
 import type { BusinessRole } from '@parley/contract/accounts';
 import { invitationDays } from '@parley/contract/members';
 import type { Mail } from '../../platform/mail.ts';
+import { ourLook, renderMail } from '../../platform/mail-template.ts';
 
 interface Invited {
   to: string;
@@ -17,16 +18,10 @@ export function invitationMail({ to, inviter, businessName, role, link }: Invite
   return {
     to,
     subject: `${inviter} invites you to join ${businessName}`,
-    text: `${sentence}\n\n${link}\n\n${how}\n\n${otherwise}\n`,
-    html: [
-      `<p>${escapeHtml(sentence)}</p>`,
-      `<p><a href="${escapeHtml(link)}">Accept the invitation</a></p>`,
-      `<p>${escapeHtml(how)}</p>`,
-      `<p>${otherwise}</p>`,
-    ].join('\n'),
+    ...renderMail({
+      look: ourLook,
+      blocks: [sentence, { label: 'Accept the invitation', link }, { small: how }],
+      footer: [otherwise],
+    }),
   };
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

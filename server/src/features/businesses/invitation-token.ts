@@ -8,4 +8,9 @@ export function invitationToken({ id, expiresAt }: { id: string; expiresAt: Date
   return createHmac('sha256', secret).update(`invitation ${id} ${expiresAt.getTime()}`).digest('base64url');
 }
 
+export const invitationLink = (
+  invitation: { id: string; expiresAt: Date },
+  { secret, publicUrl }: { secret: string; publicUrl: string },
+) => `${publicUrl}/auth/callback#invitation=${invitationToken(invitation, secret)}`;
+
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -2,6 +2,7 @@ import { confirmEmail, getSession, signIn } from '@parley/contract/accounts';
 import { createBusiness } from '@parley/contract/businesses';
 import {
   acceptInvitation,
+  getInvitationLink,
   inviteMember,
   listInvitations,
   listMembers,
@@ -11,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
-import { invitationTokenFor, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
+import { invitationTokenFor, makeMember, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -25,6 +26,26 @@ const dayMs = 24 * 60 * minuteMs;
 const noLongerValid = 'This invitation is no longer valid. Please ask an owner of the business for a new one.';
 const someAddress = () => `${crypto.randomUUID()}@example.com`;
 const outcomes = async (tries: Promise<unknown>[]) => (await Promise.allSettled(tries)).map(({ status }) => status).sort();
+
+test('an owner passes the link of an open invitation on by hand, the same that the mail carries, and nobody else gets it', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const guest = await makePerson(server);
+  const { id: invitationId } = await owner.call(inviteMember, { businessId, email: guest.email, role: 'member' });
+  const { link } = await owner.call(getInvitationLink, { businessId, invitationId });
+  expect(link).toBe(`http://parley.test/auth/callback#invitation=${await invitationTokenFor(server, guest.email)}`);
+
+  const member = await makeMember(server, owner);
+  await expect(member.call(getInvitationLink, { businessId, invitationId })).rejects.toMatchObject({ status: 403 });
+  const stranger = await makeOwner(server);
+  await expect(stranger.call(getInvitationLink, { businessId, invitationId })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(getInvitationLink, { businessId: stranger.businessId, invitationId })).rejects.toMatchObject({
+    status: 404,
+  });
+
+  await guest.call(acceptInvitation, { token: link.split('=')[1]! });
+  await expect(owner.call(getInvitationLink, { businessId, invitationId })).rejects.toMatchObject({ status: 404 });
+});
 
 test('an owner invites by mail, the invited person accepts and belongs to the business', async () => {
   const owner = await makeOwner(server);
@@ -112,7 +133,7 @@ test('an invitation is for the invited address alone, and stays open for it', as
 
   await expect(thief.call(acceptInvitation, { token })).rejects.toMatchObject({
     status: 403,
-    body: { message: 'This invitation was sent to another email address. Please sign in with that address to accept it.' },
+    body: { message: 'This invitation is for another email address. Please sign in with that address to accept it.' },
   });
   expect((await thief.call(getSession, {})).session?.businesses).toEqual([]);
   expect((await guest.call(acceptInvitation, { token })).business.id).toBe(owner.businessId);
@@ -216,6 +237,6 @@ test('revoking in between does not let an owner fill a mailbox', async () => {
 
   await expect(owner.call(inviteMember, { businessId, email })).rejects.toMatchObject({
     status: 429,
-    body: { message: 'An invitation was just sent to this address. Please wait a minute before sending another one.' },
+    body: { message: 'This address was just invited. Please wait a minute before inviting it again.' },
   });
 });

@@ -84,7 +84,7 @@ test.each([
 const now = new Date('2026-05-01T12:00:00Z');
 const later = new Date(now.getTime() + 1);
 const over = 'This invitation is no longer valid. Please ask an owner of the business for a new one.';
-const another = 'This invitation was sent to another email address. Please sign in with that address to accept it.';
+const another = 'This invitation is for another email address. Please sign in with that address to accept it.';
 test.each([
   ['for the invited address', { email: 'ada@example.com', expiresAt: later }, 'ada@example.com', fine],
   ['for the address in another case', { email: 'ada@example.com', expiresAt: later }, 'Ada@Example.com', fine],

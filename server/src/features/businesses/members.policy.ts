@@ -59,7 +59,7 @@ export function refusalToAccept(
 ): Verdict {
   if (!invitation || invitation.expiresAt <= now) return invitationIsOver();
   if (invitation.email !== person.email.toLowerCase())
-    return notAllowed('This invitation was sent to another email address. Please sign in with that address to accept it.');
+    return notAllowed('This invitation is for another email address. Please sign in with that address to accept it.');
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   changeMemberRole,
+  getInvitationLink,
   handOverOwnership,
   inviteMember,
   listInvitations,
@@ -20,6 +21,7 @@ export function memberRoutes(mount: Mount, members: MemberService) {
   mount(handOverOwnership, ({ memberId }, { caller }) => members.handOverOwnership(caller, memberId));
   mount(listInvitations, ({ businessId }) => members.listInvitations(businessId));
   mount(inviteMember, ({ email, role }, { caller }) => members.inviteMember(caller, { email, role }));
+  mount(getInvitationLink, ({ businessId, invitationId }) => members.getInvitationLink(businessId, invitationId));
   mount(revokeInvitation, ({ businessId, invitationId }) => members.revokeInvitation(businessId, invitationId));
   mount(readInvitation, ({ token }) => members.readInvitation(token));
   mount(acceptInvitation, ({ token }, { caller }) => members.acceptInvitation(caller.userId, token));

@@ -10,7 +10,7 @@ import type { ProfileService, Visit } from '../accounts/index.ts';
 import { findBusiness } from './businesses.repository.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationNames } from './invitation-names.ts';
-import { hashOfToken, invitationToken } from './invitation-token.ts';
+import { hashOfToken, invitationLink, invitationToken } from './invitation-token.ts';
 import type { OnMemberGone } from './member-departure.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import * as policy from './members.policy.ts';
@@ -43,6 +43,8 @@ const resendAfterMs = 60 * 1000;
 const mailsPerMinute = 3;
 
 export function createMemberService({ db, clock, jobs, mailer, log, secret, publicUrl, profiles, limits, ...others }: Needs) {
+  const linkOf = (invitation: repository.InvitationRow) => invitationLink(invitation, { secret, publicUrl });
+
   /** Runs alone among the changes of this business's members, and sees them as they then are. */
   const alone = <Result>(businessId: string, work: (tx: Database, places: policy.Place[]) => Promise<Result>) =>
     db.transaction(async (tx) => {
@@ -56,7 +58,7 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
     const before = open.find((invitation) => invitation.email === email);
     const isRecent = before && !isFromFuture(before.createdAt, now);
     const waitMs = isRecent ? before.createdAt.getTime() + resendAfterMs - now.getTime() : 0;
-    const justSent = 'An invitation was just sent to this address. Please wait a minute before sending another one.';
+    const justSent = 'This address was just invited. Please wait a minute before inviting it again.';
     if (waitMs > 0) throw limitReached(justSent, Math.ceil(waitMs / 1000));
     limits.require(`invitation to ${email}`, mailsPerMinute, justSent);
     if (!before && open.length >= mostOpenInvitations)
@@ -120,6 +122,12 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
       });
     },
 
+    async getInvitationLink(businessId: string, invitationId: string) {
+      const invitation = await repository.findInvitation(db, businessId, invitationId);
+      if (!invitation || invitation.expiresAt <= clock.now()) throw notFound('Invitation');
+      return { link: linkOf(invitation), expiresAt: invitation.expiresAt.toISOString() };
+    },
+
     async revokeInvitation(businessId: string, invitationId: string) {
       if (!(await repository.deleteInvitation(db, businessId, invitationId))) throw notFound('Invitation');
       return {};
@@ -165,8 +173,7 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
       const person = invitedBy ? (await profiles.findPeople([invitedBy])).get(invitedBy) : undefined;
       const hasConfirmedEmail = invitedBy ? await profiles.hasConfirmedEmail(invitedBy) : false;
       const names = invitationNames(person && { ...person, hasConfirmedEmail }, business.name);
-      const link = `${publicUrl}/auth/callback#invitation=${invitationToken(invitation, secret)}`;
-      await mailer.send(invitationMail({ to, ...names, role, link })).catch((error) => {
+      await mailer.send(invitationMail({ to, ...names, role, link: linkOf(invitation) })).catch((error) => {
         if (!(error instanceof MailError) || error.mayRetry) throw error;
         log.warn({ reason: error.reason, businessId, invitationId }, 'an invitation could not be mailed');
       });

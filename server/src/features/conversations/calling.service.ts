@@ -177,7 +177,8 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
         const asked = { name: conversation.visitorName, email, phone, proven: provenOf(conversation) };
         await handoffs.createHandoff(tx, { ...call, ...asked, history, inquiry, contactMethod, expectedAt: there.expectedAt });
         const { timezone } = agent.settings.handoff.businessHours;
-        const text = contactTakenText({ ...there, timeZone: timezone, contact: email ?? phone! });
+        const answersByMail = needs.mailer.kind === 'smtp';
+        const text = contactTakenText({ ...there, timeZone: timezone, email, phone, answersByMail });
         said.push(await telling.note(tx, conversation, 'contact-taken', text));
         if (!earlier) await measure(tx, conversation, call.reason);
         await complete(tx, conversation);

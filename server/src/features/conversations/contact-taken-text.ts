@@ -1,5 +1,8 @@
 interface Promised {
-  contact: string;
+  email: string | undefined;
+  phone: string | undefined;
+  /** False where no mail goes out: then the answer waits in the chat. */
+  answersByMail: boolean;
   isOpen: boolean;
   opensAt: Date | null;
   expectedAt: Date;
@@ -7,8 +10,9 @@ interface Promised {
 }
 
 /** When an answer comes, as the day and time in the zone of the business. The widget says it in its own language. */
-export function contactTakenText({ contact, isOpen, opensAt, expectedAt, timeZone }: Promised) {
-  const thanks = `Thank you. The team will answer to ${contact}`;
+export function contactTakenText({ email, phone, answersByMail, isOpen, opensAt, expectedAt, timeZone }: Promised) {
+  const contact = answersByMail ? (email ?? phone) : phone;
+  const thanks = contact ? `Thank you. The team will answer to ${contact}` : 'Thank you. The team will answer here in the chat';
   if (!isOpen && opensAt) return `${thanks}. They are back on ${dayAndTime(opensAt, timeZone)}.`;
   return `${thanks} by ${dayAndTime(expectedAt, timeZone)}.`;
 }

@@ -3,6 +3,7 @@ import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { ProfileService } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
@@ -21,6 +22,7 @@ export interface ConversationNeeds {
   db: RootDatabase;
   clock: Clock;
   log: Log;
+  mailer: Pick<Mailer, 'kind'>;
   events: Events;
   jobs: Jobs;
   secret: string;

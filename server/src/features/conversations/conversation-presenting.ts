@@ -52,14 +52,16 @@ export function presentSummary(row: ConversationRow, { agentName, takenByName, .
   };
 }
 
-const nothingYet: VisitorConversation = {
+const nothingYet: Omit<VisitorConversation, 'answersByMail'> = {
   ...{ id: null, mode: 'agent', memberName: null, contact: null, rating: null, isEnded: false },
 };
+type Needs = Pick<ConversationNeeds, 'db' | 'profiles' | 'handoffs' | 'mailer'>;
 
 /** How a conversation looks to its visitor. */
-export function createVisitorPresenting({ db, profiles, handoffs }: Pick<ConversationNeeds, 'db' | 'profiles' | 'handoffs'>) {
+export function createVisitorPresenting({ db, profiles, handoffs, mailer }: Needs) {
+  const answersByMail = mailer.kind === 'smtp';
   return async (row: ConversationRow | undefined): Promise<VisitorConversation> => {
-    if (!row) return nothingYet;
+    if (!row) return { ...nothingYet, answersByMail };
     const { id, businessId, mode, takenBy, rating } = row;
     const member = takenBy ? (await profiles.findPeople([takenBy])).get(takenBy) : undefined;
     // Without escalation there is none to look for.
@@ -69,6 +71,7 @@ export function createVisitorPresenting({ db, profiles, handoffs }: Pick<Convers
         ...{ email: handoff.userEmail, phone: handoff.userPhone },
         expectedAt: handoff.expectedAt.toISOString(),
       };
-    return { id, mode, memberName: member?.firstName ?? null, contact: contact || null, rating, isEnded: row.endedAt !== null };
+    const memberName = member?.firstName ?? null;
+    return { id, mode, memberName, contact: contact || null, rating, isEnded: row.endedAt !== null, answersByMail };
   };
 }

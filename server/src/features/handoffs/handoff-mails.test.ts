@@ -1,3 +1,5 @@
+import { updateAgent } from '@parley/contract/agents';
+import { setBusinessLogo } from '@parley/contract/businesses';
 import { getConversation } from '@parley/contract/conversations';
 import { getHandoff, replyToHandoff } from '@parley/contract/handoffs';
 import { leaveContact, startVisitorSession, watchConversation } from '@parley/contract/widget';
@@ -16,6 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const onePixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
 const away = 61_000;
 const waiting = { timeout: 10_000 };
 const subject = 'New escalation';
@@ -42,7 +48,7 @@ test('the owner is mailed all that is needed to answer', async () => {
   expect(mail.replyTo).toMatch(/^reply\+t[a-z2-7]{51}@parley\.test$/);
   await expect
     .poll(async () => (await owner.call(getHandoff, { businessId: owner.businessId, handoffId: handoff.id })).mail)
-    .toBe('sent');
+    .toBe('kept');
 });
 
 test('every owner is mailed once, and no other member', async () => {
@@ -106,6 +112,32 @@ test('a visitor who has left gets the answer by mail, with a link back that work
   expect(back.messages.at(-1)).toMatchObject({ author: 'member', content: 'Ja, <i>gern</i>.\nMelden Sie sich!' });
   const again = await page().send(startVisitorSession, { resume });
   expect(again.ok).toBe(false);
+});
+
+test('a mail to a visitor comes in the name of the business, with its colour and logo, and repeats the question without links', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const file = new File([onePixel], 'logo.png', { type: 'image/png' });
+  const { logoUrl } = await owner.call(setBusinessLogo, { businessId, file });
+  const agent = await makeAgent(owner);
+  await owner.call(updateAgent, { businessId, agentId: agent.id, appearance: { primaryColor: '#aa3300' } });
+  const visitor = await makeVisitor(server, agent);
+  const to = `${crypto.randomUUID()}@example.org`;
+  const inquiry = 'Do you bake <b>cakes</b>? See https://evil.example/login';
+  await visitor.call(leaveContact, { email: to, inquiry });
+  const handoff = await latestHandoff(owner);
+  server.clock.moveBy(away);
+  await reply(owner, handoff.id, 'Yes.');
+  await letVisitorMailsGo(server);
+  const mail = await waitForMail(server, to, 'Corner Bakery answered you');
+  expect(mail.fromName).toBe('Corner Bakery');
+  expect(mail.html).toContain('background:#aa3300;color:#ffffff');
+  expect(mail.html).toContain(`src="http://parley.test${logoUrl}" alt="Corner Bakery"`);
+  expect((await server.request(logoUrl!)).status).toBe(200);
+  expect(mail.text).toContain('You asked:\n\n> Do you bake <b>cakes</b>?');
+  expect(mail.html).toContain('Do you bake &lt;b&gt;cakes&lt;/b&gt;?');
+  expect(mail.text + mail.html).not.toMatch(/evil\.example/);
+  expect(mail.text).toContain('You get this mail because you wrote to Corner Bakery.');
 });
 
 test('of two browsers that open the link at the same moment one gets in', async () => {

@@ -30,6 +30,7 @@ export interface HandoffNeeds {
   /** Whoever stands ready for visitors keeps their session longer. */
   noteAvailable: (userId: string) => Promise<void>;
   nameOfBusiness: (businessId: string) => Promise<string>;
+  logoFileOfBusiness: (businessId: string) => Promise<string | null>;
   /** What conversations do with what people write; app.ts hands these in, since they stand above. */
   addMemberMessage: (message: {
     businessId: string;

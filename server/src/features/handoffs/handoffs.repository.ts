@@ -96,7 +96,7 @@ export async function setHandoff(db: Database, businessId: string, handoffId: st
   return row;
 }
 
-export async function setMail(db: Database, businessId: string, handoffId: string, mail: 'sent' | 'failed') {
+export async function setMail(db: Database, businessId: string, handoffId: string, mail: 'sent' | 'kept' | 'failed') {
   await db
     .update(handoffs)
     .set({ mail })

@@ -25,7 +25,7 @@ export const handoffs = pgTable(
     conversationHistory: jsonb('conversation_history').$type<{ role: 'user' | 'assistant'; content: string }[]>().notNull(),
     expectedAt: moment('expected_at'),
     /** How the mail to the team stands. */
-    mail: text({ enum: ['waiting', 'sent', 'failed', 'none'] })
+    mail: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'none'] })
       .notNull()
       .default('none'),
     createdAt: moment('created_at').notNull(),

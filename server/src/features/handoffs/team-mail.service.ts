@@ -80,7 +80,7 @@ export function createTeamMailService({ db, jobs, events, agents, members, notif
         const startAfterSeconds = pauseBeforeNextRound(failure, round);
         if (round === 0) await noteFailure(one);
         if (startAfterSeconds) await jobs.enqueue(db, mailTeamJob, { ...to, round: round + 1 }, { startAfterSeconds });
-      } else await repository.setMail(db, businessId, handoffId, 'sent');
+      } else await repository.setMail(db, businessId, handoffId, others.mailer.kind === 'outbox' ? 'kept' : 'sent');
       await changed(one, row.agentId);
     },
   };

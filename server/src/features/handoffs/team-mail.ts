@@ -1,5 +1,6 @@
 import type { Mail } from '../../platform/mail.ts';
-import { htmlOf, replyLine } from './mail-html.ts';
+import { ourLook, renderMail } from '../../platform/mail-template.ts';
+import { replyLine } from './reply-line.ts';
 
 interface Escalation {
   id: string;
@@ -50,30 +51,22 @@ export function teamMail(escalation: Escalation, { to, agentName, businessName, 
   const intro = `${visitor} would like an answer from ${businessName}:`;
   const how = howToAnswer({ userEmail, userPhone, canReply: replyTo !== undefined });
 
-  const text = [
-    above,
-    intro,
-    inquiry,
-    contact.join('\n'),
-    how,
-    `Open the conversation: ${link}`,
-    said.length > 0 ? `The last lines of the conversation:\n\n${said.join('\n\n')}` : undefined,
-  ];
   return {
     to,
     subject: `New escalation from ${visitor}: ${shortened(inquiry.replace(/\s+/g, ' '), 80)}`,
-    text: `${text.filter(Boolean).join('\n\n')}\n`,
-    html: [
-      '<div style="font-family: sans-serif; font-size: 15px; line-height: 1.5; color: #1f2937">',
-      ...(above ? [`<p style="color: #6b7280; font-size: 12px">${htmlOf(above)}</p>`] : []),
-      `<p>${htmlOf(intro)}</p>`,
-      `<div dir="auto" style="padding: 12px 16px; border-radius: 8px; background: #f3f4f6">${htmlOf(inquiry)}</div>`,
-      `<p>${htmlOf(contact.join('\n'))}</p>`,
-      `<p>${htmlOf(how)}</p>`,
-      `<p><a href="${htmlOf(link)}">Open the conversation</a></p>`,
-      ...(said.length > 0 ? ['<p>The last lines of the conversation:</p>', ...said.map((line) => `<p>${htmlOf(line)}</p>`)] : []),
-      '</div>',
-    ].join('\n'),
+    ...renderMail({
+      look: ourLook,
+      replyLine: above,
+      blocks: [
+        intro,
+        { quote: inquiry },
+        contact.join('\n'),
+        how,
+        { label: 'Open the conversation', link },
+        ...(said.length > 0 ? ['The last lines of the conversation:', ...said] : []),
+      ].filter((block) => block !== ''),
+      footer: [`You get this mail because you answer visitors of ${businessName}.`],
+    }),
     // One thread for all mails about one escalation, and no answer from programs.
     headers: {
       References: `<${escalation.id}@${new URL(publicUrl).hostname}>`,

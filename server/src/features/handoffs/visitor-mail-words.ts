@@ -8,6 +8,8 @@ const english = {
   reply: 'You can also simply reply to this mail.',
   noReply: 'Answers to this mail are not read. Please use the link.',
   above: 'Write your reply above this line',
+  asked: 'You asked:',
+  why: (business: string) => `You get this mail because you wrote to ${business}.`,
 };
 type Words = typeof english;
 
@@ -21,6 +23,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: 'Sie können auch einfach auf diese E-Mail antworten.',
     noReply: 'Antworten auf diese E-Mail werden nicht gelesen. Bitte benutzen Sie den Link.',
     above: 'Bitte antworten Sie über dieser Zeile',
+    asked: 'Sie haben gefragt:',
+    why: (business) => `Sie erhalten diese E-Mail, weil Sie ${business} geschrieben haben.`,
   },
   fr: {
     subject: (business) => `${business} vous a répondu`,
@@ -30,6 +34,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: 'Vous pouvez aussi simplement répondre à cet e-mail.',
     noReply: 'Les réponses à cet e-mail ne sont pas lues. Veuillez utiliser le lien.',
     above: 'Veuillez répondre au-dessus de cette ligne',
+    asked: 'Vous avez demandé :',
+    why: (business) => `Vous recevez cet e-mail parce que vous avez écrit à ${business}.`,
   },
   es: {
     subject: (business) => `${business} le ha respondido`,
@@ -39,6 +45,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: 'También puede responder directamente a este correo.',
     noReply: 'Las respuestas a este correo no se leen. Utilice el enlace, por favor.',
     above: 'Escriba su respuesta encima de esta línea',
+    asked: 'Usted preguntó:',
+    why: (business) => `Recibe este correo porque escribió a ${business}.`,
   },
   it: {
     subject: (business) => `${business} Le ha risposto`,
@@ -48,6 +56,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: 'Può anche rispondere semplicemente a questa e-mail.',
     noReply: 'Le risposte a questa e-mail non vengono lette. Utilizzi il link, per favore.',
     above: 'Scriva la Sua risposta sopra questa riga',
+    asked: 'Lei ha chiesto:',
+    why: (business) => `Riceve questa e-mail perché ha scritto a ${business}.`,
   },
   pt: {
     subject: (business) => `${business} respondeu-lhe`,
@@ -57,6 +67,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: 'Também pode simplesmente responder a este e-mail.',
     noReply: 'As respostas a este e-mail não são lidas. Utilize o link, por favor.',
     above: 'Escreva a sua resposta acima desta linha',
+    asked: 'Perguntou:',
+    why: (business) => `Recebe este e-mail porque escreveu a ${business}.`,
   },
   nl: {
     subject: (business) => `${business} heeft u geantwoord`,
@@ -66,6 +78,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: 'U kunt ook gewoon op deze e-mail antwoorden.',
     noReply: 'Antwoorden op deze e-mail worden niet gelezen. Gebruik de link.',
     above: 'Schrijf uw antwoord boven deze regel',
+    asked: 'U vroeg:',
+    why: (business) => `U ontvangt deze e-mail omdat u ${business} hebt geschreven.`,
   },
   pl: {
     subject: (business) => `${business}: odpowiedź na Twoje pytanie`,
@@ -75,6 +89,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: 'Możesz też po prostu odpowiedzieć na tę wiadomość.',
     noReply: 'Odpowiedzi na tę wiadomość nie są czytane. Użyj linku.',
     above: 'Odpowiedz powyżej tej linii',
+    asked: 'Twoje pytanie:',
+    why: (business) => `Ta wiadomość przyszła, ponieważ napisano do: ${business}.`,
   },
   tr: {
     subject: (business) => `${business} size yanıt verdi`,
@@ -84,6 +100,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: 'Bu e-postayı yanıtlamanız da yeterlidir.',
     noReply: 'Bu e-postaya verilen yanıtlar okunmaz. Lütfen bağlantıyı kullanın.',
     above: 'Yanıtınızı bu satırın üstüne yazın',
+    asked: 'Sorunuz:',
+    why: (business) => `${business} ile yazıştığınız için bu e-postayı aldınız.`,
   },
   ar: {
     subject: (business) => `لقد ردّ عليك ${business}`,
@@ -93,6 +111,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: 'يمكنك أيضًا الرد على هذه الرسالة مباشرة.',
     noReply: 'لا تُقرأ الردود على هذه الرسالة. يرجى استخدام الرابط.',
     above: 'اكتب ردك فوق هذا السطر',
+    asked: 'سؤالك:',
+    why: (business) => `وصلتك هذه الرسالة لأنك راسلت ${business}.`,
   },
   ja: {
     subject: (business) => `${business}から返信が届きました`,
@@ -102,6 +122,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: 'このメールにそのまま返信することもできます。',
     noReply: 'このメールへの返信は読まれません。リンクをご利用ください。',
     above: 'この行より上に返信を書いてください',
+    asked: 'お問い合わせ内容：',
+    why: (business) => `${business}にお問い合わせいただいたため、このメールをお送りしています。`,
   },
   zh: {
     subject: (business) => `${business} 已回复您`,
@@ -111,6 +133,8 @@ const wordsByLanguage: Record<string, Words> = {
     reply: '您也可以直接回复此邮件。',
     noReply: '对此邮件的回复不会被阅读，请使用链接。',
     above: '请在此行上方填写回复',
+    asked: '您的问题：',
+    why: (business) => `您收到此邮件是因为您曾联系 ${business}。`,
   },
 };
 

@@ -3,11 +3,13 @@ import type { Database } from '../../platform/database.ts';
 import type { JobContext } from '../../platform/jobs.ts';
 import type { HandoffNeeds } from './handoff-needs.ts';
 import { mailVisitorJob } from './handoffs.jobs.ts';
+import { findLatestHandoff } from './handoffs.repository.ts';
 import { isRoundOver, pauseBeforeNextRound } from './lost-mail.ts';
 import { pageOfAgent } from './page-of-agent.ts';
 import { domainOf, replyAddress } from './reply-address.ts';
 import * as repository from './visitor-links.repository.ts';
 import { visitorMail } from './visitor-mail.ts';
+import { visitorMailLook } from './visitor-mail-look.ts';
 
 /** A member's answer, for a visitor who may have left. */
 export interface VisitorMail {
@@ -70,9 +72,16 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
       const code = codeOf(linkId);
       const mail = visitorMail({
         to: email,
-        businessName: await others.nameOfBusiness(businessId),
+        look: visitorMailLook({
+          businessId,
+          businessName: await others.nameOfBusiness(businessId),
+          logoFiles: [agent.logoFile, await others.logoFileOfBusiness(businessId)],
+          colour: agent.settings.appearance.primaryColor,
+          publicUrl: others.publicUrl,
+        }),
         memberName,
         content,
+        question: await findQuestion(link),
         language,
         link: page ? `${page}#parley=${code}` : `${others.publicUrl}/preview#resume=${code}`,
         thread: `${link.conversationId}@${domainOf(others.mailFrom)}`,
@@ -97,6 +106,14 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
 
     tellOfFailure,
   };
+
+  /** What they left in the form, or else said last. */
+  async function findQuestion({ businessId, conversationId }: repository.VisitorLinkRow) {
+    const handoff = await findLatestHandoff(db, businessId, conversationId);
+    if (handoff) return handoff.userInquiry;
+    const history = await others.historyOf(businessId, conversationId);
+    return history.findLast(({ role }) => role === 'user')?.content;
+  }
 
   async function hasRead({ businessId, conversationId, saidAt, createdAt }: repository.VisitorLinkRow) {
     const seenAt = await others.visitorSeenAt(businessId, conversationId);

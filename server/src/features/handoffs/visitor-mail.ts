@@ -1,12 +1,17 @@
 import type { Mail } from '../../platform/mail.ts';
-import { htmlOf, replyLine } from './mail-html.ts';
+import { withoutLinks } from '../../platform/mail-plain-text.ts';
+import { type MailLook, renderMail } from '../../platform/mail-template.ts';
+import { replyLine } from './reply-line.ts';
 import { visitorMailWords } from './visitor-mail-words.ts';
 
 interface Answer {
   to: string;
-  businessName: string;
+  /** The name, colour and logo of the business. */
+  look: MailLook;
   memberName: string;
   content: string;
+  /** What the visitor wanted to know; left out where they asked nothing. */
+  question?: string | undefined;
   language: string | null;
   link: string;
   /** The same for every mail about one conversation. */
@@ -15,26 +20,29 @@ interface Answer {
   replyTo?: string;
 }
 
-/** What a member wrote, for a visitor who is no longer on the page. */
-export function visitorMail({ to, businessName, memberName, content, language, link, thread, replyTo }: Answer): Mail {
+const questionMaxLength = 600;
+
+/** What a member wrote, for a visitor who is no longer on the page. It comes in the name of the business. */
+export function visitorMail({ to, look, memberName, content, question, language, link, thread, replyTo }: Answer): Mail {
   const words = visitorMailWords(language);
-  const above = replyTo ? replyLine(words.above) : undefined;
-  const wrote = words.wrote(memberName, businessName);
-  const how = replyTo ? words.reply : words.noReply;
-  const text = [above, wrote, content, `${words.continue}: ${link}`, `${words.once} ${how}`];
+  const asked = withoutLinks(question?.trim() ?? '', questionMaxLength);
   return {
     to,
-    subject: words.subject(businessName),
-    text: `${text.filter(Boolean).join('\n\n')}\n`,
-    html: [
-      `<div dir="auto" style="font-family: sans-serif; font-size: 15px; line-height: 1.5; color: #1f2937">`,
-      ...(above ? [`<p style="color: #6b7280; font-size: 12px">${htmlOf(above)}</p>`] : []),
-      `<p>${htmlOf(wrote)}</p>`,
-      `<div dir="auto" style="padding: 12px 16px; border-radius: 8px; background: #f3f4f6">${htmlOf(content)}</div>`,
-      `<p><a href="${htmlOf(link)}">${htmlOf(words.continue)}</a></p>`,
-      `<p style="color: #6b7280; font-size: 13px">${htmlOf(`${words.once} ${how}`)}</p>`,
-      '</div>',
-    ].join('\n'),
+    fromName: look.name,
+    subject: words.subject(look.name),
+    ...renderMail({
+      look,
+      language: language?.slice(0, 10) ?? 'en',
+      replyLine: replyTo && replyLine(words.above),
+      blocks: [
+        words.wrote(memberName, look.name),
+        { quote: content },
+        { label: words.continue, link },
+        { small: `${words.once} ${replyTo ? words.reply : words.noReply}` },
+        ...(asked ? [{ title: words.asked, quote: asked }] : []),
+      ],
+      footer: [words.why(look.name)],
+    }),
     headers: { References: `<${thread}>`, 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
     ...(replyTo && { replyTo }),
   };

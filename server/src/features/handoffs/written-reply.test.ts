@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replyLine } from './mail-html.ts';
+import { replyLine } from './reply-line.ts';
 import { visitorMailWords } from './visitor-mail-words.ts';
 import { writtenReply } from './written-reply.ts';
 

@@ -11,7 +11,7 @@ import type { NotificationService } from './notifications.service.ts';
 let server: TestServer;
 let notifications: NotificationService;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ mail: 'smtp' });
   notifications = notificationServiceOf(server);
 });
 afterAll(() => server.close());

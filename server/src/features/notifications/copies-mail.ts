@@ -1,5 +1,6 @@
 import type { Notification } from '@parley/contract/notifications';
 import type { Mail } from '../../platform/mail.ts';
+import { ourLook, renderMail } from '../../platform/mail-template.ts';
 
 const mostInOneMail = 30;
 
@@ -13,32 +14,22 @@ export function copiesMail(
   const further = notifications.length - shown.length;
   const only = notifications.length === 1 ? notifications[0] : undefined;
   const opening = only ? `Hello ${firstName},` : `Hello ${firstName}, here is what happened since our last mail:`;
-  const rest = further > 0 ? [`And ${further} more.`] : [];
-  const list = `${publicUrl}/dashboard/notifications`;
-  const settings = `${publicUrl}/dashboard/settings?tab=notifications`;
-  const items = shown.map(({ title, description, priority }) => ({ heading: `${urgency[priority]}${title}`, description }));
+  const items = shown.map(({ title, description, priority }) => ({ heading: `${urgency[priority]}${title}`, text: description }));
   return {
     to: email,
     subject: `${only ? only.title : `${notifications.length} new notifications`} - Parley`,
-    text: `${[
-      opening,
-      ...items.map(({ heading, description }) => `${heading}\n${description}`),
-      ...rest,
-      `Open your notifications: ${list}`,
-      `Choose what is mailed to you: ${settings}`,
-    ].join('\n\n')}\n`,
-    html: [
-      `<p>${escapeHtml(opening)}</p>`,
-      ...items.map(({ heading, description }) => `<p><strong>${escapeHtml(heading)}</strong><br>${escapeHtml(description)}</p>`),
-      ...rest.map((line) => `<p>${line}</p>`),
-      `<p><a href="${escapeHtml(list)}">Open your notifications</a></p>`,
-      `<p><a href="${escapeHtml(settings)}">Choose what is mailed to you</a></p>`,
-    ].join('\n'),
+    ...renderMail({
+      look: ourLook,
+      blocks: [
+        opening,
+        ...items,
+        ...(further > 0 ? [`And ${further} more.`] : []),
+        { label: 'Open your notifications', link: `${publicUrl}/dashboard/notifications` },
+        { small: `Choose what is mailed to you: ${publicUrl}/dashboard/settings?tab=notifications` },
+      ],
+      footer: ['You get this mail because notifications by e-mail are on in your settings.'],
+    }),
   };
 }
 
 const urgency = { low: '', medium: '', high: 'High: ', urgent: 'Urgent: ' } as const;
-
-function escapeHtml(text: string) {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}

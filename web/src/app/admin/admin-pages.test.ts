@@ -7,8 +7,8 @@ test('every page of the admin area has a title of its own, and an unknown one sa
   expect(titleOf('/admin/nowhere')).toBe('Page not found - Parley');
 });
 
-test('the settings of the platform are offered to super admins alone', () => {
+test('the settings of the platform and the outbox are offered to super admins alone', () => {
   const labelsFor = (role: 'admin' | 'super-admin') => adminPagesFor(role).map(({ label }) => label);
-  expect(labelsFor('super-admin')).toContain('Settings');
-  expect(labelsFor('admin')).not.toContain('Settings');
+  expect(labelsFor('super-admin')).toEqual(expect.arrayContaining(['Settings', 'Outbox']));
+  for (const label of ['Settings', 'Outbox']) expect(labelsFor('admin')).not.toContain(label);
 });

@@ -1,20 +1,21 @@
 import type { PlatformRole } from '@parley/contract/accounts';
 
 /** The pages that exist, in the order of the sidebar. */
-export const adminPages = [
+const adminPages = [
   { path: '/admin', label: 'Dashboard' },
   { path: '/admin/users', label: 'Users' },
   { path: '/admin/businesses', label: 'Businesses' },
   { path: '/admin/manage-admins', label: 'Manage Admins' },
-  { path: '/admin/settings', label: 'Settings' },
+  { path: '/admin/outbox', label: 'Outbox', isForSuperAdmins: true },
   { path: '/admin/health', label: 'Health' },
+  { path: '/admin/settings', label: 'Settings', isForSuperAdmins: true },
 ] as const;
 
 export type AdminPath = (typeof adminPages)[number]['path'];
 
-/** Those that a person may open. */
+/** Those that somebody with this role may open. */
 export const adminPagesFor = (role: PlatformRole) =>
-  adminPages.filter(({ path }) => path !== '/admin/settings' || role === 'super-admin');
+  adminPages.filter((page) => role === 'super-admin' || !('isForSuperAdmins' in page));
 
 export function titleOf(pathname: string) {
   const page = adminPages.find(({ path }) => path === pathname.replace(/\/+$/, ''));

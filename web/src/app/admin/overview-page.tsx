@@ -3,6 +3,7 @@ import { useFirstRun } from '../../features/accounts/super-admin-setup.ts';
 import { HealthNotice } from '../../features/admin/health-notice.tsx';
 import { Overview } from '../../features/admin/overview.tsx';
 import { AgentStatusBadge } from '../../features/agents/agent-status-badge.tsx';
+import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,6 +13,7 @@ export function OverviewPage({ person }: { person: SignedInPerson['user'] }) {
     <Page title="Admin Dashboard" description="Everybody and everything on this platform.">
       {person.role === 'super-admin' && <UnfinishedFirstRun />}
       <HealthNotice />
+      <MailNotice actions={person.role === 'super-admin' && <ButtonLink to="/admin/outbox">Open the outbox</ButtonLink>} />
       <Overview statusBadge={({ status }) => <AgentStatusBadge status={status} />} />
     </Page>
   );

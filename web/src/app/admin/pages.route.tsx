@@ -12,6 +12,7 @@ const BusinessesPage = lazy(async () => ({ default: (await import('./businesses-
 const ManageAdminsPage = lazy(async () => ({ default: (await import('./manage-admins-page.tsx')).ManageAdminsPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }));
 const HealthPage = lazy(async () => ({ default: (await import('./health-page.tsx')).HealthPage }));
+const OutboxPage = lazy(async () => ({ default: (await import('./outbox-page.tsx')).OutboxPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./account-page.tsx')).AccountPage }));
 
 export const meta = ({ location }: { location: Location }) => [{ title: titleOf(location.pathname) }];
@@ -27,6 +28,7 @@ export default function AdminPages() {
         <Route path="manage-admins" element={<ManageAdminsPage person={person} />} />
         <Route path="settings" element={<SettingsPage person={person} />} />
         <Route path="health" element={<HealthPage />} />
+        <Route path="outbox" element={<OutboxPage person={person} />} />
         <Route path="account" element={<AccountPage />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

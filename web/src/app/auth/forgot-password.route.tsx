@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { forgotPasswordWords, resetAskedWords } from '../../features/accounts/mail-words.ts';
 import { PasswordForgotForm } from '../../features/accounts/password-forgot-form.tsx';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -7,13 +9,11 @@ export const meta = () => [{ title: 'Forgot password - Parley' }];
 
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const mail = useMailState();
 
   if (sentTo) {
     return (
-      <AuthPage
-        title="Check your email"
-        intro={`If ${sentTo} has an account, a link to set a new password is on its way. It works once, for one hour.`}
-      >
+      <AuthPage {...resetAskedWords(mail, sentTo)}>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setSentTo(null)}>Try again</Button>
           <ButtonLink to="/signin" variant="ghost">
@@ -24,10 +24,7 @@ export default function ForgotPassword() {
     );
   }
   return (
-    <AuthPage
-      title="Forgot your password?"
-      intro="Enter the address you signed up with, and we send you a link to set a new one."
-    >
+    <AuthPage title="Forgot your password?" intro={forgotPasswordWords(mail).intro}>
       <PasswordForgotForm onSent={setSentTo} />
       <ButtonLink to="/signin" variant="ghost" className="-ml-3 justify-self-start">
         Back to sign in

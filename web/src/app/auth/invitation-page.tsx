@@ -91,7 +91,7 @@ function OtherPerson({ token, signedInAs }: { token: string; signedInAs: string 
   return (
     <div className="grid gap-stack">
       <Banner tone="warning" title={`You are signed in as ${signedInAs}`}>
-        This invitation was sent to another email address. Please sign in with that address to accept it.
+        This invitation is for another email address. Please sign in with that address to accept it.
       </Banner>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -1,11 +1,13 @@
+import { confirmationMailText } from '../../features/accounts/mail-words.ts';
 import { SignUpMailAgain } from '../../features/accounts/sign-up-mail-again.tsx';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 /** After signing up where an address must be confirmed first. */
 export function MailSent({ email }: { email: string }) {
   return (
-    <AuthPage title="Check your email" intro={`We sent a link to ${email}. Open it to confirm your address; it signs you in.`}>
+    <AuthPage title="Check your email" intro={confirmationMailText(useMailState(), email)}>
       <div className="flex flex-wrap gap-3">
         <SignUpMailAgain email={email} />
         <ButtonLink to="/signin" variant="ghost">

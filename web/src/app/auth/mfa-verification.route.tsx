@@ -1,7 +1,9 @@
 import type { SignInOutcome } from '@parley/contract/accounts';
+import type { MailState } from '@parley/contract/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { emailCodeText } from '../../features/accounts/mail-words.ts';
 import { PasskeyButton } from '../../features/accounts/passkey-button.tsx';
 import { type Challenge, forgetChallenge, rememberedChallenge } from '../../features/accounts/second-factor-challenge.ts';
 import { SecondFactorChallengeForm } from '../../features/accounts/second-factor-challenge-form.tsx';
@@ -9,6 +11,7 @@ import { SecondFactorChallengeResend } from '../../features/accounts/second-fact
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
 import { verifyByPasskey } from '../../features/accounts/use-passkeys.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
@@ -32,7 +35,7 @@ const prompts = {
   totp: () => 'Enter the 6-digit code from your authenticator app.',
   sms: () => 'Enter the 6-digit code we sent to your phone.',
   passkey: () => 'Use your passkey to go on.',
-  email: (email: string) => `Enter the 6-digit code we sent to ${email || 'your email address'}.`,
+  email: (email: string, mail: MailState | undefined) => emailCodeText(mail, email),
 };
 
 function Verification({ challenge: { method, email, hasPasskey } }: { challenge: Challenge }) {
@@ -47,6 +50,7 @@ function Verification({ challenge: { method, email, hasPasskey } }: { challenge:
     const page = takeSignInStep(queryClient, step, email);
     if (page) void navigate(page, { replace: true });
   };
+  const mail = useMailState();
 
   const leave = () => {
     forgetChallenge();
@@ -55,7 +59,7 @@ function Verification({ challenge: { method, email, hasPasskey } }: { challenge:
   return (
     <AuthPage
       title="Verify your identity"
-      intro={isBackup ? 'Enter one of the 8-character backup codes you saved. Each works once.' : prompts[method](email)}
+      intro={isBackup ? 'Enter one of the 8-character backup codes you saved. Each works once.' : prompts[method](email, mail)}
     >
       {(hasCode || isBackup) && <SecondFactorChallengeForm key={kind} kind={kind} onStep={goOn} />}
       {hasPasskey && !isBackup && (

@@ -8,6 +8,7 @@ import { BusinessProfile, accountTabTexts as businessTexts } from '../../feature
 import { MembersList } from '../../features/businesses/members-list.tsx';
 import { NoBusiness } from '../../features/businesses/no-business.tsx';
 import { OwnBusinesses } from '../../features/businesses/own-businesses.tsx';
+import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { keptTexts } from '../../lib/kept-texts.ts';
 import { type DashboardContext, usePersonHere } from './dashboard-context.ts';
 
@@ -45,6 +46,7 @@ function OfBusiness({ person, business }: DashboardContext) {
         texts={businessTexts}
         onUpdated={refresh}
       />
+      {business.role === 'owner' && <MailNotice />}
       <MembersList business={business} personId={person.id} onOwnPlaceChanged={refresh} />
       <OwnBusinesses business={business} personId={person.id} onEnded={refresh} />
     </>

@@ -5,6 +5,7 @@ import { useConversations } from '../../features/conversations/use-conversations
 import { BusinessFigures } from '../../features/insights/business-figures.tsx';
 import { RecentActivity } from '../../features/insights/recent-activity.tsx';
 import { useBusinessOverview } from '../../features/insights/use-insights.ts';
+import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ export default function DashboardHome() {
 
   return (
     <Page title={`Welcome, ${person.firstName}`} description={`What your agents are doing for ${business.name}.`}>
+      {business.role === 'owner' && <MailNotice isDismissible />}
       {failed?.error && (
         <ErrorState
           title="Your dashboard could not be loaded"

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -13,6 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AgreementLabel } from './agreement-label.tsx';
+import { accountCreatedText } from './mail-words.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { keepSession } from './use-session.ts';
 
@@ -29,11 +31,12 @@ export function AdminSignUpForm({ onMailSent }: { onMailSent: (email: string) =>
     defaultValues: { firstName: '', lastName: '', email: '', password: '', adminKey: '', hasAgreed: false },
   });
   const { errors } = form.formState;
+  const mail = useMailState();
   const { submit, failure, isSending } = useFormSubmit(form, async ({ hasAgreed: _, ...values }) => {
     const { session } = await callEndpoint(signUpAdmin, values);
     toast({
       title: 'Admin account created',
-      description: session ? undefined : 'Please check your email to verify your account.',
+      description: session ? undefined : accountCreatedText(mail),
       tone: 'positive',
     });
     if (session) keepSession(queryClient, session);

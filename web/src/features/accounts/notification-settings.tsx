@@ -1,6 +1,7 @@
 import { emailFrequency, notificationTypes, type NotificationSettings as Settings } from '@parley/contract/preferences';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
+import { noMailNotifications } from './mail-words.ts';
 import {
   useInitializeNotificationSettings,
   useNotificationSettings,
@@ -71,6 +73,7 @@ function Failure(props: { title: string; onFailed: (title: string) => void; onDo
 
 function SettingCards({ settings, onFailed }: { settings: Settings; onFailed: (title: string | null) => void }) {
   const update = useUpdateNotificationSettings();
+  const hasMail = useMailState() !== 'outbox';
   const change = async (next: Parameters<typeof update.mutateAsync>[0], failureTitle: string) => {
     try {
       await update.mutateAsync(next);
@@ -108,8 +111,9 @@ function SettingCards({ settings, onFailed }: { settings: Settings; onFailed: (t
           />
           <Switch
             label="Email notifications"
-            hint="Sent to the address of your account."
-            checked={settings.emailNotifications}
+            hint={hasMail ? 'Sent to the address of your account.' : noMailNotifications}
+            checked={hasMail && settings.emailNotifications}
+            disabled={!hasMail}
             onChange={({ target }) => void change({ emailNotifications: target.checked }, 'Failed to update delivery method')}
           />
           <Switch label="Push notifications" hint="Coming soon" checked={false} disabled readOnly />
@@ -117,7 +121,7 @@ function SettingCards({ settings, onFailed }: { settings: Settings; onFailed: (t
             <Select
               options={emailFrequency.options.map((value) => ({ value, label: frequencyLabels[value] }))}
               value={settings.emailFrequency}
-              disabled={!settings.emailNotifications}
+              disabled={!hasMail || !settings.emailNotifications}
               onChange={({ target }) =>
                 void change({ emailFrequency: emailFrequency.parse(target.value) }, 'Failed to update email frequency')
               }

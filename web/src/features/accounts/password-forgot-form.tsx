@@ -3,13 +3,17 @@ import { forgotPassword, forgotPasswordForm } from '@parley/contract/passwords';
 import { useForm } from 'react-hook-form';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { forgotPasswordWords } from './mail-words.ts';
 
 export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const mail = useMailState();
+  const words = forgotPasswordWords(mail);
   const form = useForm({ resolver: zodResolver(forgotPasswordForm), mode: 'onTouched', defaultValues: { email: '' } });
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     try {
@@ -18,7 +22,7 @@ export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void
       toast({ title: 'Error', description: reasonOf(error as Error), tone: 'critical' });
       throw error;
     }
-    toast({ title: 'Reset link sent', description: 'Check your email for the link.', tone: 'positive' });
+    toast({ ...words.toast, tone: mail === 'outbox' ? 'neutral' : 'positive' });
     onSent(values.email);
   });
 
@@ -33,7 +37,7 @@ export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void
         <Input type="email" autoComplete="username" required {...form.register('email')} />
       </Field>
       <Button type="submit" variant="primary" size="large" isLoading={isSending}>
-        Send reset link
+        {words.button}
       </Button>
     </form>
   );

@@ -2,14 +2,17 @@ import { resendSignInCode } from '@parley/contract/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { codeAgainTitle } from './mail-words.ts';
 
 export function SecondFactorChallengeResend() {
+  const mail = useMailState();
   const resend = useMutation({
     mutationFn: () => callEndpoint(resendSignInCode, {}),
     onSuccess: () =>
-      toast({ title: 'Code sent', description: 'The new code takes the place of the one before.', tone: 'positive' }),
+      toast({ title: codeAgainTitle(mail), description: 'The new code takes the place of the one before.', tone: 'positive' }),
     onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical' }),
   });
   return (

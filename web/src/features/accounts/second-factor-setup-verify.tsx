@@ -2,12 +2,14 @@ import type { SecondFactorMethod } from '@parley/contract/accounts';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/code-block.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { toast } from '../../ui/toast.ts';
+import { codeAgainTitle, setupCodeText } from './mail-words.ts';
 import { setupFailure } from './second-factor-setup-failure.ts';
 import { useEnableSecondFactor, useStartSecondFactor } from './use-second-factor.ts';
 
@@ -106,18 +108,22 @@ function ScanSecret({ secret, uri }: { secret: string; uri: string }) {
 }
 
 function SentCode({ setup }: { setup: StartedSetup }) {
+  const mail = useMailState();
   const start = useStartSecondFactor();
   const resend = async () => {
     try {
       await start.mutateAsync({ method: setup.method, ...(setup.phone && { phone: setup.phone }) });
-      toast({ title: 'We sent a new code', tone: 'positive' });
+      toast({
+        title: setup.method === 'email' && mail === 'failing' ? codeAgainTitle(mail) : 'We sent a new code',
+        tone: 'positive',
+      });
     } catch (error) {
       toast({ ...setupFailure(error), tone: 'critical' });
     }
   };
   return (
     <div className="grid gap-3">
-      <p>We sent a code {setup.method === 'sms' ? `to ${setup.phone}` : 'to your e-mail address'}. Type its 6 digits here.</p>
+      <p>{setup.method === 'sms' ? `We sent a code to ${setup.phone}. Type its 6 digits here.` : setupCodeText(mail)}</p>
       <Button size="small" className="justify-self-start" isLoading={start.isPending} onClick={() => void resend()}>
         Send the code again
       </Button>

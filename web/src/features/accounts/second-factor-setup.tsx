@@ -2,6 +2,7 @@ import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/ac
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -56,13 +57,21 @@ export function TwoFactorAuthentication() {
             {codesComeBy[factor.data.method ?? 'totp']}
             {factor.data.phone && ` to ${factor.data.phone}`}. {factor.data.backupCodesLeft} backup codes are left.
           </p>
+          {!factor.data.offeredMethods.includes(factor.data.method ?? 'totp') && (
+            <Banner tone="warning" title="These codes reach you no more">
+              This server sends none: they are kept in its outbox, for whoever runs it. Disable two-factor authentication and set
+              it up again with an authenticator app.
+            </Banner>
+          )}
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setAsking('for new codes')}>New backup codes</Button>
             <Button onClick={() => setAsking('to disable')}>Disable two-factor authentication</Button>
           </div>
         </div>
       )}
-      {factor.data && !isEnabled && !setup && <ChooseMethod onStarted={setSetup} onEnabled={setCodes} />}
+      {factor.data && !isEnabled && !setup && (
+        <ChooseMethod possible={factor.data.offeredMethods} onStarted={setSetup} onEnabled={setCodes} />
+      )}
       {factor.data && !isEnabled && setup && (
         <VerifySetup
           setup={setup}
@@ -88,19 +97,27 @@ export function TwoFactorAuthentication() {
   );
 }
 
+/** Why fewer ways are offered than there are. */
+function missingText(possible: SecondFactorMethod[]) {
+  const missing = [!possible.includes('email') && 'e-mail', !possible.includes('sms') && 'text message'].filter(Boolean);
+  return missing.length > 0 ? `Codes by ${missing.join(' or ')} are not offered, because this server sends none.` : undefined;
+}
+
 interface ChooseProps {
+  /** Those that this server can carry. */
+  possible: SecondFactorMethod[];
   onStarted: (setup: StartedSetup) => void;
   onEnabled: (backupCodes: string[]) => void;
 }
 
-function ChooseMethod({ onStarted, onEnabled }: ChooseProps) {
+function ChooseMethod({ possible, onStarted, onEnabled }: ChooseProps) {
   const [method, setMethod] = useState<SecondFactorMethod>('totp');
   const [phone, setPhone] = useState('');
   const start = useStartSecondFactor();
   const enablePasskey = useEnablePasskeyFactor();
   const passkeys = usePasskeys();
   const hasPasskey = (passkeys.data?.passkeys.length ?? 0) > 0 && canUsePasskeys();
-  const offered = secondFactorMethod.options.filter((value) => value !== 'passkey' || hasPasskey);
+  const offered = possible.filter((value) => value !== 'passkey' || hasPasskey);
 
   const beginWithPasskey = async () => {
     try {
@@ -138,6 +155,7 @@ function ChooseMethod({ onStarted, onEnabled }: ChooseProps) {
         options={offered.map((value) => ({ value, ...methodTexts[value] }))}
         onChange={({ target }) => setMethod(secondFactorMethod.parse(target.value))}
       />
+      {missingText(possible) && <p className="text-muted text-xs">{missingText(possible)}</p>}
       {method === 'sms' && (
         <Field label="Phone number" className="sm:max-w-xs">
           <Input type="tel" autoComplete="tel" value={phone} onChange={({ target }) => setPhone(target.value)} />

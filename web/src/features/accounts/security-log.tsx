@@ -28,6 +28,9 @@ const actionTexts: Record<string, string> = {
   backup_codes_renewed: 'New backup codes',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
+  password_reset_sent: 'Reset link sent by an admin',
+  password_reset_link_shown: 'Reset link shown to an admin',
+  mail_sent_again: 'Mail sent again',
   session_revoked: 'Session revoked',
   settings_changed: 'Security settings changed',
   address_allowed: 'IP address added',
@@ -57,7 +60,7 @@ const actionText = (action: string) => {
 
 /** With the key or the webhook it was about. */
 function EventText({ action, details }: { action: string; details: Record<string, string> }) {
-  const about = details.webhook ?? details.name;
+  const about = details.webhook ?? details.name ?? details.email ?? details.to;
   return (
     <span className="grid min-w-0">
       {actionText(action)}

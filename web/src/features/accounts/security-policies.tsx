@@ -1,11 +1,13 @@
 import { passwordExpiryChoices, type SecurityStatus, sessionTimeoutChoices } from '@parley/contract/account-security';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
+import { noMailNotifications } from './mail-words.ts';
 import { useUpdateSecurity } from './use-security.ts';
 
 const minutesText = (minutes: number) => {
@@ -64,8 +66,9 @@ export function SecurityPolicies({ status }: { status: SecurityStatus }) {
 
 export function SecurityNotifications({ status }: { status: SecurityStatus }) {
   const change = useChange();
+  const mail = useMailState();
   return (
-    <Card title="Security Notifications">
+    <Card title="Security Notifications" description={mail === 'outbox' ? noMailNotifications : undefined}>
       <div className="grid gap-4">
         {toggles.map(([name, label, hint]) => (
           <Switch

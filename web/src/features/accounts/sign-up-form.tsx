@@ -3,11 +3,13 @@ import { signUpForm, signUpPasswordMinLength } from '@parley/contract/accounts';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AgreementLabel } from './agreement-label.tsx';
+import { accountCreatedText } from './mail-words.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useSignUp } from './use-session.ts';
 
@@ -26,10 +28,10 @@ export function SignUpForm({ invitation, onMailSent }: Props) {
   });
   const [hasAgreed, setHasAgreed] = useState(false);
   const signUp = useSignUp();
+  const mail = useMailState();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const { session } = await signUp.mutateAsync({ ...values, ...(invitation && { invitation }) });
-    // Without SMTP the mail lies in the outbox and the person may go on at once; the address waits to be confirmed all the same.
-    toast({ title: 'Account Created', description: 'Please check your email to verify your account.', tone: 'positive' });
+    toast({ title: 'Account Created', description: accountCreatedText(mail), tone: 'positive' });
     if (!session) onMailSent(values.email);
   });
 

@@ -2,14 +2,17 @@ import { resendConfirmation } from '@parley/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { confirmationAgainText } from './mail-words.ts';
 
 /** For people whose confirmation mail got lost or is too old. */
 export function SignUpMailAgain({ email }: { email: string }) {
+  const mail = useMailState();
   const resend = useMutation({
     mutationFn: () => callEndpoint(resendConfirmation, { email }),
-    onSuccess: () => toast({ title: 'Confirmation link sent', description: `Please look at the inbox of ${email}.` }),
+    onSuccess: () => toast(confirmationAgainText(mail, email)),
     onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical' }),
   });
   return (

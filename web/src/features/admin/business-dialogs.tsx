@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ManagedBusiness, newBusinessForm } from '@parley/contract/admin';
 import { type BusinessForm, businessFields } from '@parley/contract/businesses';
-import { useId } from 'react';
+import { invitationDays } from '@parley/contract/members';
+import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { CopyLinkDialog } from '../../ui/copy-link-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,6 +17,7 @@ import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type BusinessChoices, BusinessFields } from './business-fields.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
+import { addBusinessHint } from './link-words.ts';
 import { useAddBusiness, useEditBusiness, useManagedBusiness } from './use-admin.ts';
 
 // The select starts on its placeholder, which is none of the types.
@@ -34,8 +38,11 @@ export function AddBusinessDialog({ choices, onClose }: { choices: BusinessChoic
   const formId = useId();
   const form = useForm({ resolver: zodResolver(newBusinessForm), mode: 'onTouched', defaultValues: nothingTyped });
   const addBusiness = useAddBusiness();
+  const mail = useMailState();
+  const [added, setAdded] = useState<{ name: string; email: string; link: string } | null>(null);
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    const { name, isOwnerInvited } = await addBusiness.mutateAsync(values);
+    const { name, isOwnerInvited, link } = await addBusiness.mutateAsync(values);
+    if (link) return setAdded({ name, email: values.ownerEmail, link });
     toast({
       title: 'Business added',
       description: isOwnerInvited
@@ -45,12 +52,21 @@ export function AddBusinessDialog({ choices, onClose }: { choices: BusinessChoic
     });
     onClose();
   });
+  if (added)
+    return (
+      <CopyLinkDialog
+        title={`${added.name} was added`}
+        description={`Mail is not set up on this server, so nothing was sent. Give this link to ${added.email}: it makes them the owner. It works once, for ${invitationDays} days.`}
+        link={added.link}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       title="Add New Business"
-      description="Whoever has an account with the owner's email owns it at once; anybody else is invited by mail."
+      description={addBusinessHint(mail)}
       footer={<DialogFooter formId={formId} label="Add Business" isSending={isSending} onClose={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">

@@ -1,5 +1,5 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin';
-import { AtSign, Ban, CircleCheck, Ellipsis, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react';
+import { AtSign, Ban, CircleCheck, Ellipsis, KeyRound, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,6 +8,7 @@ import { attempt } from './attempt.ts';
 import { EmailChangeDialog } from './email-change-dialog.tsx';
 import { actionsOn, nameOf, type Reader } from './person-name.ts';
 import { SecondFactorResetDialog } from './second-factor-reset-dialog.tsx';
+import { useResetLink } from './reset-link.tsx';
 import { useDeleteUser, useSetUserStatus, useUnlockUser } from './use-admin.ts';
 import { EditUserDialog } from './user-dialogs.tsx';
 
@@ -16,6 +17,7 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
   const setStatus = useSetUserStatus();
   const unlock = useUnlockUser();
   const remove = useDeleteUser();
+  const resetLink = useResetLink(user);
   const name = nameOf(user);
   const { canEdit, canRemove } = actionsOn(user, reader);
   const isActive = user.status === 'active';
@@ -36,6 +38,9 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
         </MenuItem>
         <MenuItem icon={<AtSign aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => setOpen('email')}>
           Change email
+        </MenuItem>
+        <MenuItem icon={<KeyRound aria-hidden="true" />} isDisabled={!canEdit || resetLink.isPending} onSelect={resetLink.start}>
+          {resetLink.label}
         </MenuItem>
         {isActive ? (
           <MenuItem icon={<Ban aria-hidden="true" />} isDisabled={!canRemove} onSelect={() => changeStatus('inactive', true)}>
@@ -61,6 +66,7 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
           Delete
         </MenuItem>
       </Menu>
+      {resetLink.dialog}
       {open === 'edit' && <EditUserDialog user={user} onClose={() => setOpen(null)} />}
       {open === 'email' && <EmailChangeDialog user={user} onClose={() => setOpen(null)} />}
       {open === 'second-factor' && <SecondFactorResetDialog user={user} onClose={() => setOpen(null)} />}

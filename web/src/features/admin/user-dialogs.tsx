@@ -1,19 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ManagedUser, newUserForm, userEditForm } from '@parley/contract/admin';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CopyLinkDialog } from '../../ui/copy-link-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { attempt } from './attempt.ts';
 import { DialogFooter } from './dialog-footer.tsx';
+import { addUserHint, userAddedText } from './link-words.ts';
 import { nameOf } from './person-name.ts';
-import { useAddUser, useEditUser, useSendPasswordReset } from './use-admin.ts';
+import { useResetLink } from './reset-link.tsx';
+import { useAddUser, useEditUser } from './use-admin.ts';
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
@@ -24,18 +27,30 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   });
   const { errors } = form.formState;
   const addUser = useAddUser();
+  const mail = useMailState();
+  const [added, setAdded] = useState<{ email: string; link: string } | null>(null);
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    const { email } = await addUser.mutateAsync(values);
-    toast({ title: 'User added', description: `We sent ${email} a link to choose a password.`, tone: 'positive' });
+    const { email, link } = await addUser.mutateAsync(values);
+    if (link) return setAdded({ email, link });
+    toast({ ...userAddedText(mail, email), tone: 'positive' });
     onClose();
   });
+  if (added)
+    return (
+      <CopyLinkDialog
+        title="User added"
+        description={`Mail is not set up on this server, so nothing was sent. Give this link to ${added.email}: they choose a password with it. It works once, for 7 days.`}
+        link={added.link}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       size="small"
       title="Add New User"
-      description="They get a mail with a link to choose their password."
+      description={addUserHint(mail)}
       footer={<DialogFooter formId={formId} label="Add User" isSending={isSending} onClose={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
@@ -66,16 +81,12 @@ export function EditUserDialog({ user, onClose }: { user: ManagedUser; onClose: 
   });
   const { errors } = form.formState;
   const editUser = useEditUser();
-  const sendReset = useSendPasswordReset();
+  const resetLink = useResetLink(user);
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     await editUser.mutateAsync({ userId, ...values });
     toast({ title: 'User updated', tone: 'positive' });
     onClose();
   });
-  const mailReset = () => {
-    const done = { title: 'Reset link sent', description: `${email} gets a link to set a new password.` };
-    void attempt(() => sendReset.mutateAsync(userId), done, 'Error').catch(() => {});
-  };
   return (
     <Dialog
       isOpen
@@ -99,10 +110,11 @@ export function EditUserDialog({ user, onClose }: { user: ManagedUser; onClose: 
           <Input type="tel" autoComplete="off" {...form.register('phone')} />
         </Field>
         <div className="grid justify-items-start gap-2 border-line border-t pt-4">
-          <p className="text-muted">Forgot the password? Send a link to set a new one. The old password works until then.</p>
-          <Button size="small" isLoading={sendReset.isPending} onClick={mailReset}>
-            Send password reset
+          <p className="text-muted">Forgot the password? A link sets a new one. The old password works until then.</p>
+          <Button size="small" isLoading={resetLink.isPending} onClick={resetLink.start}>
+            {resetLink.label}
           </Button>
+          {resetLink.dialog}
         </div>
       </form>
     </Dialog>

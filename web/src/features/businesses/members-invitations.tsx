@@ -1,16 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { invitationDays, invitationForm } from '@parley/contract/members';
+import { type Invitation, invitationForm } from '@parley/contract/members';
 import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyLinkDialog } from '../../ui/copy-link-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useInvitations, useInviteMember, useRevokeInvitation } from './use-members.ts';
+import { invitationLinkText, invitedText, inviteLabel } from './invitation-words.ts';
+import { useInvitationLink, useInvitations, useInviteMember, useRevokeInvitation } from './use-members.ts';
 
 const roleChoices = [
   { value: 'member', label: 'Member' },
@@ -21,15 +25,14 @@ export function MemberInvitations({ businessId }: { businessId: string }) {
   const nothingTyped = { email: '', role: 'member' as const };
   const form = useForm({ resolver: zodResolver(invitationForm), defaultValues: nothingTyped });
   const { errors } = form.formState;
+  const mail = useMailState();
   const invite = useInviteMember(businessId);
+  const shownLink = useShownLink(businessId);
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    await invite.mutateAsync(values);
+    const invitation = await invite.mutateAsync(values);
     form.reset(nothingTyped);
-    toast({
-      title: 'Invitation sent',
-      description: `The link in the mail works for ${invitationDays} days.`,
-      tone: 'positive',
-    });
+    if (mail === 'outbox') await shownLink.show(invitation);
+    else toast({ ...invitedText(mail), tone: mail === 'failing' ? 'warning' : 'positive' });
   });
   return (
     <div className="grid gap-4 px-card pb-5">
@@ -41,15 +44,46 @@ export function MemberInvitations({ businessId }: { businessId: string }) {
           <Select options={roleChoices} {...form.register('role')} />
         </Field>
         <Button type="submit" icon={<Send aria-hidden="true" />} isLoading={isSending} className="sm:mt-7">
-          Send invitation
+          {inviteLabel(mail)}
         </Button>
       </form>
-      <OpenInvitations businessId={businessId} />
+      <OpenInvitations businessId={businessId} onCopyLink={(invitation) => void shownLink.show(invitation)} />
+      {shownLink.dialog}
     </div>
   );
 }
 
-function OpenInvitations({ businessId }: { businessId: string }) {
+/** Asks for the link only when it is to be shown, and forgets it with the dialog. */
+function useShownLink(businessId: string) {
+  const mail = useMailState();
+  const getLink = useInvitationLink(businessId);
+  const [shown, setShown] = useState<{ email: string; link: string; until: string } | null>(null);
+  return {
+    async show({ id, email }: Pick<Invitation, 'id' | 'email'>) {
+      try {
+        const { link, expiresAt } = await getLink.mutateAsync(id);
+        setShown({ email, link, until: formatDay(expiresAt) });
+      } catch (error) {
+        toast({ title: 'No link', description: failureText(error as Error), tone: 'critical' });
+      }
+    },
+    dialog: shown && (
+      <CopyLinkDialog
+        title="Invitation link"
+        description={invitationLinkText(mail, shown)}
+        link={shown.link}
+        onClose={() => setShown(null)}
+      />
+    ),
+  };
+}
+
+interface OpenProps {
+  businessId: string;
+  onCopyLink: (invitation: Invitation) => void;
+}
+
+function OpenInvitations({ businessId, onCopyLink }: OpenProps) {
   const invitations = useInvitations(businessId);
   const revokeInvitation = useRevokeInvitation(businessId);
   if (!invitations.data || invitations.data.length === 0) return null;
@@ -57,7 +91,7 @@ function OpenInvitations({ businessId }: { businessId: string }) {
   const revoke = async (invitationId: string) => {
     try {
       await revokeInvitation.mutateAsync(invitationId);
-      toast({ title: 'Invitation revoked', description: 'The link in the mail no longer works.', tone: 'positive' });
+      toast({ title: 'Invitation revoked', description: 'Its link no longer works.', tone: 'positive' });
     } catch (error) {
       toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
     }
@@ -66,22 +100,31 @@ function OpenInvitations({ businessId }: { businessId: string }) {
     <div className="grid gap-2">
       <h3 className="font-medium">Open invitations</h3>
       <ul aria-label="Open invitations" className="divide-y divide-line rounded-control border">
-        {invitations.data.map(({ id, email, role, expiresAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 pr-2 pl-3">
+        {invitations.data.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-2 py-2 pr-2 pl-3">
             <span className="grid min-w-0">
-              <span className="truncate">{email}</span>
+              <span className="truncate">{invitation.email}</span>
               <span className="text-muted text-xs">
-                {role === 'owner' ? 'Owner' : 'Member'}, until {formatDay(expiresAt)}
+                {invitation.role === 'owner' ? 'Owner' : 'Member'}, until {formatDay(invitation.expiresAt)}
               </span>
             </span>
-            <Button
-              size="small"
-              aria-label={`Revoke the invitation of ${email}`}
-              isLoading={revokeInvitation.isPending && revokeInvitation.variables === id}
-              onClick={() => void revoke(id)}
-            >
-              Revoke
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                aria-label={`Copy the invitation link for ${invitation.email}`}
+                onClick={() => onCopyLink(invitation)}
+              >
+                Copy link
+              </Button>
+              <Button
+                size="small"
+                aria-label={`Revoke the invitation of ${invitation.email}`}
+                isLoading={revokeInvitation.isPending && revokeInvitation.variables === invitation.id}
+                onClick={() => void revoke(invitation.id)}
+              >
+                Revoke
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

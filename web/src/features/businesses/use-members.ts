@@ -1,6 +1,7 @@
 import type { BusinessRole } from '@parley/contract/accounts';
 import {
   changeMemberRole,
+  getInvitationLink,
   handOverOwnership,
   inviteMember,
   listInvitations,
@@ -27,7 +28,7 @@ export const useMembers = (businessId: string) => useQuery(membersQuery(business
 export const useInvitations = (businessId: string) => useQuery(invitationsQuery(businessId));
 
 /** Lists are asked for again after every change, also a refused one: it was refused because they were out of date. */
-function useChange<Input>(queryKeys: readonly (readonly unknown[])[], change: (input: Input) => Promise<unknown>) {
+function useChange<Input, Output>(queryKeys: readonly (readonly unknown[])[], change: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -43,6 +44,13 @@ export const useInviteMember = (businessId: string) =>
   useChange(invitationKeys(businessId), (form: { email: string; role: BusinessRole }) =>
     callEndpoint(inviteMember, { businessId, ...form }),
   );
+
+/** Shown once and kept nowhere. */
+export const useInvitationLink = (businessId: string) =>
+  useMutation({
+    mutationFn: (invitationId: string) => callEndpoint(getInvitationLink, { businessId, invitationId }),
+    gcTime: 0,
+  });
 
 export const useRevokeInvitation = (businessId: string) =>
   useChange(invitationKeys(businessId), (invitationId: string) => callEndpoint(revokeInvitation, { businessId, invitationId }));

@@ -2,6 +2,7 @@ import type { ConversationDetails } from '@parley/contract/conversations';
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Composer } from './composer.tsx';
 import type { ConversationPath } from './use-conversations.ts';
@@ -62,6 +63,14 @@ export function MemberComposer({ path, personId, conversation, onSend }: Props) 
 
 /** Nobody should wonder whether a message reaches the visitor, or whether the agent talks over it. */
 function WhereItGoes({ conversation: { visitor, mode, status } }: { conversation: ConversationDetails }) {
+  const mail = useMailState();
+  if (!visitor.isHere && visitor.email && mail === 'outbox')
+    return (
+      <>
+        The visitor has left, and this server sends no mail. They see your message when they come back; or write to{' '}
+        <bdi>{visitor.email}</bdi> yourself.
+      </>
+    );
   if (!visitor.isHere && visitor.email)
     return (
       <>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
 import { keptTexts } from '../../lib/kept-texts.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -31,6 +32,7 @@ export function EscalationReply({ businessId, personId, handoff, onDone }: Props
   const place = `${personId} ${handoff.id}`;
   const [content, setContent] = useKeptDraft(draftPlace(personId, handoff.id));
   const { reply } = useHandoffActions(businessId);
+  const mail = useMailState();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
   const send = async () => {
@@ -61,7 +63,7 @@ export function EscalationReply({ businessId, personId, handoff, onDone }: Props
     >
       <Field
         label="Your reply"
-        hint={<bdi>{replyHint(handoff)}</bdi>}
+        hint={<bdi>{replyHint(handoff, mail)}</bdi>}
         error={reply.error ? `Not sent. ${failureText(reply.error)}` : undefined}
       >
         <Textarea

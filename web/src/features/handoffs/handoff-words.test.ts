@@ -29,6 +29,12 @@ test('the contact is what the visitor chose, and it says when that is missing', 
   expect(contactText({ contactMethod: 'chat', ...none })).toBe('In the chat, no address left');
 });
 
+test('where no mail goes out, the reply box says so', () => {
+  const hint = replyHint({ userEmail: 'vera@example.com', userPhone: null }, 'outbox');
+  expect(hint).toContain('This server sends no mail');
+  expect(hint).not.toContain('and to vera');
+});
+
 test('the reply box says where the answer goes', () => {
   expect(replyHint({ userEmail: 'vera@example.com', userPhone: null })).toContain('vera@example.com');
   expect(replyHint({ userEmail: null, userPhone: '+43 1 234567' })).toContain('Call +43 1 234567');

@@ -1,4 +1,5 @@
 import type { Handoff, HandoffReason } from '@parley/contract/handoffs';
+import type { MailState } from '@parley/contract/outbox';
 import type { Tone } from '../../ui/badge.tsx';
 
 const looks: Record<string, { label: string; tone: Tone }> = {
@@ -34,7 +35,9 @@ export function isContactVerified(handoff: Contact & Pick<Handoff, 'isEmailProve
 }
 
 /** Where an answer written here goes. */
-export function replyHint({ userEmail, userPhone }: Pick<Handoff, 'userEmail' | 'userPhone'>) {
+export function replyHint({ userEmail, userPhone }: Pick<Handoff, 'userEmail' | 'userPhone'>, mail?: MailState) {
+  if (userEmail && mail === 'outbox')
+    return `Goes to the chat. This server sends no mail: if the visitor has left the page, write to ${userEmail} yourself.`;
   if (userEmail) return `Goes to the chat, and to ${userEmail} if the visitor has left the page.`;
   if (userPhone)
     return `They left a phone number only. Call ${userPhone}, or write: they see it when they come back to the chat.`;

@@ -68,6 +68,7 @@ export const words: Words = {
   agentIsBack: 'Der KI-Agent ist zurück und antwortet Ihnen wieder',
   nobodyCame: 'Gerade konnte niemand dazukommen. Hinterlassen Sie eine Nachricht, dann erhalten Sie eine Antwort.',
   contactTaken: (where) => `Vielen Dank. Das Team antwortet Ihnen unter ${where}.`,
+  answerHere: 'Das Team antwortet hier im Chat: Bitte kommen Sie wieder, um die Antwort zu lesen.',
   ended: 'Der Chat ist beendet. Schreiben Sie uns jederzeit wieder.',
   offline: 'Sie sind offline. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
   reconnecting: 'Die Verbindung ist abgerissen. Sie wird wiederhergestellt …',

@@ -68,6 +68,7 @@ export const words: Words = {
   agentIsBack: 'O agente de IA voltou e responde-lhe de novo',
   nobodyCame: 'Ninguém pôde entrar agora. Deixe uma mensagem e receberá uma resposta.',
   contactTaken: (where) => `Obrigado. A equipa responde-lhe para ${where}.`,
+  answerHere: 'A equipa responde aqui no chat: volte para ler a resposta.',
   ended: 'O chat terminou. Escreva de novo quando quiser.',
   offline: 'Está offline. Verifique a sua ligação à internet e tente novamente.',
   reconnecting: 'A ligação perdeu-se. A ligar de novo…',

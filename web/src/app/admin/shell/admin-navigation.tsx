@@ -1,5 +1,5 @@
 import type { PlatformRole } from '@parley/contract/accounts';
-import { Building2, HeartPulse, LayoutDashboard, Settings, ShieldCheck, Users } from 'lucide-react';
+import { Building2, HeartPulse, LayoutDashboard, Mail, Settings, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageLink, SignOutItem } from '../../dashboard/shell/navigation.tsx';
 import { type AdminPath, adminPagesFor } from '../admin-pages.ts';
@@ -11,6 +11,7 @@ const icons: Record<AdminPath, ReactNode> = {
   '/admin/manage-admins': <ShieldCheck aria-hidden="true" />,
   '/admin/settings': <Settings aria-hidden="true" />,
   '/admin/health': <HeartPulse aria-hidden="true" />,
+  '/admin/outbox': <Mail aria-hidden="true" />,
 };
 
 interface Props {

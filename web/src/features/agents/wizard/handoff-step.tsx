@@ -1,3 +1,5 @@
+import { useMailState } from '../../../lib/use-mail-state.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { BusinessHoursFields } from './business-hours-fields.tsx';
 import { HolidaysField } from './holidays-field.tsx';
@@ -11,8 +13,15 @@ export function HandoffStep({ wizard }: { wizard: Wizard }) {
   const set = (fields: Partial<typeof handoff>) => form.setPart('handoff', fields);
   const bound = { wizard, part: 'handoff' } as const;
   const isOff = !handoff.enabled;
+  const mail = useMailState();
   return (
     <div className="grid gap-4">
+      {mail === 'outbox' && (
+        <Banner title="Mail is not set up on this server">
+          Your team is not mailed about visitors who leave a message, and visitors read answers in the chat alone. Look at
+          Escalations, or ask whoever runs the server to set SMTP_URL.
+        </Banner>
+      )}
       <Card title="Handoff Settings" description="When the agent passes a visitor on to a person of your team.">
         <div className="grid gap-6">
           <SwitchSetting

@@ -1,0 +1,2 @@
+export { mailRoutes } from './mails.routes.ts';
+export { createMailServices } from './mails.service.ts';

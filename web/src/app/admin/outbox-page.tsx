@@ -1,0 +1,25 @@
+import type { Reader } from '../../features/admin/person-name.ts';
+import { SearchField } from '../../features/admin/search-field.tsx';
+import { MailNotice } from '../../features/mails/mail-notice.tsx';
+import { OutboxList } from '../../features/mails/outbox-list.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+
+export function OutboxPage({ person }: { person: Reader }) {
+  return (
+    <Page title="Outbox" description="Mails and what became of them, newest first.">
+      {person.role === 'super-admin' ? (
+        <>
+          <MailNotice />
+          <OutboxList
+            searchField={(onSearch) => (
+              <SearchField label="Search mails" placeholder="Search by address..." onSearch={onSearch} />
+            )}
+          />
+        </>
+      ) : (
+        <ErrorState title="Access Denied" message="You need super admin privileges to see the outbox." />
+      )}
+    </Page>
+  );
+}

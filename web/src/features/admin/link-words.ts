@@ -1,0 +1,25 @@
+import type { MailState } from '@parley/contract/outbox';
+
+type Known = MailState | undefined;
+
+const delayed = 'Mails are delayed at the moment; it goes out as soon as the mail server takes it.';
+
+export const resetSentText = (mail: Known, email: string) =>
+  mail === 'failing'
+    ? { title: 'Reset link waits to be sent', description: delayed }
+    : { title: 'Reset link sent', description: `${email} gets a link to set a new password.` };
+
+export const userAddedText = (mail: Known, email: string) => ({
+  title: 'User added',
+  description: mail === 'failing' ? `A mail to ${email} waits. ${delayed}` : `We sent ${email} a link to choose a password.`,
+});
+
+export const addUserHint = (mail: Known) =>
+  mail === 'outbox'
+    ? 'Mail is not set up: you get a link to pass on, with which they choose their password.'
+    : 'They get a mail with a link to choose their password.';
+
+export const addBusinessHint = (mail: Known) =>
+  `Whoever has an account with the owner's email owns it at once; ${
+    mail === 'outbox' ? 'for anybody else you get an invitation link to pass on.' : 'anybody else is invited by mail.'
+  }`;

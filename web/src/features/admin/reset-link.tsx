@@ -1,0 +1,37 @@
+import type { MailState } from '@parley/contract/outbox';
+import { useState } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
+import { CopyLinkDialog } from '../../ui/copy-link-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { resetSentText } from './link-words.ts';
+import { useSendPasswordReset } from './use-admin.ts';
+
+/** Mails a link to set a new password, or shows it where no mail goes out. */
+export function useResetLink({ id, email }: { id: string; email: string }) {
+  const mail: MailState | undefined = useMailState();
+  const sendReset = useSendPasswordReset();
+  const [link, setLink] = useState<string | null>(null);
+  const start = async () => {
+    try {
+      const made = await sendReset.mutateAsync(id);
+      setLink(made.link);
+      if (made.link === null) toast({ ...resetSentText(mail, email), tone: mail === 'failing' ? 'warning' : 'positive' });
+    } catch (error) {
+      toast({ title: 'Error', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+  return {
+    label: mail === 'outbox' ? 'Copy reset link' : 'Send reset link',
+    isPending: sendReset.isPending,
+    start: () => void start(),
+    dialog: link && (
+      <CopyLinkDialog
+        title="Reset link"
+        description={`Mail is not set up on this server, so nothing was sent. Give this link to ${email} and to nobody else: whoever opens it sets the password. It works once, for one hour.`}
+        link={link}
+        onClose={() => setLink(null)}
+      />
+    ),
+  };
+}

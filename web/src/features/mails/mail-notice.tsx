@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { useMailState } from '../../lib/use-mail-state.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { isDismissed, rememberDismissal } from './notice-dismissal.ts';
+
+interface Props {
+  /** Where it may be put away for some days; elsewhere it stands. */
+  isDismissible?: boolean;
+  /** The outbox, for those who may open it. */
+  actions?: ReactNode;
+}
+
+/** Says calmly that mails do not go out, what that means and what to do. Nothing where they do. */
+export function MailNotice({ isDismissible = false, actions }: Props) {
+  const mail = useMailState();
+  const [isPutAway, setIsPutAway] = useState(() => isDismissible && isDismissed(Date.now()));
+  if (mail === 'failing')
+    return (
+      <Banner tone="warning" title="Mail is not going out at the moment" actions={actions}>
+        The mail server does not take our mails. We keep trying for some hours; invitations, password links and answers to
+        visitors come late until whoever runs this server has mended it.
+      </Banner>
+    );
+  if (mail !== 'outbox' || isPutAway) return null;
+  const putAway = () => {
+    rememberDismissal(Date.now());
+    setIsPutAway(true);
+  };
+  return (
+    <Banner title="Mail is not set up" actions={actions} {...(isDismissible && { onClose: putAway })}>
+      Invitations, password links, notifications and answers to visitors are kept on this server instead of being sent. You can
+      copy links and pass them on. To send mail, whoever runs the server sets <code>SMTP_URL</code> and starts it again.
+    </Banner>
+  );
+}

@@ -1,0 +1,126 @@
+import { type OutboxMail, type OutboxState, outboxState } from '@parley/contract/outbox';
+import { Mail } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDayAndTime } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { OutboxMailDetails } from './outbox-mail-details.tsx';
+import { stateLooks } from './outbox-words.ts';
+import { type OutboxRequest, useOutbox } from './use-outbox.ts';
+
+const stateChoices = [
+  { value: '', label: 'All mails' },
+  ...outboxState.options.map((value) => ({ value, label: stateLooks[value].label })),
+];
+
+/** `searchField` is the one of the other admin lists. */
+export function OutboxList({ searchField }: { searchField: (onSearch: (search: string) => void) => ReactNode }) {
+  const [request, setRequest] = useState<OutboxRequest>({ search: '', page: 1 });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const outbox = useOutbox(request);
+  const choose = (state: OutboxState | undefined) => setRequest({ search: request.search, page: 1, ...(state && { state }) });
+  const total = outbox.data?.total;
+  const isFiltered = request.search !== '' || request.state !== undefined;
+  return (
+    <Card
+      isFlush
+      title={total === undefined ? 'Mails' : `Mails (${total.toLocaleString('en-US')})`}
+      actions={
+        <span className="flex flex-wrap gap-2">
+          <Select
+            aria-label="State"
+            options={stateChoices}
+            value={request.state ?? ''}
+            onChange={({ target }) => choose(outboxState.safeParse(target.value).data)}
+          />
+          {searchField((search) => setRequest({ ...request, search, page: 1 }))}
+        </span>
+      }
+    >
+      {outbox.isPending && (
+        <div className="grid place-items-center border-t py-14">
+          <Spinner label="Loading mails..." />
+        </div>
+      )}
+      {outbox.isError && (
+        <ErrorState
+          title="The outbox could not be loaded"
+          message={failureText(outbox.error)}
+          isRetrying={outbox.isFetching}
+          onRetry={() => void outbox.refetch()}
+        />
+      )}
+      {outbox.data && !outbox.isError && (
+        <>
+          <Table
+            caption="mails"
+            columns={columns(setOpenId)}
+            rows={outbox.data.rows}
+            rowKey={({ id }) => id}
+            empty={<NoMails isFiltered={isFiltered} />}
+          />
+          <div className="border-t px-card py-3 empty:hidden">
+            <Pagination
+              label="Pages of mails"
+              page={outbox.data.page}
+              pageCount={outbox.data.pageCount}
+              onPageChange={(page) => setRequest({ ...request, page })}
+            />
+          </div>
+        </>
+      )}
+      {openId && <OutboxMailDetails mailId={openId} onClose={() => setOpenId(null)} />}
+    </Card>
+  );
+}
+
+const columns = (onOpen: (id: string) => void): Column<OutboxMail>[] => [
+  { key: 'to', header: 'To', role: 'title', cell: ({ to }) => <bdi className="wrap-anywhere">{to}</bdi> },
+  { key: 'subject', header: 'Subject', cell: ({ subject }) => <bdi className="wrap-anywhere">{subject}</bdi> },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state, problem }) => (
+      <span className="grid gap-1">
+        <Badge tone={stateLooks[state].tone}>{stateLooks[state].label}</Badge>
+        {problem && <span className="wrap-anywhere line-clamp-2 max-w-72 text-muted text-xs">{problem}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'written',
+    header: 'Written',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDayAndTime(createdAt)}</span>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    role: 'actions',
+    cell: ({ id, to }) => (
+      <Button size="small" aria-label={`Open the mail to ${to}`} onClick={() => onOpen(id)}>
+        Open
+      </Button>
+    ),
+  },
+];
+
+function NoMails({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="border-t">
+      <EmptyState
+        headingLevel={3}
+        icon={<Mail />}
+        title={isFiltered ? 'No mail matches' : 'No mails yet'}
+        hint={isFiltered ? 'Try another address or state.' : 'Every mail that this server writes appears here.'}
+      />
+    </div>
+  );
+}

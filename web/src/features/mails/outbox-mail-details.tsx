@@ -1,0 +1,87 @@
+import { formatDayAndTime } from '../../lib/dates.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { stateLooks, stateTexts } from './outbox-words.ts';
+import { useOutboxMail, useSendAgain } from './use-outbox.ts';
+
+export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose: () => void }) {
+  const mail = useOutboxMail(mailId);
+  const mailState = useMailState();
+  const sendAgain = useSendAgain();
+  const canSend = mail.data !== undefined && mail.data.state !== 'sent' && mail.data.text !== null;
+
+  const send = async () => {
+    try {
+      await sendAgain.mutateAsync(mailId);
+      toast({ title: 'Mail sent', description: `The mail server took it for ${mail.data?.to}.`, tone: 'positive' });
+      onClose();
+    } catch (error) {
+      toast({ title: 'Not sent', description: failureText(error as Error), tone: 'critical' });
+    }
+  };
+  return (
+    <Drawer
+      isOpen
+      onOpenChange={onClose}
+      title={mail.data ? <bdi>{mail.data.subject || 'No subject'}</bdi> : 'Mail'}
+      footer={
+        canSend && (
+          <Button variant="primary" isLoading={sendAgain.isPending} disabled={mailState === 'outbox'} onClick={() => void send()}>
+            Send again
+          </Button>
+        )
+      }
+    >
+      {mail.isPending && (
+        <SkeletonArea label="Loading the mail">
+          <SkeletonText lines={8} />
+        </SkeletonArea>
+      )}
+      {mail.isError && (
+        <ErrorState message={failureText(mail.error)} isRetrying={mail.isFetching} onRetry={() => void mail.refetch()} />
+      )}
+      {mail.data && (
+        <div className="grid gap-5 wrap-anywhere">
+          <Facts
+            items={[
+              { label: 'To', value: <bdi>{mail.data.to}</bdi> },
+              {
+                label: 'State',
+                value: <Badge tone={stateLooks[mail.data.state].tone}>{stateLooks[mail.data.state].label}</Badge>,
+              },
+              { label: 'Written', value: formatDayAndTime(mail.data.createdAt) },
+              ...(mail.data.attempts > 0 ? [{ label: 'Tries', value: String(mail.data.attempts) }] : []),
+            ]}
+          />
+          <p className="text-muted">{mail.data.problem ?? stateTexts[mail.data.state]}</p>
+          {canSend && mailState === 'outbox' && (
+            <Banner title="Mail is not set up, so nothing can be sent">
+              Set <code>SMTP_URL</code> and start the server again; then this mail can be sent from here.
+            </Banner>
+          )}
+          {mail.data.text === null ? (
+            <p>The text of a mail is not kept once it was sent.</p>
+          ) : (
+            <section className="grid gap-2" aria-label="Text of the mail">
+              <p className="text-muted text-xs">Links and codes are hidden: whoever has them could act as the reader.</p>
+              <pre
+                dir="auto"
+                className="whitespace-pre-wrap rounded-control border bg-surface-sunken p-4 font-mono text-[0.8125rem] leading-6 [overflow-wrap:anywhere]"
+              >
+                {mail.data.text}
+              </pre>
+            </section>
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,12 @@
+import { getMailState } from '@parley/contract/outbox';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callEndpoint } from './call-endpoint.ts';
+
+const mailStateQuery = queryOptions({
+  queryKey: ['mail-state'],
+  queryFn: async ({ signal }) => (await callEndpoint(getMailState, {}, { signal })).mail,
+  staleTime: 60_000,
+});
+
+/** Whether mails go out. Undefined until the server has said so: then nothing is promised and nothing is denied. */
+export const useMailState = () => useQuery(mailStateQuery).data;
