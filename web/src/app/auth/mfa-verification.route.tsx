@@ -50,7 +50,7 @@ function Verification({ challenge: { method, email } }: { challenge: Challenge }
         key={kind}
         kind={kind}
         onStep={(step) => {
-          toast({ title: 'Verification Successful', tone: 'positive' });
+          toast({ title: 'Verification Successful', tone: 'positive', subject: 'mfa' });
           const page = takeSignInStep(queryClient, step, email);
           if (page) void navigate(page, { replace: true });
         }}

@@ -13,7 +13,8 @@ export function RequireSession({ notice, children }: { notice?: Toast; children:
   const isSigningOut = useIsSigningOut();
   const retry = async () => {
     const { isError } = await session.refetch();
-    if (isError) toast({ title: 'Error', description: 'Failed to verify access. Please try again.', tone: 'critical' });
+    if (isError)
+      toast({ title: 'Error', description: 'Failed to verify access. Please try again.', tone: 'critical', subject: 'access' });
   };
 
   if (session.data) return children(session.data);

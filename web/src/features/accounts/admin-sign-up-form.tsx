@@ -35,6 +35,7 @@ export function AdminSignUpForm({ onMailSent }: { onMailSent: (email: string) =>
       title: 'Admin account created',
       description: session ? undefined : 'Please check your email to verify your account.',
       tone: 'positive',
+      subject: 'sign-up',
     });
     if (session) keepSession(queryClient, session);
     else onMailSent(values.email);

@@ -47,9 +47,9 @@ export function AppearanceSettings() {
   const keep = async (change: Partial<Appearance>, texts: { done: string; failed: string; reason: string }) => {
     try {
       await keepAppearance.mutateAsync(change);
-      toast({ title: texts.done, tone: 'positive' });
+      toast({ title: texts.done, tone: 'positive', subject: 'appearance' });
     } catch {
-      toast({ title: texts.failed, description: texts.reason, tone: 'critical' });
+      toast({ title: texts.failed, description: texts.reason, tone: 'critical', subject: 'appearance' });
     }
   };
   const change = (name: SettingName, value: Appearance[SettingName]) => {

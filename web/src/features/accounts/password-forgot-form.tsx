@@ -15,10 +15,15 @@ export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void
     try {
       await callEndpoint(forgotPassword, values);
     } catch (error) {
-      toast({ title: 'Error', description: reasonOf(error as Error), tone: 'critical' });
+      toast({ title: 'Error', description: reasonOf(error as Error), tone: 'critical', subject: 'password-reset' });
       throw error;
     }
-    toast({ title: 'Reset link sent', description: 'Check your email for the link.', tone: 'positive' });
+    toast({
+      title: 'Reset link sent',
+      description: 'Check your email for the link.',
+      tone: 'positive',
+      subject: 'password-reset',
+    });
     onSent(values.email);
   });
 

@@ -25,7 +25,7 @@ export function PasswordNewForm({ save, wayOut }: Props) {
   const { errors } = form.formState;
   const { submit, failure, isSending } = useFormSubmit(form, async ({ password }) => {
     await save(password);
-    toast({ title: 'Password updated', tone: 'positive' });
+    toast({ title: 'Password updated', tone: 'positive', subject: 'password' });
   });
   const isOver = isApiError(failure, 'invalid_input') || isApiError(failure, 'not_signed_in');
 

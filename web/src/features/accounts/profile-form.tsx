@@ -60,9 +60,14 @@ function ProfileFields({ profile, hasPhone, texts }: { profile: Profile; hasPhon
     try {
       await updateProfile.mutateAsync(hasPhone ? values : { firstName: values.firstName, lastName: values.lastName });
       form.reset(values);
-      toast({ title: texts.done, description: 'Your profile information has been updated successfully', tone: 'positive' });
+      toast({
+        title: texts.done,
+        description: 'Your profile information has been updated successfully',
+        tone: 'positive',
+        subject: 'profile',
+      });
     } catch (error) {
-      toast({ ...failureOf(error as Error, texts), tone: 'critical' });
+      toast({ ...failureOf(error as Error, texts), tone: 'critical', subject: 'profile' });
       throw error;
     }
   });

@@ -9,8 +9,13 @@ export function SecondFactorChallengeResend() {
   const resend = useMutation({
     mutationFn: () => callEndpoint(resendSignInCode, {}),
     onSuccess: () =>
-      toast({ title: 'Code sent', description: 'The new code takes the place of the one before.', tone: 'positive' }),
-    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical' }),
+      toast({
+        title: 'Code sent',
+        description: 'The new code takes the place of the one before.',
+        tone: 'positive',
+        subject: 'mfa',
+      }),
+    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'mfa' }),
   });
   return (
     <Button variant="ghost" isLoading={resend.isPending} onClick={() => resend.mutate()}>

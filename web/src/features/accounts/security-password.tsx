@@ -28,7 +28,12 @@ export function ChangePassword({ lastChange }: { lastChange: string }) {
   const { submit, failure, isSending } = useFormSubmit(form, async ({ currentPassword, newPassword }) => {
     await changePassword.mutateAsync({ currentPassword, newPassword });
     form.reset(nothingTyped);
-    toast({ title: 'Password updated', description: 'You are signed out on every other device.', tone: 'positive' });
+    toast({
+      title: 'Password updated',
+      description: 'You are signed out on every other device.',
+      tone: 'positive',
+      subject: 'password',
+    });
   });
   return (
     <Card title="Change Password" description={`Last changed ${formatDay(lastChange)}.`}>

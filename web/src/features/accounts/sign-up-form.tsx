@@ -23,7 +23,12 @@ export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const { session } = await signUp.mutateAsync(values);
     // Without SMTP the mail lies in the outbox and the person may go on at once; the address waits to be confirmed all the same.
-    toast({ title: 'Account Created', description: 'Please check your email to verify your account.', tone: 'positive' });
+    toast({
+      title: 'Account Created',
+      description: 'Please check your email to verify your account.',
+      tone: 'positive',
+      subject: 'sign-up',
+    });
     if (!session) onMailSent(values.email);
   });
 

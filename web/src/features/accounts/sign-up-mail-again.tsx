@@ -9,8 +9,9 @@ import { toast } from '../../ui/toast.ts';
 export function SignUpMailAgain({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => callEndpoint(resendConfirmation, { email }),
-    onSuccess: () => toast({ title: 'Confirmation link sent', description: `Please look at the inbox of ${email}.` }),
-    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical' }),
+    onSuccess: () =>
+      toast({ title: 'Confirmation link sent', description: `Please look at the inbox of ${email}.`, subject: 'sign-up' }),
+    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'sign-up' }),
   });
   return (
     <Button isLoading={resend.isPending} onClick={() => resend.mutate()}>

@@ -21,7 +21,7 @@ export function SuperAdminForm() {
   });
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const { session } = await callEndpoint(createSuperAdmin, values);
-    toast({ title: 'Super Admin Created', tone: 'positive' });
+    toast({ title: 'Super Admin Created', tone: 'positive', subject: 'sign-up' });
     keepSession(queryClient, session);
   });
 

@@ -26,7 +26,12 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const addUser = useAddUser();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const { email } = await addUser.mutateAsync(values);
-    toast({ title: 'User added', description: `We sent ${email} a link to choose a password.`, tone: 'positive' });
+    toast({
+      title: 'User added',
+      description: `We sent ${email} a link to choose a password.`,
+      tone: 'positive',
+      subject: 'admin-user',
+    });
     onClose();
   });
   return (
@@ -69,11 +74,11 @@ export function EditUserDialog({ user, onClose }: { user: ManagedUser; onClose: 
   const sendReset = useSendPasswordReset();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     await editUser.mutateAsync({ userId, ...values });
-    toast({ title: 'User updated', tone: 'positive' });
+    toast({ title: 'User updated', tone: 'positive', subject: 'admin-user' });
     onClose();
   });
   const mailReset = () => {
-    const done = { title: 'Reset link sent', description: `${email} gets a link to set a new password.` };
+    const done = { title: 'Reset link sent', description: `${email} gets a link to set a new password.`, subject: 'admin-user' };
     void attempt(() => sendReset.mutateAsync(userId), done, 'Error').catch(() => {});
   };
   return (

@@ -40,7 +40,13 @@ export function BusinessForm({ onCreated }: { onCreated: (business: Business) =>
     if (logo) {
       // The business stands already; only its picture is missing, and that can be set again later.
       await setBusinessLogo.mutateAsync({ businessId: business.id, file: logo }).catch((error: Error) => {
-        toast({ title: 'Logo upload failed', description: `Your business was created. ${failureText(error)}`, tone: 'warning' });
+        toast({
+          title: 'Logo upload failed',
+          description: `Your business was created. ${failureText(error)}`,
+          tone: 'warning',
+          subject: 'business',
+          staysOnLeave: true,
+        });
       });
     }
     await onCreated(business);

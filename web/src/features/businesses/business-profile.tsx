@@ -86,9 +86,14 @@ function BusinessFields(props: { business: Business; isWhole: boolean; texts: Te
       await updateBusiness.mutateAsync({ ...changed, businessId: business.id });
       form.reset(values);
       onUpdated();
-      toast({ title: texts.done, tone: 'positive' });
+      toast({ title: texts.done, tone: 'positive', subject: 'business' });
     } catch (error) {
-      toast({ title: texts.failed.title, description: texts.failed.description(error as Error), tone: 'critical' });
+      toast({
+        title: texts.failed.title,
+        description: texts.failed.description(error as Error),
+        tone: 'critical',
+        subject: 'business',
+      });
       throw error;
     }
   });

@@ -29,6 +29,7 @@ export function MemberInvitations({ businessId }: { businessId: string }) {
       title: 'Invitation sent',
       description: `The link in the mail works for ${invitationDays} days.`,
       tone: 'positive',
+      subject: 'invitations',
     });
   });
   return (
@@ -57,9 +58,14 @@ function OpenInvitations({ businessId }: { businessId: string }) {
   const revoke = async (invitationId: string) => {
     try {
       await revokeInvitation.mutateAsync(invitationId);
-      toast({ title: 'Invitation revoked', description: 'The link in the mail no longer works.', tone: 'positive' });
+      toast({
+        title: 'Invitation revoked',
+        description: 'The link in the mail no longer works.',
+        tone: 'positive',
+        subject: 'invitations',
+      });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'invitations' });
     }
   };
   return (

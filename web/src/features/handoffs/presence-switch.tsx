@@ -16,7 +16,12 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
   const choose = (isOn: boolean) =>
     setAvailability.mutate(isOn, {
       onError: (error) =>
-        toast({ title: 'Your availability could not be changed', description: failureText(error), tone: 'critical' }),
+        toast({
+          title: 'Your availability could not be changed',
+          description: failureText(error),
+          tone: 'critical',
+          subject: 'presence',
+        }),
     });
   const word = isAvailable ? 'Available' : 'Away';
   return (

@@ -35,7 +35,7 @@ export function ApiSourceForm({ path, source }: { path: AgentPath; source: Knowl
         ...(apiKey !== '' && { apiKey }),
       });
       setApiKey('');
-      toast({ title: 'API saved', tone: 'positive' });
+      toast({ title: 'API saved', tone: 'positive', subject: 'api-source' });
     } catch (error) {
       setFault(failureText(error as Error));
     }

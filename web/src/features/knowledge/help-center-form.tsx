@@ -28,7 +28,7 @@ export function HelpCenterForm({ path, source }: { path: AgentPath; source: Know
     if (wrong) return;
     try {
       await setHelpCenter.mutateAsync({ url: url.trim(), syncFrequency, autoSync });
-      toast({ title: 'Help center saved', tone: 'positive' });
+      toast({ title: 'Help center saved', tone: 'positive', subject: 'help-center' });
     } catch (error) {
       setFault(failureText(error as Error));
     }

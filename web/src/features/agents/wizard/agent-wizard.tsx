@@ -119,7 +119,10 @@ function StepButtons({ wizard: { tab, busy, next, back, finish }, isEdit }: { wi
   // One main button on the page: while editing it is Update Agent.
   const variant = isEdit ? 'secondary' : 'primary';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-col-reverse max-sm:items-stretch">
+    <div
+      data-keep-clear=""
+      className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-col-reverse max-sm:items-stretch"
+    >
       {tab === 'basic-info' ? (
         <span />
       ) : (
