@@ -39,7 +39,8 @@ function useWithdrawOnLeave() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current !== pathname) toasts.withdrawOnLeave();
+    // The sign-in page opens by itself when a session has ended, and what failed says why.
+    if (before.current !== pathname && pathname !== '/signin') toasts.withdrawOnLeave();
     before.current = pathname;
   }, [pathname]);
 }

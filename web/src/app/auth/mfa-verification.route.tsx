@@ -7,7 +7,7 @@ import { SecondFactorChallengeResend } from '../../features/accounts/second-fact
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -38,6 +38,7 @@ function Verification({ challenge: { method, email } }: { challenge: Challenge }
   const isBackup = kind === 'backup';
 
   const leave = () => {
+    withdrawToasts('mfa');
     forgetChallenge();
     void navigate('/signin');
   };

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { useChangePassword } from './use-security.ts';
 
 const typedTwice = changePasswordForm
@@ -26,6 +26,7 @@ export function ChangePassword({ lastChange }: { lastChange: string }) {
   const { errors } = form.formState;
   const changePassword = useChangePassword();
   const { submit, failure, isSending } = useFormSubmit(form, async ({ currentPassword, newPassword }) => {
+    withdrawToasts('password');
     await changePassword.mutateAsync({ currentPassword, newPassword });
     form.reset(nothingTyped);
     toast({

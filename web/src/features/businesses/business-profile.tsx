@@ -3,6 +3,7 @@ import { type Business, businessForm } from '@parley/contract/businesses';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
 import { useBusiness, useUpdateBusiness } from './use-businesses.ts';
 
@@ -78,8 +79,10 @@ function BusinessFields(props: { business: Business; isWhole: boolean; texts: Te
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty, dirtyFields } = form.formState;
+  useUnsavedChanges(isDirty);
   const updateBusiness = useUpdateBusiness();
   const { submit, isSending } = useFormSubmit(form, async (values) => {
+    withdrawToasts('business');
     try {
       // Only what was changed here, so that somebody else's change of another field stays.
       const changed = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));

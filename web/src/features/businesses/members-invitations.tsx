@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { useInvitations, useInviteMember, useRevokeInvitation } from './use-members.ts';
 
 const roleChoices = [
@@ -23,6 +23,7 @@ export function MemberInvitations({ businessId }: { businessId: string }) {
   const { errors } = form.formState;
   const invite = useInviteMember(businessId);
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    withdrawToasts('invitations');
     await invite.mutateAsync(values);
     form.reset(nothingTyped);
     toast({

@@ -1,5 +1,6 @@
 import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents';
 import { useRef, useState } from 'react';
+import { showFirstFault } from '../../../ui/show-first-fault.ts';
 import { type Toast, toast, withdrawToasts } from '../../../ui/toast.ts';
 import { businessGoneToast, type Failure, failureToast, isBusinessGone } from '../agent-failures.ts';
 import { useGenerateScript } from '../use-agents.ts';
@@ -51,6 +52,7 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     if (!step) return true;
     setChecked([...wizardTabs]);
     setTab(step);
+    showFirstFault();
     const isNameless = form.faults.name !== undefined && form.draft.name.trim() === '';
     toast(
       isNameless
