@@ -21,11 +21,11 @@ export function Page({ title, description, actions, areActionsWide, before, widt
     // One frame for all, so that titles stand at the same edge whatever is below them.
     <div className="mx-auto w-full max-w-content px-page py-page">
       <div className={clsx('grid grid-cols-1 gap-section', width === 'reading' && 'max-w-3xl')}>
-        <header className="grid gap-3">
+        <header className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
           {before}
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
             <div className="grid min-w-0 gap-1">
-              <h1 className="font-semibold [overflow-wrap:anywhere] text-xl leading-7 tracking-tight">{title}</h1>
+              <h1 className="font-semibold text-xl leading-7 tracking-tight">{title}</h1>
               {description && <p className="max-w-reading text-muted">{description}</p>}
             </div>
             {actions && (
