@@ -41,6 +41,10 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, children
               key={tab.value}
               value={tab.value}
               disabled={tab.isDisabled}
+              onFocus={(event) => {
+                // Arrow keys choose as they move; a focus that comes back from a dialog must not choose anything.
+                if (!list.current?.contains(event.relatedTarget)) event.preventDefault();
+              }}
               className="group -mb-px flex min-h-[max(2.5rem,var(--size-target))] flex-none items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-muted outline-offset-[-2px] transition-colors hover:text-text disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-text"
             >
               {tab.label}
