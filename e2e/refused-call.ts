@@ -45,7 +45,7 @@ export async function changeAnswer<Answer>(page: Page, path: string, change: (an
   return () => page.unroute(`**${path}`, handle);
 }
 
-/** Waits for a toast with these texts and closes it, so that the next need not wait its turn. */
+/** Waits for a toast with these texts and closes it, so that the same words can be waited for again. */
 export async function readToast(page: Page, ...texts: string[]) {
   let toast = page.locator('[data-sonner-toast]');
   for (const hasText of texts) toast = toast.filter({ hasText });
@@ -57,7 +57,7 @@ export async function readToast(page: Page, ...texts: string[]) {
   await toast.first().waitFor({ state: 'detached' });
 }
 
-/** Waits for each text in turn; a toast takes its turn after the one before. */
+/** Waits for each text in turn. */
 export async function expectTexts(page: Page, ...texts: string[]) {
   for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 30_000 });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { businessRole } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { logoUpload } from './logos.ts';
+import { isWebsite, websiteAddress } from './website.ts';
 
 export const businessTypes = [
   'retail',
@@ -25,7 +26,6 @@ export const businessTypes = [
 export const companySizes = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
 
 const text = (max: number) => z.string().trim().max(max);
-const httpUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
 export const businessFields = z.object({
   name: z.string().trim().min(2, 'Business name must be at least 2 characters.').max(120),
@@ -33,7 +33,11 @@ export const businessFields = z.object({
   size: z.union([z.enum(companySizes), z.literal('')]),
   industry: text(120),
   location: text(200),
-  website: text(300).refine((url) => url === '' || httpUrl(url), 'Please enter a valid website URL.'),
+  website: z
+    .string()
+    .overwrite(websiteAddress)
+    .max(300)
+    .refine((address) => address === '' || isWebsite(address), 'Please enter a valid website URL.'),
   phone: text(40),
   email: z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]),
   description: text(2000),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ApiScope } from './api-scopes.ts';
+import './input-faults.ts';
 
 /**
  * Who may call. `member` and `owner` are of the business named by the path's `:businessId`; `visitor` holds a token

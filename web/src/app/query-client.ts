@@ -1,12 +1,14 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { refreshSession } from '../features/accounts/use-session.ts';
 import { isApiError } from '../lib/api-error.ts';
+import { connection } from '../lib/connection.ts';
 
 const isWorthRetrying = (error: Error) => isApiError(error, 'unavailable') || isApiError(error, 'unexpected');
 
 // A refused call means that the session has ended or is locked: asking again lets the guard show which.
 const onError = (error: Error) => {
   if (isApiError(error, 'not_signed_in') || isApiError(error, 'locked')) void refreshSession(queryClient);
+  if (isApiError(error, 'unavailable')) void connection.check();
 };
 
 // By default the page hears of news in a task of its own, and until then a switch that was clicked stands as it was.
@@ -21,6 +23,7 @@ export const queryClient: QueryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       // Offline is an error to show, not a reason to wait in silence.
       networkMode: 'always',
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },

@@ -6,7 +6,9 @@ import { useKeepTheme } from '../features/accounts/use-appearance-settings.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo, LogoMark } from '../ui/logo.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { useSidebar } from './dashboard/shell/sidebar-state.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { ThemeControl } from './theme-control.tsx';
 
 interface Props {
@@ -58,6 +60,7 @@ export function ShellFrame({ home, collapsedClass, navigation, place, tools, chi
         </div>
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
+        <ConnectionBar />
         <header
           data-print="hide"
           className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-surface/95 px-3 backdrop-blur-md sm:px-4"
@@ -82,6 +85,7 @@ export function ShellFrame({ home, collapsedClass, navigation, place, tools, chi
         <main id="content" className="min-w-0 flex-1">
           {children}
         </main>
+        <LeaveGuard />
       </div>
     </div>
   );

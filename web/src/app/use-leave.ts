@@ -32,11 +32,15 @@ export function useLeave(words = usualWords) {
     if (signOut.isPending) return;
     try {
       await signOut.mutateAsync();
-      toast({ ...words.done, tone: 'positive' });
+      toast({ ...words.done, tone: 'positive', subject: 'sign-in' });
     } catch (error) {
       // The server's own reason, where it gave one.
       const isRefused = isApiError(error) && error.code !== 'unavailable';
-      toast({ ...(isRefused ? { title: 'Sign Out Error', description: failureText(error) } : words.failed), tone: 'critical' });
+      toast({
+        ...(isRefused ? { title: 'Sign Out Error', description: failureText(error) } : words.failed),
+        tone: 'critical',
+        subject: 'sign-in',
+      });
     }
   };
   return { leave: () => void leave(), isLeaving: signOut.isPending };

@@ -2,6 +2,7 @@ import { type LiveEvent, liveEvent, watchBusiness } from '@parley/contract/live-
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { holdBackgroundConnection } from './background-connection.ts';
 import { bundleCalls } from './bundle-calls.ts';
+import { connection } from './connection.ts';
 import { endpointRequest } from './endpoint-request.ts';
 
 declare module '@tanstack/react-query' {
@@ -62,6 +63,7 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string) {
     };
     source.onerror = () => {
       hasMissedEvents = true;
+      void connection.check();
       // The browser reconnects by itself after a lost connection, but gives up for good after an error status.
       if (source?.readyState !== EventSource.CLOSED) return;
       source = null;

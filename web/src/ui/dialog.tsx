@@ -2,8 +2,10 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { DiscardTyped } from './discard-typed.tsx';
 import { keepOpenForToasts } from './keep-open-for-toasts.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useTypedTexts } from './use-typed-texts.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -20,20 +22,22 @@ export type DialogProps = {
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
 
-/** Esc, the cross and a press outside close it; focus stays inside and returns to where it was. A sheet from below on phones. */
+/** Esc, the cross and a press outside close it, and ask first when something was typed in it; focus stays inside and returns to where it was. A sheet from below on phones. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, footer, size = 'medium', onDismissTried, children } = props;
   const focusReturn = useFocusReturn();
+  const typing = useTypedTexts(isOpen, onOpenChange);
   const stayOpen = (event: Event) => {
     event.preventDefault();
     onDismissTried?.();
   };
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Radix.Root open={isOpen} onOpenChange={typing.onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
+          {...typing.area}
           {...(onDismissTried
             ? { onEscapeKeyDown: stayOpen, onInteractOutside: stayOpen }
             : { onInteractOutside: keepOpenForToasts })}
@@ -56,6 +60,7 @@ export function Dialog(props: DialogProps) {
             </footer>
           )}
           {!onDismissTried && <DialogCross />}
+          <DiscardTyped {...typing.question} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { useSteadyWhilePressed } from './use-steady-while-pressed.ts';
 
 type FieldIds = { controlId: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean };
 const FieldContext = createContext<FieldIds | undefined>(undefined);
@@ -53,7 +54,8 @@ export function RequiredMark() {
   return <span aria-hidden="true" className="ml-0.5 text-critical-text before:content-['*']" />;
 }
 
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error: given }: { id: string; error: string | undefined }) {
+  const error = useSteadyWhilePressed(given);
   return error ? (
     <p id={id} role="alert" className="text-critical-text text-xs leading-4.5">
       {error}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ScrollEdges } from './scroll-edges.tsx';
 
 export type Tab = { value: string; label: string; count?: number; isDisabled?: boolean; content?: ReactNode };
 type Props = {
@@ -29,27 +30,34 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, children
       {...(onValueChange && { onValueChange })}
       className={clsx('grid min-w-0 gap-5', className)}
     >
-      <Radix.List
-        ref={list}
-        aria-label={label}
-        className="relative flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            disabled={tab.isDisabled}
-            className="group -mb-px flex min-h-[max(2.5rem,var(--size-target))] flex-none items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-muted outline-offset-[-2px] transition-colors hover:text-text disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-text"
-          >
-            {tab.label}
-            {tab.count !== undefined && (
-              <span className="rounded-full bg-surface-hover px-1.5 text-2xs text-muted tabular-nums group-data-[state=active]:bg-accent-soft group-data-[state=active]:text-accent-text">
-                {tab.count.toLocaleString('en-US')}
-              </span>
-            )}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="relative min-w-0">
+        <Radix.List
+          ref={list}
+          aria-label={label}
+          className="relative flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              disabled={tab.isDisabled}
+              onFocus={(event) => {
+                // Arrow keys choose as they move; a focus that comes back from a dialog must not choose anything.
+                if (!list.current?.contains(event.relatedTarget)) event.preventDefault();
+              }}
+              className="group -mb-px flex min-h-[max(2.5rem,var(--size-target))] flex-none items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-muted outline-offset-[-2px] transition-colors hover:text-text disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-text"
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="rounded-full bg-surface-hover px-1.5 text-2xs text-muted tabular-nums group-data-[state=active]:bg-accent-soft group-data-[state=active]:text-accent-text">
+                  {tab.count.toLocaleString('en-US')}
+                </span>
+              )}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        <ScrollEdges row={list} />
+      </div>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="min-w-0 rounded-control">
           {tab.content ?? children}

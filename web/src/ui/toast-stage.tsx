@@ -1,40 +1,24 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Toaster as SonnerToaster, toast as sonnerToast } from 'sonner';
-import { isToastWaiting, onToast, readingTimeMs, type Toast, takeNextToast, turnTakingMs } from './toast.ts';
+import { obstaclesNow } from './last-used-control.ts';
+import { readingTimeMs, type ShownToast, toasts } from './toast.ts';
+import { ToastCard } from './toast-card.tsx';
+import { chooseToastPlace, type ToastPlace } from './toast-place.ts';
 import 'sonner/dist/styles.css';
 
-const marks = {
-  neutral: <Info className="text-muted" />,
-  positive: <CircleCheck className="text-positive-text" />,
-  warning: <TriangleAlert className="text-warning-text" />,
-  critical: <CircleAlert className="text-critical-text" />,
-};
+/** About as large as a message gets; it is placed before it is drawn. */
+const usualSize = { width: 352, height: 132 };
 
-type Shown = { message: Toast; id: string | number };
+type Drawn = { id: number; place: ToastPlace };
 
-/** Draws the queue of toast.ts with sonner: one at a time, paused while the pointer or the focus is on it. */
+/** Draws the one message of toast.ts with sonner, where it covers nothing that was just used. */
 export function ToastStage() {
+  const message = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined);
+  const isSettled = useSettled();
+
   useEffect(() => {
-    let shown: Shown | undefined;
-    let stopListening: (() => void) | undefined;
-    const showNext = () => {
-      const message = takeNextToast();
-      shown = message && { message, id: present(message, readingTimeMs(message), showNext) };
-    };
-    const showOrHurry = () => {
-      if (!shown) showNext();
-      else present(shown.message, isToastWaiting() ? turnTakingMs : readingTimeMs(shown.message), showNext, shown.id);
-    };
-    // Screen readers announce only what is added to a live region that was already there.
-    const settled = setTimeout(() => {
-      stopListening = onToast(showOrHurry);
-    }, 150);
-    return () => {
-      clearTimeout(settled);
-      stopListening?.();
-    };
-  }, []);
+    if (isSettled) draw(message);
+  }, [isSettled, message]);
 
   return (
     <div data-ui="toaster">
@@ -43,46 +27,42 @@ export function ToastStage() {
   );
 }
 
-function present(message: Toast, durationMs: number, onGone: () => void, id?: string | number) {
-  return sonnerToast.custom((id) => <ToastCard message={message} onClose={() => sonnerToast.dismiss(id)} />, {
-    ...(id !== undefined && { id }),
-    duration: durationMs,
-    onAutoClose: onGone,
-    onDismiss: onGone,
-  });
+/** Screen readers announce only what is added to a live region that was already there. */
+function useSettled() {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const settled = setTimeout(() => setIsSettled(true), 150);
+    return () => clearTimeout(settled);
+  }, []);
+  return isSettled;
 }
 
-function ToastCard({ message, onClose }: { message: Toast; onClose: () => void }) {
-  const { title, description, tone = 'neutral', action } = message;
-  return (
-    <div className="pointer-events-auto flex w-full items-start gap-3 rounded-card bg-surface-floating p-4 font-sans text-sm text-text shadow-floating sm:w-[22rem]">
-      <span aria-hidden="true" className="mt-0.5 [&>svg]:size-4">
-        {marks[tone]}
-      </span>
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="font-medium">{title}</p>
-        {description && <p className="text-muted">{description}</p>}
-        {action && (
-          <button
-            type="button"
-            className="mt-1.5 min-h-target justify-self-start font-medium text-accent-text underline-offset-4 hover:underline"
-            onClick={() => {
-              action.onClick();
-              onClose();
-            }}
-          >
-            {action.label}
-          </button>
-        )}
-      </div>
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onClose}
-        className="-m-1.5 grid size-7 flex-none place-items-center rounded-sm text-muted hover:bg-surface-hover hover:text-text coarse:size-11"
-      >
-        <X className="size-4" aria-hidden="true" />
-      </button>
-    </div>
+let drawn: Drawn | undefined;
+let nextId = 1;
+
+/** A newer message takes over the card of the one before, so that never two are seen; a dismissed card cannot be used again. */
+function draw(message: ShownToast | undefined) {
+  if (!message) {
+    if (drawn) sonnerToast.dismiss(drawn.id);
+    drawn = undefined;
+    return;
+  }
+  const screen = { width: window.innerWidth, height: window.innerHeight };
+  const place = chooseToastPlace(screen, usualSize, obstaclesNow());
+  if (drawn && drawn.place !== place) {
+    sonnerToast.dismiss(drawn.id);
+    drawn = undefined;
+  }
+  drawn ??= { id: nextId++, place };
+  const close = () => toasts.close(message.number);
+  sonnerToast.custom(
+    () => <ToastCard key={message.number} message={message} durationMs={readingTimeMs(message)} onClose={close} />,
+    {
+      id: drawn.id,
+      position: place,
+      // The card keeps its own time: a message that takes over a card must not inherit what was left of it.
+      duration: Number.POSITIVE_INFINITY,
+      onDismiss: close,
+    },
   );
 }

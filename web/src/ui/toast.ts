@@ -4,45 +4,61 @@ export type Toast = {
   description?: string | undefined;
   tone?: ToastTone | undefined;
   action?: { label: string; onClick: () => void } | undefined;
+  /** What it speaks of, from the general to the special: 'agent:ID:status'. Whoever changes that thing can withdraw it. */
+  subject?: string | undefined;
+  /** For a message that explains why another page opened, or that concerns every page. */
+  staysOnLeave?: boolean | undefined;
 };
+/** The number grows with every message, so that the same words said twice are shown twice. */
+export type ShownToast = Toast & { number: number };
 
-const longestQueue = 20;
-/** While others wait, the visible one stays this much longer and then makes room. */
-export const turnTakingMs = 2500;
+/** One message at a time: a newer one takes its place at once, and what is no longer true is withdrawn. */
+export function createToasts() {
+  let current: ShownToast | undefined;
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const change = (next: ShownToast | undefined) => {
+    if (next === current) return;
+    current = next;
+    for (const listener of listeners) listener();
+  };
 
-let visible: Toast | undefined;
-let waiting: readonly Toast[] = [];
-let listener: (() => void) | undefined;
-
-/** Shows a message at the edge of the screen: one at a time, the others wait their turn. Works from anywhere. */
-export function toast(message: Toast) {
-  if (!visible || !isSame(visible, message)) waiting = joinQueue(waiting, message);
-  listener?.();
-}
-
-/** The oldest waiting message gives way when the queue is full; the same message is not queued twice. */
-export function joinQueue(queue: readonly Toast[], message: Toast): readonly Toast[] {
-  return queue.some((queued) => isSame(queued, message)) ? queue : [...queue, message].slice(-longestQueue);
-}
-
-const isSame = (a: Toast, b: Toast) => a.title === b.title && a.description === b.description;
-
-export const isToastWaiting = () => waiting.length > 0;
-
-/** The one taken counts as visible until the next is taken. */
-export function takeNextToast(): Toast | undefined {
-  [visible, ...waiting] = waiting as [Toast | undefined, ...Toast[]];
-  return visible;
-}
-
-/** Calls back for every message; those sent before anyone listened are announced at once. */
-export function onToast(newListener: () => void) {
-  listener = newListener;
-  if (isToastWaiting()) newListener();
-  return () => {
-    if (listener === newListener) listener = undefined;
+  return {
+    show(message: Toast) {
+      count += 1;
+      change({ ...message, number: count });
+    },
+    /** Takes back what was said of this subject and of its parts. */
+    withdraw(subject: string) {
+      if (current?.subject !== undefined && isAbout(current.subject, subject)) change(undefined);
+    },
+    /** A fault or an offer belongs to the page where it came up; what was done stays true on the next. */
+    withdrawOnLeave() {
+      if (current && belongsToPage(current)) change(undefined);
+    },
+    close(number: number) {
+      if (current?.number === number) change(undefined);
+    },
+    current: () => current,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
+
+const isAbout = (said: string, subject: string) => said === subject || said.startsWith(`${subject}:`);
+
+const belongsToPage = ({ tone, action, staysOnLeave }: Toast) =>
+  !staysOnLeave && (action !== undefined || tone === 'critical' || tone === 'warning');
+
+export const toasts = createToasts();
+
+/** Shows a message at the edge of the screen. Works from anywhere. */
+export const toast = (message: Toast) => toasts.show(message);
+
+/** For whoever changes, leaves or retries what a message may speak of. */
+export const withdrawToasts = (subject: string) => toasts.withdraw(subject);
 
 /** Long enough to read slowly (about 200 words a minute) after noticing it; failures stay longer. */
 export function readingTimeMs({ title, description = '', tone }: Toast): number {

@@ -1,5 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { onToast } from './toast.ts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { followUsedControls } from './last-used-control.ts';
+import { toasts } from './toast.ts';
 
 let stage: Promise<ComponentType> | undefined;
 
@@ -19,9 +21,26 @@ export function prepareToasts() {
 /** Mounted once in the document. */
 export function Toaster() {
   const [Stage, setStage] = useState<ComponentType | null>(null);
+  useEffect(followUsedControls, []);
+  useWithdrawOnLeave();
   useEffect(() => {
     if (Stage) return;
-    return onToast(() => void prepareToasts().then((loaded) => loaded && setStage(() => loaded)));
+    const load = () => {
+      if (toasts.current()) void prepareToasts().then((loaded) => loaded && setStage(() => loaded));
+    };
+    load();
+    return toasts.subscribe(load);
   }, [Stage]);
   return Stage && <Stage />;
+}
+
+/** What belongs to a page goes with it. */
+function useWithdrawOnLeave() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    // The sign-in page opens by itself when a session has ended, and what failed says why.
+    if (before.current !== pathname && pathname !== '/signin') toasts.withdrawOnLeave();
+    before.current = pathname;
+  }, [pathname]);
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CrawlerTest } from '../../features/knowledge/crawler-test.tsx';
 import { Page } from '../../ui/page.tsx';
+import { BackLink } from '../dashboard/back-link.tsx';
 import { RequireAdmin } from '../guards/require-admin.tsx';
 import { queryClient } from '../query-client.ts';
 
@@ -12,7 +13,12 @@ export default function TestCrawler() {
       <RequireAdmin level="admin">
         {() => (
           <main>
-            <Page title="Test crawler" description="Reads one page the way an agent would, without keeping it." width="reading">
+            <Page
+              before={<BackLink to="/admin">Back to Admin</BackLink>}
+              title="Test crawler"
+              description="Reads one page the way an agent would, without keeping it."
+              width="reading"
+            >
               <CrawlerTest />
             </Page>
           </main>

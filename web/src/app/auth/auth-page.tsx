@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConnectionBar } from '../connection-bar.tsx';
 import { Bubble, ChatWindow, SourceQuote } from '../marketing/home/chat-window.tsx';
 import { PublicHeader } from '../marketing/public-header.tsx';
 
@@ -13,6 +14,7 @@ type Props = {
 export function AuthPage({ before, title, intro, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
+      <ConnectionBar />
       <PublicHeader />
       <div className="grid flex-1 lg:grid-cols-2">
         <main className="mx-auto grid w-full max-w-[30rem] content-start gap-7 px-5 py-10 sm:px-8 sm:py-16 lg:content-center">

@@ -5,7 +5,9 @@ import { BusinessForm } from '../../features/businesses/business-form.tsx';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { ConnectionBar } from '../connection-bar.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { useLeave } from '../use-leave.ts';
 
 export const meta = () => [{ title: 'Create your business profile - Parley' }];
@@ -22,6 +24,8 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
 
   return (
     <div className="min-h-dvh">
+      <ConnectionBar />
+      <LeaveGuard />
       <header className="border-b">
         <div className="mx-auto flex h-16 max-w-content items-center justify-between gap-4 px-page">
           <Link to="/" aria-label="Parley" className="flex rounded-sm">

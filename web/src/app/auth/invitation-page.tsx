@@ -63,7 +63,12 @@ function Accept({ token }: { token: string }) {
         await enterBusiness(queryClient, business);
         // Waited for, so that a reload of the page they arrive at does not lead back; a failure is told by itself.
         await chooseBusiness.mutateAsync(business.id).catch(() => undefined);
-        toast({ title: 'Invitation accepted', description: `You now belong to ${business.name}.`, tone: 'positive' });
+        toast({
+          title: 'Invitation accepted',
+          description: `You now belong to ${business.name}.`,
+          tone: 'positive',
+          subject: 'invitation',
+        });
         void navigate('/dashboard', { replace: true });
       },
     });

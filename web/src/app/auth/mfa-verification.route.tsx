@@ -13,7 +13,7 @@ import { verifyByPasskey } from '../../features/accounts/use-passkeys.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -46,13 +46,14 @@ function Verification({ challenge: { method, email, hasPasskey } }: { challenge:
   const hasCode = method !== 'passkey';
 
   const goOn = (step: SignInOutcome) => {
-    toast({ title: 'Verification Successful', tone: 'positive' });
+    toast({ title: 'Verification Successful', tone: 'positive', subject: 'mfa' });
     const page = takeSignInStep(queryClient, step, email);
     if (page) void navigate(page, { replace: true });
   };
   const mail = useMailState();
 
   const leave = () => {
+    withdrawToasts('mfa');
     forgetChallenge();
     void navigate('/signin');
   };

@@ -13,11 +13,11 @@ export function HomeSkeleton() {
         ))}
       </div>
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="grid gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <ListShape />
           <ListShape />
         </div>
-        <div className="grid gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <ListShape />
           <ListShape />
         </div>

@@ -62,7 +62,12 @@ export default function AgentWizardPage() {
 }
 
 const sayMessageFailed = () =>
-  toast({ title: 'Message failed', description: 'Could not send message. Please try again later.', tone: 'critical' });
+  toast({
+    title: 'Message failed',
+    description: 'Could not send message. Please try again later.',
+    tone: 'critical',
+    subject: 'trial',
+  });
 
 type Props = Omit<AgentWizardProps<TrialEntry>, 'chat' | 'renderEntry' | 'documents' | 'webPages'>;
 

@@ -18,6 +18,7 @@ export function useBusinessesCheck() {
       title: 'Error fetching businesses',
       description: 'Could not load your businesses. Please try again later.',
       tone: 'critical',
+      subject: 'businesses',
     });
   }, [isRefetchError]);
 }

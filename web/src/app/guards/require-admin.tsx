@@ -9,6 +9,8 @@ const signInFirst = {
   title: 'Authentication required',
   description: 'Please sign in to view and manage this content.',
   tone: 'warning' as const,
+  subject: 'access',
+  staysOnLeave: true,
 };
 
 /** Shows its children to those who run the platform; others go to their dashboard and are told why. */
@@ -24,6 +26,9 @@ export function RequireAdmin({ level, children }: { level: AdminLevel; children:
 }
 
 function Refused({ reason }: { reason: string }) {
-  useEffect(() => toast({ title: 'Access Denied', description: reason, tone: 'critical' }), [reason]);
+  useEffect(
+    () => toast({ title: 'Access Denied', description: reason, tone: 'critical', subject: 'access', staysOnLeave: true }),
+    [reason],
+  );
   return <Navigate to="/dashboard" replace />;
 }

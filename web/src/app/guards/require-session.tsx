@@ -18,7 +18,8 @@ export function RequireSession({ notice, children }: { notice?: Toast; children:
   useLockWatch();
   const retry = async () => {
     const { isError } = await session.refetch();
-    if (isError) toast({ title: 'Error', description: 'Failed to verify access. Please try again.', tone: 'critical' });
+    if (isError)
+      toast({ title: 'Error', description: 'Failed to verify access. Please try again.', tone: 'critical', subject: 'access' });
   };
 
   const lockScreen = locked && !isSigningOut && <LockScreen person={locked} leave={leave} hasPageBelow={Boolean(session.data)} />;

@@ -70,7 +70,12 @@ function DeleteAccount({ onClose, onDeleted }: { onClose: () => void; onDeleted:
     if (deleteAccount.isPending) return;
     try {
       await deleteAccount.mutateAsync();
-      toast({ title: 'Account deleted', description: 'Everything kept about you is gone.', tone: 'positive' });
+      toast({
+        title: 'Account deleted',
+        description: 'Everything kept about you is gone.',
+        tone: 'positive',
+        subject: 'account',
+      });
     } catch (error) {
       setFault(failureText(error as Error));
     }

@@ -38,6 +38,7 @@ export function AdminSignUpForm({ onMailSent }: { onMailSent: (email: string) =>
       title: 'Admin account created',
       description: session ? undefined : accountCreatedText(mail),
       tone: 'positive',
+      subject: 'sign-up',
     });
     if (session) keepSession(queryClient, session);
     else onMailSent(values.email);

@@ -1,5 +1,6 @@
 import { type Appearance, appearance as appearanceSchema, defaultAppearance } from '@parley/contract/preferences';
 import { RotateCcw } from 'lucide-react';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useAppearance } from '../../ui/appearance.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SchemeSwatch } from './scheme-swatch.tsx';
 import { appearanceNow, isSame, useKeepAppearance, useKeptAppearance } from './use-appearance-settings.ts';
 
 type SettingName = keyof Appearance;
@@ -47,9 +49,9 @@ export function AppearanceSettings() {
   const keep = async (change: Partial<Appearance>, texts: { done: string; failed: string; reason: string }) => {
     try {
       await keepAppearance.mutateAsync(change);
-      toast({ title: texts.done, tone: 'positive' });
+      toast({ title: texts.done, tone: 'positive', subject: 'appearance' });
     } catch {
-      toast({ title: texts.failed, description: texts.reason, tone: 'critical' });
+      toast({ title: texts.failed, description: texts.reason, tone: 'critical', subject: 'appearance' });
     }
   };
   const change = (name: SettingName, value: Appearance[SettingName]) => {
@@ -79,6 +81,9 @@ export function AppearanceSettings() {
     });
   };
 
+  const isUnsaved = kept.data !== undefined && !appearance.autoSave && !isSame(appearance, kept.data);
+  useUnsavedChanges(isUnsaved);
+
   if (kept.isPending) return <AppearanceSkeleton />;
   if (kept.isError)
     return (
@@ -105,7 +110,7 @@ export function AppearanceSettings() {
 
   return (
     <div className="grid gap-4">
-      {!appearance.autoSave && !isSame(appearance, kept.data) && (
+      {isUnsaved && (
         <Banner
           title="These changes are not saved yet"
           actions={
@@ -137,7 +142,7 @@ export function AppearanceSettings() {
             legend="Color scheme"
             layout="cards"
             value={appearance.colorScheme}
-            options={colorScheme.options.map((value) => ({ value, label: capital(value) }))}
+            options={colorScheme.options.map((value) => ({ value, label: <SchemeLabel scheme={value} /> }))}
             onChange={(event) => change('colorScheme', colorScheme.parse(event.target.value))}
           />
         </div>
@@ -152,6 +157,15 @@ export function AppearanceSettings() {
         Reset to Defaults
       </Button>
     </div>
+  );
+}
+
+function SchemeLabel({ scheme }: { scheme: Appearance['colorScheme'] }) {
+  return (
+    <span className="flex items-center gap-2">
+      <SchemeSwatch scheme={scheme} />
+      {capital(scheme)}
+    </span>
   );
 }
 

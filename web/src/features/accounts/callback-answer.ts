@@ -22,7 +22,13 @@ export async function answerCallback(
   try {
     return await answer(queryClient, request);
   } catch (error) {
-    toast({ title: 'Authentication Error', description: reasonOf(error), tone: 'critical' });
+    toast({
+      title: 'Authentication Error',
+      description: reasonOf(error),
+      tone: 'critical',
+      subject: 'sign-in',
+      staysOnLeave: true,
+    });
     return '/signin';
   }
 }
@@ -36,16 +42,28 @@ async function answer(queryClient: QueryClient, request: CallbackAnswerable) {
     }
     case 'lift':
       await callEndpoint(liftAccessLists, { token: request.token });
-      toast({ title: 'Access lists emptied', description: 'Please sign in again.', tone: 'positive' });
+      toast({ title: 'Access lists emptied', description: 'Please sign in again.', tone: 'positive', subject: 'sign-in' });
       return '/signin';
     case 'google': {
       const { code, state } = request;
       const page = takeSignInStep(queryClient, await callEndpoint(finishGoogleSignIn, { code, state }), '');
-      if (!page) toast({ title: 'Welcome back', description: "You've been successfully signed in.", tone: 'positive' });
+      if (!page)
+        toast({
+          title: 'Welcome back',
+          description: "You've been successfully signed in.",
+          tone: 'positive',
+          subject: 'sign-in',
+        });
       return page;
     }
     case 'refused':
-      toast({ title: 'Authentication Error', description: request.reason, tone: 'critical' });
+      toast({
+        title: 'Authentication Error',
+        description: request.reason,
+        tone: 'critical',
+        subject: 'sign-in',
+        staysOnLeave: true,
+      });
       return '/signin';
     case 'nothing':
       return '/signin';

@@ -15,7 +15,8 @@ export function GoogleButton({ children }: { children: string }) {
   const leave = useMutation({
     mutationFn: () => callEndpoint(startGoogleSignIn, {}),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => toast({ title: 'Google Sign In Error', description: failureText(error), tone: 'critical' }),
+    onError: (error) =>
+      toast({ title: 'Google Sign In Error', description: failureText(error), tone: 'critical', subject: 'sign-in' }),
   });
   if (!google.data?.isAvailable) return null;
   return (

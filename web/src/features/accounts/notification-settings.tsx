@@ -78,10 +78,15 @@ function SettingCards({ settings, onFailed }: { settings: Settings; onFailed: (t
     try {
       await update.mutateAsync(next);
       onFailed(null);
-      toast({ title: 'Setting updated', tone: 'positive' });
+      toast({ title: 'Setting updated', tone: 'positive', subject: 'notification-settings' });
     } catch (error) {
       onFailed(failureTitle);
-      toast({ title: failureTitle, description: failureText(error as Error), tone: 'critical' });
+      toast({
+        title: failureTitle,
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'notification-settings',
+      });
     }
   };
 

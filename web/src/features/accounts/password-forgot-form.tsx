@@ -19,10 +19,10 @@ export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void
     try {
       await callEndpoint(forgotPassword, values);
     } catch (error) {
-      toast({ title: 'Error', description: reasonOf(error as Error), tone: 'critical' });
+      toast({ title: 'Error', description: reasonOf(error as Error), tone: 'critical', subject: 'password-reset' });
       throw error;
     }
-    toast({ ...words.toast, tone: mail === 'outbox' ? 'neutral' : 'positive' });
+    toast({ ...words.toast, tone: mail === 'outbox' ? 'neutral' : 'positive', subject: 'password-reset' });
     onSent(values.email);
   });
 

@@ -27,7 +27,7 @@ export function PasswordNewForm({ save, wayOut }: Props) {
   const password = useWatch({ control: form.control, name: 'password' });
   const { submit, failure, isSending } = useFormSubmit(form, async ({ password }) => {
     await save(password);
-    toast({ title: 'Password updated', tone: 'positive' });
+    toast({ title: 'Password updated', tone: 'positive', subject: 'password' });
   });
   const isOver = isApiError(failure, 'invalid_input') || isApiError(failure, 'not_signed_in');
 

@@ -3,6 +3,7 @@ import { type Profile, profileForm } from '@parley/contract/profile';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,9 +11,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
-import { EmailChangeNote } from './support-note.tsx';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { ProfilePicture } from './profile-picture.tsx';
+import { EmailChangeNote } from './support-note.tsx';
 import { useProfile, useUpdateProfile } from './use-profile.ts';
 
 interface Texts {
@@ -62,14 +63,21 @@ function ProfileFields({ profile, hasPhone, texts }: { profile: Profile; hasPhon
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
   const updateProfile = useUpdateProfile();
   const { submit, isSending } = useFormSubmit(form, async (values) => {
+    withdrawToasts('profile');
     try {
       await updateProfile.mutateAsync(hasPhone ? values : { firstName: values.firstName, lastName: values.lastName });
       form.reset(values);
-      toast({ title: texts.done, description: 'Your profile information has been updated successfully', tone: 'positive' });
+      toast({
+        title: texts.done,
+        description: 'Your profile information has been updated successfully',
+        tone: 'positive',
+        subject: 'profile',
+      });
     } catch (error) {
-      toast({ ...failureOf(error as Error, texts), tone: 'critical' });
+      toast({ ...failureOf(error as Error, texts), tone: 'critical', subject: 'profile' });
       throw error;
     }
   });

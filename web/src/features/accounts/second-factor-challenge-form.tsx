@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { challengeFailure } from './second-factor-challenge-failure.ts';
 import { isLock } from './sign-in-error.ts';
 
@@ -29,11 +29,12 @@ export function SecondFactorChallengeForm({ kind, onStep }: Props) {
   const form = useForm({ resolver: zodResolver(challengeForm), defaultValues: { code: '' } });
   const code = useWatch({ control: form.control, name: 'code' });
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    withdrawToasts('mfa');
     try {
       onStep(await callEndpoint(verifySecondFactor, values));
     } catch (error) {
       const { title, text } = challengeFailure(error as Error);
-      toast({ title, description: text, tone: 'critical' });
+      toast({ title, description: text, tone: 'critical', subject: 'mfa' });
       form.resetField('code');
       form.setFocus('code');
       throw error;

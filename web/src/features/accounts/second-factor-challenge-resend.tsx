@@ -12,8 +12,13 @@ export function SecondFactorChallengeResend() {
   const resend = useMutation({
     mutationFn: () => callEndpoint(resendSignInCode, {}),
     onSuccess: () =>
-      toast({ title: codeAgainTitle(mail), description: 'The new code takes the place of the one before.', tone: 'positive' }),
-    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical' }),
+      toast({
+        title: codeAgainTitle(mail),
+        description: 'The new code takes the place of the one before.',
+        tone: 'positive',
+        subject: 'mfa',
+      }),
+    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'mfa' }),
   });
   return (
     <Button variant="ghost" isLoading={resend.isPending} onClick={() => resend.mutate()}>

@@ -12,9 +12,14 @@ export function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () =
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast({ title: 'Backup Codes Copied', tone: 'positive' });
+      toast({ title: 'Backup Codes Copied', tone: 'positive', subject: 'mfa-setup' });
     } catch {
-      toast({ title: 'Copying failed', description: 'Select the codes and copy them by hand.', tone: 'critical' });
+      toast({
+        title: 'Copying failed',
+        description: 'Select the codes and copy them by hand.',
+        tone: 'critical',
+        subject: 'mfa-setup',
+      });
     }
   };
   return (

@@ -14,7 +14,7 @@ export function DisableSecondFactor({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       act={async (proof) => {
         await disable.mutateAsync(proof);
-        toast({ title: 'MFA Disabled', tone: 'positive' });
+        toast({ title: 'MFA Disabled', tone: 'positive', subject: 'mfa-setup' });
         onClose();
       }}
     />

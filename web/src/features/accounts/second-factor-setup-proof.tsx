@@ -32,7 +32,7 @@ export function ProofDialog({ title, description, confirm, failedTitle, isPendin
       await act(kind === 'password' ? { password: typed } : { code: typed });
     } catch (error) {
       setFault(failureText(error as Error));
-      toast({ title: failedTitle, description: failureText(error as Error), tone: 'critical' });
+      toast({ title: failedTitle, description: failureText(error as Error), tone: 'critical', subject: 'mfa-setup' });
     }
   };
   const useOther = () => {

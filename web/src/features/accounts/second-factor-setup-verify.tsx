@@ -36,12 +36,12 @@ export function VerifySetup(props: { setup: StartedSetup; onEnabled: (backupCode
     isChecking.current = true;
     try {
       const { backupCodes } = await enable.mutateAsync(typed);
-      toast({ title: 'MFA Enabled Successfully', tone: 'positive' });
+      toast({ title: 'MFA Enabled Successfully', tone: 'positive', subject: 'mfa-setup' });
       onEnabled(backupCodes);
     } catch (error) {
       const isWrong = isApiError(error, 'invalid_input');
       setFault(isWrong ? 'Invalid verification code. Please try again.' : failureText(error as Error));
-      toast({ title: 'Verification Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({ title: 'Verification Failed', description: failureText(error as Error), tone: 'critical', subject: 'mfa-setup' });
       setCode('');
     } finally {
       isChecking.current = false;
@@ -116,9 +116,10 @@ function SentCode({ setup }: { setup: StartedSetup }) {
       toast({
         title: setup.method === 'email' && mail === 'failing' ? codeAgainTitle(mail) : 'We sent a new code',
         tone: 'positive',
+        subject: 'mfa-setup',
       });
     } catch (error) {
-      toast({ ...setupFailure(error), tone: 'critical' });
+      toast({ ...setupFailure(error), tone: 'critical', subject: 'mfa-setup' });
     }
   };
   return (

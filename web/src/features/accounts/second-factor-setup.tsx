@@ -133,9 +133,9 @@ function ChooseMethod({ possible, onStarted, onEnabled }: ChooseProps) {
     const choice = method === 'sms' ? { method, phone } : { method };
     try {
       onStarted({ ...choice, ...(await start.mutateAsync(choice)) });
-      toast({ title: 'MFA Setup Started', tone: 'positive' });
+      toast({ title: 'MFA Setup Started', tone: 'positive', subject: 'mfa-setup' });
     } catch (error) {
-      toast({ ...setupFailure(error), tone: 'critical' });
+      toast({ ...setupFailure(error), tone: 'critical', subject: 'mfa-setup' });
     }
   };
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { useAddAddress, useAddDevice, useRemoveAddress, useRemoveDevice } from './use-security.ts';
 
 export function AccessControl({ status }: { status: SecurityStatus }) {
@@ -73,26 +73,30 @@ interface ListProps {
 function AllowList({ label, hint, addLabel, texts, entries, isAdding, isRemoving, onAdd, onRemove }: ListProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
+  const subject = `access-list:${label}`;
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (isAdding || typed.trim() === '') return;
+    withdrawToasts(subject);
     try {
       await onAdd(typed.trim());
       setTyped('');
       setFault(undefined);
-      toast({ title: texts.added, tone: 'positive' });
+      toast({ title: texts.added, tone: 'positive', subject });
     } catch (error) {
       setFault(failureText(error as Error));
-      toast({ title: texts.addFailed, description: failureText(error as Error), tone: 'critical' });
+      toast({ title: texts.addFailed, description: failureText(error as Error), tone: 'critical', subject });
     }
   };
   const remove = async (key: string) => {
+    withdrawToasts(subject);
+    setFault(undefined);
     try {
       await onRemove(key);
-      toast({ title: texts.removed, tone: 'positive' });
+      toast({ title: texts.removed, tone: 'positive', subject });
     } catch (error) {
-      toast({ title: texts.removeFailed, description: failureText(error as Error), tone: 'critical' });
+      toast({ title: texts.removeFailed, description: failureText(error as Error), tone: 'critical', subject });
     }
   };
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { useChangePassword } from './use-security.ts';
 import { useSession } from './use-session.ts';
@@ -31,9 +31,15 @@ export function ChangePassword({ lastChange }: { lastChange: string }) {
   const personal = person && [person.email, person.firstName, person.lastName];
   const changePassword = useChangePassword();
   const { submit, failure, isSending } = useFormSubmit(form, async ({ currentPassword, newPassword }) => {
+    withdrawToasts('password');
     await changePassword.mutateAsync({ currentPassword, newPassword });
     form.reset(nothingTyped);
-    toast({ title: 'Password updated', description: 'You are signed out on every other device.', tone: 'positive' });
+    toast({
+      title: 'Password updated',
+      description: 'You are signed out on every other device.',
+      tone: 'positive',
+      subject: 'password',
+    });
   });
   return (
     <Card title="Change Password" description={`Last changed ${formatDay(lastChange)}.`}>

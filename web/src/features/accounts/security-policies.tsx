@@ -25,9 +25,9 @@ function useChange() {
   return async (change: Parameters<typeof update.mutateAsync>[0], done: string) => {
     try {
       await update.mutateAsync(change);
-      toast({ title: done, tone: 'positive' });
+      toast({ title: done, tone: 'positive', subject: 'security-policies' });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'security-policies' });
     }
   };
 }

@@ -23,7 +23,7 @@ export function SignInForm({ onMoreNeeded }: { onMoreNeeded: (page: string) => v
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const page = takeSignInStep(queryClient, await callEndpoint(signIn, values), values.email);
     if (page) return onMoreNeeded(page);
-    toast({ title: 'Welcome back', description: "You've been successfully signed in.", tone: 'positive' });
+    toast({ title: 'Welcome back', description: "You've been successfully signed in.", tone: 'positive', subject: 'sign-in' });
   });
   const failureText = failure && signInErrorText(failure);
 

@@ -31,7 +31,7 @@ export function SignUpForm({ invitation, onMailSent }: Props) {
   const mail = useMailState();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const { session } = await signUp.mutateAsync({ ...values, ...(invitation && { invitation }) });
-    toast({ title: 'Account Created', description: accountCreatedText(mail), tone: 'positive' });
+    toast({ title: 'Account Created', description: accountCreatedText(mail), tone: 'positive', subject: 'sign-up' });
     if (!session) onMailSent(values.email);
   });
 

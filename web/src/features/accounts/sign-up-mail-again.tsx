@@ -12,8 +12,8 @@ export function SignUpMailAgain({ email }: { email: string }) {
   const mail = useMailState();
   const resend = useMutation({
     mutationFn: () => callEndpoint(resendConfirmation, { email }),
-    onSuccess: () => toast(confirmationAgainText(mail, email)),
-    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical' }),
+    onSuccess: () => toast({ ...confirmationAgainText(mail, email), subject: 'sign-up' }),
+    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'sign-up' }),
   });
   return (
     <Button isLoading={resend.isPending} onClick={() => resend.mutate()}>

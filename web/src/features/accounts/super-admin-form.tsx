@@ -39,7 +39,7 @@ export function SuperAdminForm({ code, takesKey }: Props) {
       setIsCodeRefused(isApiError(error, 'not_allowed'));
       throw error;
     });
-    toast({ title: 'Super Admin Created', tone: 'positive' });
+    toast({ title: 'Super Admin Created', tone: 'positive', subject: 'sign-up' });
   });
 
   return (

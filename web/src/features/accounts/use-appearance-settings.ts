@@ -39,6 +39,7 @@ export function useKeepTheme() {
       title: 'Theme change failed',
       description: 'Theme change may not persist. Please try again.',
       tone: 'critical',
+      subject: 'appearance',
     });
   return () => keepAppearance.mutate({ theme: currentAppearance().theme }, { onError });
 }

@@ -16,13 +16,18 @@ export function AddAdmin() {
 
   const add = async () => {
     const address = email.trim();
-    if (!address.includes('@')) return toast({ ...invalidEmail, tone: 'critical' });
+    if (!address.includes('@')) return toast({ ...invalidEmail, tone: 'critical', subject: 'add-admin' });
     try {
       await makeAdmin.mutateAsync(address);
       setEmail('');
-      toast({ title: 'Admin Added', description: `${address} has been added as an admin.`, tone: 'positive' });
+      toast({
+        title: 'Admin Added',
+        description: `${address} has been added as an admin.`,
+        tone: 'positive',
+        subject: 'add-admin',
+      });
     } catch (error) {
-      toast({ ...refusalOf(error as Error), tone: 'critical' });
+      toast({ ...refusalOf(error as Error), tone: 'critical', subject: 'add-admin' });
     }
   };
 

@@ -76,7 +76,7 @@ function AdminRow({ admin, reader }: { admin: Admin; reader: Reader }) {
         onConfirm={() =>
           attempt(
             () => removeAdmin.mutateAsync(admin.userId),
-            { title: 'Admin Removed', description: `${admin.email} is no longer an admin.` },
+            { title: 'Admin Removed', description: `${admin.email} is no longer an admin.`, subject: 'add-admin' },
             'Error',
           )
         }

@@ -1,12 +1,13 @@
 import { failureText } from '../../lib/failure-text.ts';
-import { type Toast, toast } from '../../ui/toast.ts';
+import { type Toast, toast, withdrawToasts } from '../../ui/toast.ts';
 
 /** Does it and says so; throws on, so that a dialog stays open. */
 export async function attempt(work: () => Promise<unknown>, done: Omit<Toast, 'tone'>, failedTitle: string) {
+  if (done.subject) withdrawToasts(done.subject);
   try {
     await work();
   } catch (error) {
-    toast({ title: failedTitle, description: failureText(error as Error), tone: 'critical' });
+    toast({ title: failedTitle, description: failureText(error as Error), tone: 'critical', subject: done.subject });
     throw error;
   }
   toast({ ...done, tone: 'positive' });

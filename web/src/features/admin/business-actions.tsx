@@ -36,7 +36,13 @@ export function BusinessActions({ business, choices }: { business: BusinessSumma
         title={`Delete ${business.name}?`}
         description="Its agents, documents and conversations are deleted for all its members, and its widgets stop answering. This cannot be undone."
         confirmLabel="Delete"
-        onConfirm={() => attempt(() => remove.mutateAsync(business.id), { title: 'Business deleted' }, 'Delete failed')}
+        onConfirm={() =>
+          attempt(
+            () => remove.mutateAsync(business.id),
+            { title: 'Business deleted', subject: 'admin-business' },
+            'Delete failed',
+          )
+        }
       />
     </>
   );

@@ -49,6 +49,7 @@ export function AddBusinessDialog({ choices, onClose }: { choices: BusinessChoic
         ? `${values.ownerEmail} was invited to take over ${name}.`
         : `${values.ownerEmail} is now the owner of ${name}.`,
       tone: 'positive',
+      subject: 'admin-business',
     });
     onClose();
   });
@@ -118,7 +119,7 @@ function LoadedBusiness({ business, choices, onClose }: { business: ManagedBusin
     // Only what was changed here, so that somebody else's change of another field stays.
     const changed = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));
     await editBusiness.mutateAsync({ ...changed, businessId });
-    toast({ title: 'Business updated', tone: 'positive' });
+    toast({ title: 'Business updated', tone: 'positive', subject: 'admin-business' });
     onClose();
   });
   return (

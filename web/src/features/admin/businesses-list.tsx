@@ -33,7 +33,13 @@ export function BusinessesList({ choices }: { choices: BusinessChoices }) {
   const businesses = useBusinesses(request);
   const { error } = businesses;
   useEffect(() => {
-    if (error) toast({ title: 'Error fetching businesses', description: failureText(error), tone: 'critical' });
+    if (error)
+      toast({
+        title: 'Error fetching businesses',
+        description: failureText(error),
+        tone: 'critical',
+        subject: 'admin-businesses',
+      });
   }, [error]);
   const total = businesses.data?.total;
 

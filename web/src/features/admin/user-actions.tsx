@@ -1,9 +1,10 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin';
 import { AtSign, Ban, CircleCheck, Ellipsis, KeyRound, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { withdrawToasts } from '../../ui/toast.ts';
 import { attempt } from './attempt.ts';
 import { EmailChangeDialog } from './email-change-dialog.tsx';
 import { actionsOn, nameOf, type Reader } from './person-name.ts';
@@ -22,13 +23,28 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
   const { canEdit, canRemove } = actionsOn(user, reader);
   const isActive = user.status === 'active';
 
+  const other = isActive ? 'inactive' : 'active';
+  // Somebody may have changed it elsewhere: what was said then is over, and so is the offer to undo it.
+  useEffect(() => withdrawToasts(`user:${user.id}:status:${other}`), [user.id, other]);
+
   const changeStatus = (status: UserStatus, hasUndo: boolean) => {
     const undo = { label: 'Undo', onClick: () => changeStatus(status === 'active' ? 'inactive' : 'active', false) };
-    const done = { title: 'Status updated', description: `User status changed to ${status}`, ...(hasUndo && { action: undo }) };
+    const subject = `user:${user.id}:status:${status}`;
+    const done = {
+      title: 'Status updated',
+      description: `User status changed to ${status}`,
+      subject,
+      ...(hasUndo && { action: undo }),
+    };
     // The toast has said why it failed.
     void attempt(() => setStatus.mutateAsync({ userId: user.id, status }), done, 'Update failed').catch(() => {});
   };
-  const lift = () => void attempt(() => unlock.mutateAsync(user.id), { title: 'User unlocked' }, 'Update failed').catch(() => {});
+  const lift = () =>
+    void attempt(
+      () => unlock.mutateAsync(user.id),
+      { title: 'User unlocked', subject: `user:${user.id}:lock` },
+      'Update failed',
+    ).catch(() => {});
 
   return (
     <>
@@ -76,7 +92,14 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
         title={`Delete ${name}?`}
         description="Their account and the businesses that only they belong to are deleted, with agents, documents and conversations. This cannot be undone."
         confirmLabel="Delete"
-        onConfirm={() => attempt(() => remove.mutateAsync(user.id), { title: 'User deleted' }, 'Delete failed')}
+        onConfirm={() => {
+          withdrawToasts(`user:${user.id}`);
+          return attempt(
+            () => remove.mutateAsync(user.id),
+            { title: 'User deleted', subject: `user:${user.id}` },
+            'Delete failed',
+          );
+        }}
       />
     </>
   );

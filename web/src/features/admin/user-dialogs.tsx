@@ -32,7 +32,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const { email, link } = await addUser.mutateAsync(values);
     if (link) return setAdded({ email, link });
-    toast({ ...userAddedText(mail, email), tone: 'positive' });
+    toast({ ...userAddedText(mail, email), tone: 'positive', subject: 'admin-user' });
     onClose();
   });
   if (added)
@@ -84,7 +84,7 @@ export function EditUserDialog({ user, onClose }: { user: ManagedUser; onClose: 
   const resetLink = useResetLink(user);
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     await editUser.mutateAsync({ userId, ...values });
-    toast({ title: 'User updated', tone: 'positive' });
+    toast({ title: 'User updated', tone: 'positive', subject: 'admin-user' });
     onClose();
   });
   return (

@@ -29,11 +29,17 @@ export interface Failure {
   description?: string | undefined;
   /** Added where the work is kept although the session ended or the connection broke. */
   isKept?: boolean;
+  /** Of the message; a later attempt withdraws it. */
+  subject?: string | undefined;
 }
 
 const kept = 'What you typed is kept in this browser.';
 
-export function failureToast({ title, description, isKept = false }: Failure, error: unknown, again?: () => void): Toast {
+export function failureToast(
+  { title, description, isKept = false, subject }: Failure,
+  error: unknown,
+  again?: () => void,
+): Toast {
   const kind = errorClassOf(error);
   const hasEnded = isApiError(error, 'not_signed_in');
   const reason = hasEnded ? 'Your session has ended. Please sign in again.' : failureText(error as Error);
@@ -42,6 +48,7 @@ export function failureToast({ title, description, isKept = false }: Failure, er
     title,
     description: [description, reason, isWorthSaying && kept].filter(Boolean).join(' '),
     tone: 'critical',
+    subject,
     action: again && kind === 'NETWORK_ERROR' ? { label: 'Try again', onClick: again } : undefined,
   };
 }

@@ -23,9 +23,15 @@ export function AgentSecurity({ businessId, agent, isOwner }: { businessId: stri
         title: 'New embed key',
         description: 'Paste the new script into your website: the old one no longer works.',
         tone: 'positive',
+        subject: `agent:${agent.id}:security`,
       });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({
+        title: 'Update Failed',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: `agent:${agent.id}:security`,
+      });
     }
   };
 
@@ -44,7 +50,7 @@ export function AgentSecurity({ businessId, agent, isOwner }: { businessId: stri
             label="Embed key"
             code={agent.embedKey}
             onCopyFailed={sayCopyFailed}
-            onCopied={() => toast({ title: 'Embed key copied', tone: 'positive' })}
+            onCopied={() => toast({ title: 'Embed key copied', tone: 'positive', subject: `agent:${agent.id}:security` })}
           />
           <Button icon={<KeyRound aria-hidden="true" />} className="justify-self-start" onClick={() => setIsRotating(true)}>
             Make a new key

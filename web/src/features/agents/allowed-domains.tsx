@@ -1,11 +1,11 @@
 import type { Agent } from '@parley/contract/agents';
 import { Globe, Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { readDomain } from './domain-name.ts';
 import { RemovableChips } from './removable-chips.tsx';
 import { useUpdateAgent } from './use-agents.ts';
@@ -15,11 +15,20 @@ export function AllowedDomains({ businessId, agent }: { businessId: string; agen
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
 
+  const subject = `agent:${agent.id}:domains`;
+  const allowed = useRef(agent.allowedDomains);
+  allowed.current = agent.allowedDomains;
+  // A domain that is back, from here or elsewhere, needs no undoing.
+  useEffect(() => {
+    for (const domain of agent.allowedDomains) withdrawToasts(`${subject}:${domain}`);
+  }, [subject, agent.allowedDomains]);
+
   const allow = (allowedDomains: string[]) => updateAgent.mutateAsync({ allowedDomains });
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (updateAgent.isPending) return;
+    withdrawToasts(subject);
     const read = readDomain(typed, agent.allowedDomains);
     if ('fault' in read) return setFault(read.fault);
     try {
@@ -32,16 +41,22 @@ export function AllowedDomains({ businessId, agent }: { businessId: string; agen
   };
 
   const remove = async (domain: string) => {
-    const before = agent.allowedDomains;
+    withdrawToasts(subject);
+    // Only what was taken away comes back: other domains may have changed meanwhile.
+    const putBack = () => {
+      const now = allowed.current;
+      if (!now.includes(domain)) allow([...now, domain]).catch((error: Error) => sayFailed(error, subject));
+    };
     try {
-      await allow(before.filter((one) => one !== domain));
+      await allow(agent.allowedDomains.filter((one) => one !== domain));
       toast({
         title: 'Domain removed',
         description: `The widget no longer runs on ${domain}.`,
-        action: { label: 'Undo', onClick: () => void allow(before).catch(sayFailed) },
+        subject: `${subject}:${domain}`,
+        action: { label: 'Undo', onClick: putBack },
       });
     } catch (error) {
-      sayFailed(error as Error);
+      sayFailed(error as Error, subject);
     }
   };
 
@@ -88,4 +103,5 @@ function DomainInput({ typed, onType }: { typed: string; onType: (typed: string)
   );
 }
 
-const sayFailed = (error: Error) => toast({ title: 'Update Failed', description: failureText(error), tone: 'critical' });
+const sayFailed = (error: Error, subject: string) =>
+  toast({ title: 'Update Failed', description: failureText(error), tone: 'critical', subject });

@@ -1,7 +1,7 @@
 import type { Agent } from '@parley/contract/agents';
 import { failureText } from '../../lib/failure-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { sayDeleted } from './deleted-agents.ts';
 import { useDeleteAgent } from './use-agents.ts';
 
@@ -27,15 +27,17 @@ export function DeleteAgent({ businessId, agent, isOpen, onOpenChange, onDeleted
       }
       confirmLabel="Delete Agent"
       onConfirm={async () => {
+        withdrawToasts(`agent:${agent.id}`);
         try {
           await deleteAgent.mutateAsync();
-          sayDeleted(agent.name);
+          sayDeleted(agent);
           onDeleted?.();
         } catch (error) {
           toast({
             title: 'Failed to delete agent. Please try again.',
             description: failureText(error as Error),
             tone: 'critical',
+            subject: `agent:${agent.id}`,
           });
         }
       }}

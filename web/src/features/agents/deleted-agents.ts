@@ -4,11 +4,12 @@ import { toast } from '../../ui/toast.ts';
 
 type Named = Pick<Agent, 'id' | 'name'>;
 
-export const sayDeleted = (name: string) =>
+export const sayDeleted = ({ id, name }: Named) =>
   toast({
     title: 'Agent deleted',
     description: `${name} is gone, with its documents and conversations.`,
     tone: 'positive',
+    subject: `agent:${id}`,
   });
 
 /** Those that were on the list before and are no more. */
@@ -20,7 +21,7 @@ export function useDeletedAgents(businessId: string, agents: Named[] | undefined
   useEffect(() => {
     if (!agents) return;
     if (before.current?.businessId === businessId)
-      for (const { name } of missingFrom(agents, before.current.agents)) sayDeleted(name);
+      for (const gone of missingFrom(agents, before.current.agents)) sayDeleted(gone);
     before.current = { businessId, agents };
   }, [businessId, agents]);
 }

@@ -20,9 +20,14 @@ export function IdentitySecret({ path }: { path: AgentPath }) {
   const attempt = async (act: () => Promise<unknown>, done?: string) => {
     try {
       await act();
-      if (done) toast({ title: done, tone: 'positive' });
+      if (done) toast({ title: done, tone: 'positive', subject: 'identity-secret' });
     } catch (error) {
-      toast({ title: 'The secret could not be read', description: failureText(error as Error), tone: 'critical' });
+      toast({
+        title: 'The secret could not be read',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'identity-secret',
+      });
     }
   };
 
@@ -40,7 +45,7 @@ export function IdentitySecret({ path }: { path: AgentPath }) {
           label="Identity secret"
           code={secret}
           onCopyFailed={sayCopyFailed}
-          onCopied={() => toast({ title: 'Secret copied', tone: 'positive' })}
+          onCopied={() => toast({ title: 'Secret copied', tone: 'positive', subject: 'identity-secret' })}
         />
       ) : null}
       <div className="flex flex-wrap gap-2">

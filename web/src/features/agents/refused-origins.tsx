@@ -12,9 +12,19 @@ export function RefusedOrigins({ businessId, agent }: { businessId: string; agen
   const allow = async (origin: string) => {
     try {
       await allowOrigin.mutateAsync(origin);
-      toast({ title: 'Website allowed', description: `The widget now runs on ${origin}.`, tone: 'positive' });
+      toast({
+        title: 'Website allowed',
+        description: `The widget now runs on ${origin}.`,
+        tone: 'positive',
+        subject: `agent:${agent.id}:domains`,
+      });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({
+        title: 'Update Failed',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: `agent:${agent.id}:domains`,
+      });
     }
   };
 

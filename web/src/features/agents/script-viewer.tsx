@@ -8,7 +8,7 @@ import { sayCopyFailed } from './copy-text.ts';
 import { useAgentActions } from './use-agent-actions.ts';
 
 const copiedForMs = 2000;
-const noAgent = { id: '', name: '' };
+const noAgent = { id: '', name: '', status: 'draft' as const };
 
 interface Props {
   businessId: string;
@@ -25,7 +25,7 @@ export function ScriptViewer({ businessId, agent, canGenerate }: Props) {
   const script = agent?.script ?? null;
 
   const start = (what: typeof running) => {
-    if (!agent) return toast({ title: 'Agent ID is missing. Please save the agent first.', tone: 'warning' });
+    if (!agent) return toast({ title: 'Agent ID is missing. Please save the agent first.', tone: 'warning', subject: 'script' });
     setRunning(what);
     void (what === 'generate' ? generate() : regenerate());
   };
@@ -111,11 +111,12 @@ function CopyScript({ script }: { script: string | null }) {
   }, [copiedAt]);
 
   const copy = async () => {
-    if (!script) return toast({ title: 'No script to copy. Please generate a script first.', tone: 'warning' });
+    if (!script)
+      return toast({ title: 'No script to copy. Please generate a script first.', tone: 'warning', subject: 'script' });
     try {
       await navigator.clipboard.writeText(script);
       setCopiedAt(Date.now());
-      toast({ title: 'Script copied to clipboard!', tone: 'positive' });
+      toast({ title: 'Script copied to clipboard!', tone: 'positive', subject: 'script' });
     } catch {
       sayCopyFailed();
     }

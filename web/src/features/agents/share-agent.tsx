@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { failureToast } from './agent-failures.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { type PreviewDays, useEndPreview, usePreviews, useSharePreview } from './use-previews.ts';
@@ -33,10 +33,11 @@ export function ShareAgent({ businessId, agent, onClose }: Props) {
   const [days, setDays] = useState<`${PreviewDays}`>('7');
 
   const share = async () => {
+    withdrawToasts('preview-link');
     try {
       await sharePreview.mutateAsync(Number(days) as PreviewDays);
     } catch (error) {
-      toast(failureToast({ title: 'The link could not be made' }, error, () => void share()));
+      toast(failureToast({ title: 'The link could not be made', subject: 'preview-link' }, error, () => void share()));
     }
   };
 
@@ -68,7 +69,7 @@ export function ShareAgent({ businessId, agent, onClose }: Props) {
               label="Preview link"
               code={sharePreview.data.url}
               onCopyFailed={sayCopyFailed}
-              onCopied={() => toast({ title: 'Link copied', tone: 'positive' })}
+              onCopied={() => toast({ title: 'Link copied', tone: 'positive', subject: 'preview-link' })}
             />
             <p className="text-muted text-xs">Copy it now: it is shown only this once.</p>
           </div>
@@ -86,9 +87,9 @@ function LivingLinks({ path }: { path: { businessId: string; agentId: string } }
   const end = async (previewId: string) => {
     try {
       await endPreview.mutateAsync(previewId);
-      toast({ title: 'Link ended', description: 'Nobody can open it any more.' });
+      toast({ title: 'Link ended', description: 'Nobody can open it any more.', subject: 'preview-link' });
     } catch (error) {
-      toast(failureToast({ title: 'The link could not be ended' }, error, () => void end(previewId)));
+      toast(failureToast({ title: 'The link could not be ended', subject: 'preview-link' }, error, () => void end(previewId)));
     }
   };
 

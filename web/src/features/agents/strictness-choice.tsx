@@ -21,7 +21,12 @@ export function StrictnessChoice({ businessId, agent }: { businessId: string; ag
     try {
       await updateAgent.mutateAsync({ strictness });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({
+        title: 'Update Failed',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: `agent:${agent.id}:strictness`,
+      });
     }
   };
 

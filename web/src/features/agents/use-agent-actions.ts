@@ -1,27 +1,39 @@
 import type { Agent } from '@parley/contract/agents';
-import { type Toast, toast } from '../../ui/toast.ts';
+import { useEffect } from 'react';
+import { type Toast, toast, withdrawToasts } from '../../ui/toast.ts';
 import { type Failure, failureToast } from './agent-failures.ts';
 import { useGenerateScript, useSetAgentStatus } from './use-agents.ts';
 
 const statusFailure: Failure = { title: 'Failed to update agent status. Please try again.' };
 
 /** What can be done with an agent from anywhere, with the words that tell how it went. */
-export function useAgentActions(businessId: string, agent: Pick<Agent, 'id' | 'name'>) {
+export function useAgentActions(businessId: string, agent: Pick<Agent, 'id' | 'name' | 'status'>) {
   const setStatus = useSetAgentStatus({ businessId, agentId: agent.id });
   const generateScript = useGenerateScript(businessId);
 
+  const subject = `agent:${agent.id}`;
+  const outdated = agent.status === 'inactive' ? 'active' : 'inactive';
+  // Somebody may have changed it elsewhere: what was said then is over, and so is the offer to undo it.
+  useEffect(() => withdrawToasts(`${subject}:status:${outdated}`), [subject, outdated]);
+
   const attempt = async (act: () => Promise<unknown>, done: Toast, failure: Failure) => {
+    withdrawToasts(subject);
     try {
       await act();
       toast(done);
     } catch (error) {
-      toast(failureToast(failure, error, () => void attempt(act, done, failure)));
+      toast(failureToast({ ...failure, subject }, error, () => void attempt(act, done, failure)));
     }
   };
   const activate = () =>
     attempt(
       () => setStatus.mutateAsync('active'),
-      { title: 'Agent activated', description: `${agent.name} answers your visitors.`, tone: 'positive' },
+      {
+        title: 'Agent activated',
+        description: `${agent.name} answers your visitors.`,
+        tone: 'positive',
+        subject: `${subject}:status:active`,
+      },
       statusFailure,
     );
 
@@ -33,6 +45,7 @@ export function useAgentActions(businessId: string, agent: Pick<Agent, 'id' | 'n
         {
           title: 'Agent paused',
           description: `${agent.name} answers no questions now; its widget takes messages for your team.`,
+          subject: `${subject}:status:inactive`,
           action: { label: 'Undo', onClick: () => void activate() },
         },
         statusFailure,
@@ -44,6 +57,7 @@ export function useAgentActions(businessId: string, agent: Pick<Agent, 'id' | 'n
           title: 'Script Generated',
           description: 'Your agent is active. Paste the script into your website.',
           tone: 'positive',
+          subject,
         },
         {
           title: 'Script Generation Failed',
@@ -57,6 +71,7 @@ export function useAgentActions(businessId: string, agent: Pick<Agent, 'id' | 'n
           title: 'Agent script regenerated successfully',
           description: 'Replace the script on your website to show the latest looks at once.',
           tone: 'positive',
+          subject,
         },
         { title: 'Failed to regenerate agent script.' },
       ),

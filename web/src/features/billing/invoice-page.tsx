@@ -22,14 +22,24 @@ export function InvoicePage({ invoiceId, backTo }: { invoiceId: string; backTo: 
       </div>
       {invoice.isPending && <Spinner label="Loading invoice..." className="justify-self-center py-20" />}
       {invoice.isError && (
-        <Missing error={invoice.error} isRetrying={invoice.isFetching} onRetry={() => void invoice.refetch()} />
+        <Missing backTo={backTo} error={invoice.error} isRetrying={invoice.isFetching} onRetry={() => void invoice.refetch()} />
       )}
       {invoice.data && <InvoiceSheet invoice={invoice.data} fromHost={window.location.host} />}
     </main>
   );
 }
 
-function Missing({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+function Missing({
+  backTo,
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  backTo: string;
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
   // An address that is no id at all is as unknown as one of somebody else's.
   const isUnknown = isApiError(error, 'not_found') || isApiError(error, 'invalid_input');
   return (
@@ -42,6 +52,9 @@ function Missing({ error, isRetrying, onRetry }: { error: Error; isRetrying: boo
         }
         {...(!isUnknown && { onRetry, isRetrying, retryLabel: 'Try again' })}
       />
+      <p className="-mt-8 flex justify-center pb-12">
+        <ButtonLink to={backTo}>All invoices</ButtonLink>
+      </p>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
 import { LogoField } from './logo-field.tsx';
 import { useCreateBusiness, useSetBusinessLogo } from './use-businesses.ts';
@@ -41,16 +41,26 @@ export function BusinessForm({ onCreated, cancelTo }: Props) {
   const createBusiness = useCreateBusiness();
   const setBusinessLogo = useSetBusinessLogo();
 
-  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    const business = await createBusiness.mutateAsync(values);
-    if (logo) {
-      // The business stands already; only its picture is missing, and that can be set again later.
-      await setBusinessLogo.mutateAsync({ businessId: business.id, file: logo }).catch((error: Error) => {
-        toast({ title: 'Logo upload failed', description: `Your business was created. ${failureText(error)}`, tone: 'warning' });
-      });
-    }
-    await onCreated(business);
-  });
+  const { submit, failure, isSending } = useFormSubmit(
+    form,
+    async (values) => {
+      const business = await createBusiness.mutateAsync(values);
+      if (logo) {
+        // The business stands already; only its picture is missing, and that can be set again later.
+        await setBusinessLogo.mutateAsync({ businessId: business.id, file: logo }).catch((error: Error) => {
+          toast({
+            title: 'Logo upload failed',
+            description: `Your business was created. ${failureText(error)}`,
+            tone: 'warning',
+            subject: 'business',
+            staysOnLeave: true,
+          });
+        });
+      }
+      await onCreated(business);
+    },
+    { onAttempt: () => withdrawToasts('business'), isWorthAsking: true },
+  );
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-8">

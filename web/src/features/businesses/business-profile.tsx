@@ -3,6 +3,7 @@ import { type Business, businessForm } from '@parley/contract/businesses';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
 import { BusinessLogo } from './business-logo.tsx';
 import { useBusiness, useUpdateBusiness } from './use-businesses.ts';
@@ -82,17 +83,24 @@ function BusinessFields(props: { business: Business; isWhole: boolean; texts: Te
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty, dirtyFields } = form.formState;
+  useUnsavedChanges(isDirty);
   const updateBusiness = useUpdateBusiness();
   const { submit, isSending } = useFormSubmit(form, async (values) => {
+    withdrawToasts('business');
     try {
       // Only what was changed here, so that somebody else's change of another field stays.
       const changed = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));
       await updateBusiness.mutateAsync({ ...changed, businessId: business.id });
       form.reset(values);
       onUpdated();
-      toast({ title: texts.done, tone: 'positive' });
+      toast({ title: texts.done, tone: 'positive', subject: 'business' });
     } catch (error) {
-      toast({ title: texts.failed.title, description: texts.failed.description(error as Error), tone: 'critical' });
+      toast({
+        title: texts.failed.title,
+        description: texts.failed.description(error as Error),
+        tone: 'critical',
+        subject: 'business',
+      });
       throw error;
     }
   });

@@ -12,7 +12,7 @@ import { CopyLinkDialog } from '../../ui/copy-link-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { invitationLinkText, invitedText, inviteLabel } from './invitation-words.ts';
 import { useInvitationLink, useInvitations, useInviteMember, useRevokeInvitation } from './use-members.ts';
 
@@ -29,10 +29,11 @@ export function MemberInvitations({ businessId }: { businessId: string }) {
   const invite = useInviteMember(businessId);
   const shownLink = useShownLink(businessId);
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    withdrawToasts('invitations');
     const invitation = await invite.mutateAsync(values);
     form.reset(nothingTyped);
     if (mail === 'outbox') await shownLink.show(invitation);
-    else toast({ ...invitedText(mail), tone: mail === 'failing' ? 'warning' : 'positive' });
+    else toast({ ...invitedText(mail), tone: mail === 'failing' ? 'warning' : 'positive', subject: 'invitations' });
   });
   return (
     <div className="grid gap-4 px-card pb-5">
@@ -91,9 +92,14 @@ function OpenInvitations({ businessId, onCopyLink }: OpenProps) {
   const revoke = async (invitationId: string) => {
     try {
       await revokeInvitation.mutateAsync(invitationId);
-      toast({ title: 'Invitation revoked', description: 'Its link no longer works.', tone: 'positive' });
+      toast({
+        title: 'Invitation revoked',
+        description: 'Its link no longer works.',
+        tone: 'positive',
+        subject: 'invitations',
+      });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'invitations' });
     }
   };
   return (

@@ -70,10 +70,10 @@ function MemberRow(props: {
   const act = async (work: () => Promise<unknown>, done: string, isOwnPlace: boolean) => {
     try {
       await work();
-      toast({ title: done, tone: 'positive' });
+      toast({ title: done, tone: 'positive', subject: 'members' });
       if (isOwnPlace) onOwnPlaceChanged();
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'members' });
     }
   };
   const nextRole = member.role === 'owner' ? 'member' : 'owner';

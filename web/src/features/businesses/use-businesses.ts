@@ -26,7 +26,14 @@ export const useBusiness = (businessId: string) => useQuery(businessQuery(busine
 export const useChooseBusiness = () =>
   useMutation({
     mutationFn: (businessId: string) => callEndpoint(chooseBusiness, { businessId }),
-    onError: (error) => toast({ title: 'Your choice was not saved', description: failureText(error), tone: 'critical' }),
+    onError: (error) =>
+      toast({
+        title: 'Your choice was not saved',
+        description: failureText(error),
+        tone: 'critical',
+        subject: 'business-choice',
+        staysOnLeave: true,
+      }),
     // One after the other, so the last choice is the one that stays.
     scope: { id: 'choose-business' },
   });

@@ -6,7 +6,7 @@ import { percent, receiptFacts, ruleText } from './receipt-words.ts';
 /** Why the agent said what it said, folded away until somebody wants to know. */
 export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
   return (
-    <details className="group min-w-0 text-xs">
+    <details className="group min-w-0 max-w-full text-xs">
       <summary className="flex min-h-[max(1.5rem,var(--size-target))] w-fit list-none items-center gap-1 rounded-control text-muted hover:text-text">
         Why this answer
         <ChevronDown className="size-3.5 flex-none transition-transform group-open:rotate-180" aria-hidden="true" />

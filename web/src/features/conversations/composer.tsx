@@ -35,6 +35,7 @@ export function Composer({ label, placeholder, typed, onTyped, onSend, onLeave, 
   const below = left < warnBelow ? `${left} characters left` : hint;
   return (
     <form
+      data-keep-clear=""
       className="grid flex-none gap-2 border-t p-3"
       onSubmit={(event) => {
         event.preventDefault();

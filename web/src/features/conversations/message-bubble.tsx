@@ -7,7 +7,7 @@ export function MessageBubble({ from, below, children }: { from: 'visitor' | 'ag
   return (
     <div
       className={clsx(
-        'grid max-w-[85%] gap-1.5',
+        'grid min-w-0 max-w-[85%] grid-cols-1 gap-1.5',
         isVisitor ? 'justify-items-end self-end justify-self-end' : 'self-start justify-self-start',
       )}
     >

@@ -19,7 +19,7 @@ export function MessageList({ agent, visitor, messages }: Props) {
     const day = formatDay(message.createdAt);
     const isNewDay = index === 0 || formatDay(messages[index - 1]?.createdAt ?? message.createdAt) !== day;
     return (
-      <li key={message.id} className="grid gap-5">
+      <li key={message.id} className="grid grid-cols-1 gap-5">
         {isNewDay && <p className="justify-self-center text-muted text-xs">{day}</p>}
         {message.author === 'system' ? (
           <SystemNote message={message} />

@@ -65,4 +65,5 @@ const sayTaken = (name: string | undefined) =>
     title: `${name ?? 'Somebody else'} is already answering this conversation.`,
     description: 'Your message was not sent. It is kept below.',
     tone: 'warning',
+    subject: 'conversation',
   });

@@ -7,7 +7,7 @@ export function Quotes({ agentId, text, contexts }: { agentId: string; text: str
   if (contexts.length === 0) return null;
   const isNumbered = /\[\d{1,2}\]/.test(text);
   return (
-    <ul aria-label="Sources" className="grid gap-1.5">
+    <ul aria-label="Sources" className="grid min-w-0 max-w-full grid-cols-1 gap-1.5">
       {contexts.map((context, index) => (
         <li key={context.metadata.passage_id}>
           <Quote agentId={agentId} context={context} number={isNumbered ? index + 1 : undefined} />

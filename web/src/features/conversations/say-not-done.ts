@@ -4,6 +4,6 @@ import { toast } from '../../ui/toast.ts';
 
 /** Where somebody else was quicker, the server names them: that is all there is to say. */
 export function sayNotDone(title: string, error: Error) {
-  if (isApiError(error, 'conflict')) toast({ title: error.message, tone: 'warning' });
-  else toast({ title, description: failureText(error), tone: 'critical' });
+  if (isApiError(error, 'conflict')) toast({ title: error.message, tone: 'warning', subject: 'conversation' });
+  else toast({ title, description: failureText(error), tone: 'critical', subject: 'conversation' });
 }

@@ -35,7 +35,7 @@ export function Transcript({ conversation, outgoing, isTyping, onRetry, onDiscar
         <ol className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
           <MessageList agent={{ id: agentId, name: agentName }} visitor={name} messages={messages} />
           {outgoing.map((message) => (
-            <li key={message.clientMessageId} className="grid">
+            <li key={message.clientMessageId} className="grid grid-cols-1">
               <OutgoingTurn message={message} onRetry={() => onRetry(message)} onDiscard={() => onDiscard(message)} />
             </li>
           ))}

@@ -13,7 +13,12 @@ import type { TrialEntry } from './trial-transcript.ts';
 import { useTrial } from './use-trial.ts';
 
 const sayFailed = () =>
-  toast({ title: 'Message failed', description: 'Could not send message. Please try again later.', tone: 'critical' });
+  toast({
+    title: 'Message failed',
+    description: 'Could not send message. Please try again later.',
+    tone: 'critical',
+    subject: 'trial',
+  });
 
 interface Props {
   agent: { id: string; name: string; welcomeMessage: string; documentCount: number };

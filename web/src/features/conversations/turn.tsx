@@ -21,11 +21,11 @@ export function Turn({ side, look, name, below, children }: Props) {
   return (
     <div
       className={clsx(
-        'grid max-w-[min(85%,42rem)] min-w-0 gap-1.5',
+        'grid min-w-0 max-w-[min(85%,42rem)] grid-cols-1 gap-1.5',
         side === 'end' ? 'justify-items-end justify-self-end' : 'justify-items-start justify-self-start',
       )}
     >
-      <span className="max-w-full truncate text-muted text-xs">
+      <span className="relative max-w-full truncate text-muted text-xs">
         <bdi>{name}</bdi>
         <span className="sr-only">:</span>
       </span>

@@ -23,9 +23,14 @@ export function EscalationActions({ businessId, handoff, isReplying, hasKeptRepl
     setStatus.mutate(
       { handoffId: handoff.id, status },
       {
-        onSuccess: () => toast({ title: 'Escalation status updated', tone: 'positive' }),
+        onSuccess: () => toast({ title: 'Escalation status updated', tone: 'positive', subject: `escalation:${handoff.id}` }),
         onError: (error) =>
-          toast({ title: 'Failed to update escalation status', description: failureText(error), tone: 'critical' }),
+          toast({
+            title: 'Failed to update escalation status',
+            description: failureText(error),
+            tone: 'critical',
+            subject: `escalation:${handoff.id}`,
+          }),
       },
     );
   return (

@@ -50,7 +50,7 @@ export function EscalationReply({ businessId, personId, handoff, onDone }: Props
     }
     attempts.arrived(place);
     setContent('');
-    toast({ title: 'Reply sent', tone: 'positive' });
+    toast({ title: 'Reply sent', tone: 'positive', subject: `escalation:${handoff.id}` });
     onDone();
   };
   return (

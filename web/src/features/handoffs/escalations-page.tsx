@@ -24,7 +24,8 @@ export function EscalationsPage(page: { businessId: string; personId: string; sh
     setIsRefreshing(true);
     const { error } = await list.refetch();
     setIsRefreshing(false);
-    if (error && list.data) toast({ title: fetchFailed, description: failureText(error), tone: 'critical' });
+    if (error && list.data)
+      toast({ title: fetchFailed, description: failureText(error), tone: 'critical', subject: 'escalations' });
   };
   return (
     <Page

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useConnection } from '../../lib/connection.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,15 +11,23 @@ import { usePresence, useSetAvailability } from './use-presence.ts';
 
 /** Whether visitors may be passed to this person, and who else is there. */
 export function PresenceSwitch({ businessId, personId }: { businessId: string; personId: string }) {
-  const { isAvailable = false, online = [] } = usePresence(businessId).data ?? {};
+  const isConnected = useConnection() === 'online';
+  const { isAvailable: isSetAvailable = false, online = [] } = usePresence(businessId).data ?? {};
+  // Whoever cannot be reached is not there for visitors, whatever was chosen; the server ends it by its own clock.
+  const isAvailable = isConnected && isSetAvailable;
   const setAvailability = useSetAvailability(businessId);
   const isSoundOn = useIsChatSoundOn();
   const choose = (isOn: boolean) =>
     setAvailability.mutate(isOn, {
       onError: (error) =>
-        toast({ title: 'Your availability could not be changed', description: failureText(error), tone: 'critical' }),
+        toast({
+          title: 'Your availability could not be changed',
+          description: failureText(error),
+          tone: 'critical',
+          subject: 'presence',
+        }),
     });
-  const word = isAvailable ? 'Available' : 'Away';
+  const word = isConnected ? (isAvailable ? 'Available' : 'Away') : 'Offline';
   return (
     <Popover
       label="Availability"
@@ -38,6 +47,7 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
           label="Available for chats"
           hint="Visitors who ask for a person are passed to you while you are at work in the dashboard."
           checked={isAvailable}
+          disabled={!isConnected}
           onChange={({ target }) => choose(target.checked)}
         />
         <Switch
@@ -48,9 +58,11 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
         />
         <div className="grid gap-2 border-t pt-3">
           <h2 className="font-medium text-muted text-xs">Online now</h2>
-          {online.length === 0 ? (
+          {!isConnected && <p className="text-muted">This is not known while you are offline.</p>}
+          {isConnected && online.length === 0 && (
             <p className="text-muted">Nobody. Visitors are asked to leave an address instead.</p>
-          ) : (
+          )}
+          {isConnected && online.length > 0 && (
             <ul className="grid max-h-48 gap-1.5 overflow-y-auto">
               {online.map(({ userId, name, pictureUrl }) => (
                 <li key={userId} className="flex min-w-0 items-center gap-2">

@@ -37,9 +37,14 @@ export function AlertsTable({ path, alerts }: { path: AgentPath; alerts: AgentAl
     area.current?.focus();
     try {
       await alertMove.mutateAsync(moved);
-      toast({ title: words[moved.move].done, tone: 'positive' });
+      toast({ title: words[moved.move].done, tone: 'positive', subject: `alert:${moved.alertId}` });
     } catch (error) {
-      toast({ title: words[moved.move].failed, description: failureText(error as Error), tone: 'critical' });
+      toast({
+        title: words[moved.move].failed,
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: `alert:${moved.alertId}`,
+      });
     }
   };
   const columns: Column<AgentAlert>[] = [

@@ -42,9 +42,14 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
   const end = async (key: ApiKey) => {
     try {
       await revoke.mutateAsync(key.id);
-      toast({ title: 'Key revoked', description: `Programs that use ${key.name} are refused from now on.`, tone: 'positive' });
+      toast({
+        title: 'Key revoked',
+        description: `Programs that use ${key.name} are refused from now on.`,
+        tone: 'positive',
+        subject: 'api-key',
+      });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'api-key' });
     }
   };
   const answerFor = async ({ id, name }: ApiKey) => {

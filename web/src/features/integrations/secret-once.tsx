@@ -42,7 +42,12 @@ export function SecretOnce({ title, label, secret, hint, onClose }: Props) {
           code={secret ?? ''}
           onCopied={() => setIsCopied(true)}
           onCopyFailed={() =>
-            toast({ title: 'Copy failed', description: 'Select the text and copy it by hand.', tone: 'critical' })
+            toast({
+              title: 'Copy failed',
+              description: 'Select the text and copy it by hand.',
+              tone: 'critical',
+              subject: 'copy',
+            })
           }
         />
         <Banner

@@ -103,9 +103,14 @@ function DeliveryDetails({ businessId, webhook, isOwner, deliveryId }: ListProps
   const sendAgain = async () => {
     try {
       await resend.mutateAsync(deliveryId);
-      toast({ title: 'Sent again', description: 'The new delivery stands at the top.', tone: 'positive' });
+      toast({
+        title: 'Sent again',
+        description: 'The new delivery stands at the top.',
+        tone: 'positive',
+        subject: 'webhook-delivery',
+      });
     } catch (error) {
-      toast({ title: 'Not sent', description: failureText(error as Error), tone: 'critical' });
+      toast({ title: 'Not sent', description: failureText(error as Error), tone: 'critical', subject: 'webhook-delivery' });
     }
   };
   if (details.isPending) return <SkeletonText lines={3} />;

@@ -51,7 +51,7 @@ function WebhookFields({ businessId, webhook, onClose, onMade }: Omit<Props, 'ed
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     if (webhook) {
       await update.mutateAsync({ webhookId: webhook.id, ...values });
-      toast({ title: 'Webhook updated', tone: 'positive' });
+      toast({ title: 'Webhook updated', tone: 'positive', subject: 'webhook' });
       onClose();
     } else {
       const { secret } = await create.mutateAsync(values);

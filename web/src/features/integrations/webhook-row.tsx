@@ -39,9 +39,9 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
   const attempt = async (work: () => Promise<unknown>, done?: { title: string; description?: string }) => {
     try {
       await work();
-      if (done) toast({ ...done, tone: 'positive' });
+      if (done) toast({ ...done, tone: 'positive', subject: 'webhook' });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
+      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'webhook' });
     }
   };
   const sendTest = () =>

@@ -1,6 +1,7 @@
 import type { CrawlSchedule, KnowledgeSource } from '@parley/contract/knowledge-sources';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -20,6 +21,7 @@ export function ApiSourceForm({ path, source }: { path: AgentPath; source: Knowl
   const [cacheResponses, setCacheResponses] = useState(source?.cacheResponses ?? true);
   const [syncFrequency, setSyncFrequency] = useState<CrawlSchedule>(source?.schedule ?? 'off');
   const [fault, setFault] = useState<string>();
+  useUnsavedChanges(endpoint.trim() !== (source?.url ?? '') || apiKey !== '');
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +37,7 @@ export function ApiSourceForm({ path, source }: { path: AgentPath; source: Knowl
         ...(apiKey !== '' && { apiKey }),
       });
       setApiKey('');
-      toast({ title: 'API saved', tone: 'positive' });
+      toast({ title: 'API saved', tone: 'positive', subject: 'api-source' });
     } catch (error) {
       setFault(failureText(error as Error));
     }

@@ -27,7 +27,11 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
     try {
       const now = await replaceDocument.mutateAsync(chosen);
       if (!isBeingRead(now))
-        toast({ title: 'Document processed', description: `The agent knows this version of ${title} already.` });
+        toast({
+          title: 'Document processed',
+          description: `The agent knows this version of ${title} already.`,
+          subject: 'document',
+        });
     } catch (error) {
       toast(uploadFailedToast(chosen.name, refusalOf(error as Error)));
     }
@@ -83,12 +87,14 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
               title: 'Document deleted',
               description: `Document removed successfully: the agent no longer answers from ${title}.`,
               tone: 'positive',
+              subject: 'document',
             });
           } catch (error) {
             toast({
               title: 'Delete failed',
               description: `Failed to delete the document. Please try again. ${failureText(error as Error)}`,
               tone: 'critical',
+              subject: 'document',
             });
           }
         }}

@@ -2,6 +2,7 @@ import type { CrawlSchedule, KnowledgeSource } from '@parley/contract/knowledge-
 import { type FormEvent, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -19,6 +20,7 @@ export function HelpCenterForm({ path, source }: { path: AgentPath; source: Know
   const [syncFrequency, setSyncFrequency] = useState<CrawlSchedule>(source?.schedule ?? 'daily');
   const [autoSync, setAutoSync] = useState(source?.autoSync ?? true);
   const [fault, setFault] = useState<string>();
+  useUnsavedChanges(url.trim() !== (source?.url ?? ''));
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -28,7 +30,7 @@ export function HelpCenterForm({ path, source }: { path: AgentPath; source: Know
     if (wrong) return;
     try {
       await setHelpCenter.mutateAsync({ url: url.trim(), syncFrequency, autoSync });
-      toast({ title: 'Help center saved', tone: 'positive' });
+      toast({ title: 'Help center saved', tone: 'positive', subject: 'help-center' });
     } catch (error) {
       setFault(failureText(error as Error));
     }

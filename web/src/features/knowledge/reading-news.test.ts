@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@parley/contract/knowledge';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { doneToast, failedToast, failureOf, newsOf, notStartedToast } from './reading-news.ts';
+import { failureOf, newsOf, notStartedToast, outcomeToast } from './reading-news.ts';
 
 const document = (title: string, status: DocumentStatus) => ({ id: title, title, status, error: null, attempts: 1 });
 const titlesOf = (news: ReturnType<typeof newsOf>) => ({
@@ -28,15 +28,27 @@ test('one that was read between two looks is news, one that was deleted is none'
 });
 
 test('several that were read together are told of once', () => {
-  expect(doneToast(['a.md'])).toMatchObject({ title: 'Document processed', description: 'a.md is ready to answer from.' });
-  expect(doneToast(['a.md', 'b.md'])).toMatchObject({
+  expect(outcomeToast(['a.md'], [])).toMatchObject({ title: 'Document processed', description: 'a.md is ready to answer from.' });
+  expect(outcomeToast(['a.md', 'b.md'], [])).toMatchObject({
     title: 'Documents processed',
     description: '2 documents are ready to answer from.',
   });
 });
 
+test('a failure among several is not covered by the good news that comes with it', () => {
+  const both = outcomeToast(['a.md'], [document('b.md', 'failed')]);
+  expect(both).toMatchObject({
+    title: 'Processing Failed',
+    description: 'b.md could not be processed: Unknown error a.md is ready to answer from.',
+    tone: 'critical',
+  });
+  expect(outcomeToast([], [document('b.md', 'failed'), document('c.md', 'failed')]).description).toBe(
+    '2 documents could not be processed. The reason stands beside each.',
+  );
+});
+
 test('a failure names the document, the reason, and how often it was tried', () => {
-  expect(failedToast(document('a.md', 'failed'))).toMatchObject({
+  expect(outcomeToast([], [document('a.md', 'failed')])).toMatchObject({
     title: 'Processing Failed',
     description: 'a.md could not be processed: Unknown error',
   });

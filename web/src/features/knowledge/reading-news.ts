@@ -29,27 +29,41 @@ export function newsOf<Document extends Read>(before: Document[], now: Document[
   };
 }
 
+/** All of it is about the same documents on their way: the newest word makes those before it old. */
+export const readingSubject = 'reading';
+
 export const begunToast = ({ title }: Pick<Read, 'title'>): Toast => ({
   title: 'Processing document',
   description: `${title} is being read.`,
+  subject: readingSubject,
 });
 
-/** Several that were read together are told of once. */
-export const doneToast = (titles: string[]): Toast =>
-  titles.length === 1
-    ? { title: 'Document processed', description: `${titles[0]} is ready to answer from.`, tone: 'positive' }
-    : { title: 'Documents processed', description: `${titles.length} documents are ready to answer from.`, tone: 'positive' };
-
-export const failedToast = (document: Read): Toast => ({
-  title: 'Processing Failed',
-  description: `${document.title} could not be processed: ${failureOf(document)}`,
-  tone: 'critical',
-});
+/** Several that were read together are told of once, with those that failed among them: a fault is not covered by good news. */
+export function outcomeToast(read: string[], failed: Read[]): Toast {
+  const [first, ...others] = failed;
+  const isReady =
+    read.length === 1 ? `${read[0]} is ready to answer from.` : `${read.length} documents are ready to answer from.`;
+  if (!first) {
+    const title = read.length === 1 ? 'Document processed' : 'Documents processed';
+    return { title, description: isReady, tone: 'positive', subject: readingSubject };
+  }
+  const description =
+    others.length === 0
+      ? `${first.title} could not be processed: ${failureOf(first)}`
+      : `${failed.length} documents could not be processed. The reason stands beside each.`;
+  return {
+    title: 'Processing Failed',
+    description: read.length > 0 ? `${description} ${isReady}` : description,
+    tone: 'critical',
+    subject: readingSubject,
+  };
+}
 
 export const delayedToast: Toast = {
   title: 'Processing Warning',
   description: 'Document uploaded but processing may be delayed. It will be processed automatically.',
   tone: 'warning',
+  subject: `${readingSubject}:delayed`,
 };
 
 /** For the call that asks to read a document again. */
@@ -57,6 +71,7 @@ export const notStartedToast = (error: Error): Toast => ({
   title: 'Processing failed',
   description: whyNotStarted(error),
   tone: 'critical',
+  subject: readingSubject,
 });
 
 function whyNotStarted(error: Error) {

@@ -66,7 +66,8 @@ function SourceMenu({ path, source }: { path: AgentPath; source: KnowledgeSource
   const update = useUpdateSource(path, source.id);
   const remove = useDeleteSource(path);
   const name = source.title || shortAddress(source.url);
-  const sayFailed = (error: Error) => toast({ title: 'Update Failed', description: failureText(error), tone: 'critical' });
+  const sayFailed = (error: Error) =>
+    toast({ title: 'Update Failed', description: failureText(error), tone: 'critical', subject: 'source' });
 
   return (
     <span className="-my-1 -mr-2 flex flex-none">
@@ -108,12 +109,13 @@ function SourceMenu({ path, source }: { path: AgentPath; source: KnowledgeSource
         onConfirm={async () => {
           try {
             await remove.mutateAsync(source.id);
-            toast({ title: 'URL Removed', tone: 'positive' });
+            toast({ title: 'URL Removed', tone: 'positive', subject: 'source' });
           } catch (error) {
             toast({
               title: 'Failed to remove FAQ URL. Please try again.',
               description: failureText(error as Error),
               tone: 'critical',
+              subject: 'source',
             });
           }
         }}

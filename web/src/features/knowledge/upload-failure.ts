@@ -19,6 +19,7 @@ export const uploadFailedToast = (fileName: string, { title, reason }: FileFault
   title,
   description: `Error uploading ${shownName({ name: fileName })}: ${reason}`,
   tone: 'critical',
+  subject: 'upload',
 });
 
 /** Several files that fail at once are told of once; beside each stands its own reason. */
@@ -31,5 +32,6 @@ export function uploadsFailedToast(failed: { file: { name: string }; failure: Fi
     title: 'Upload failed',
     description: `Error uploading ${shownName(first.file)} and ${more}. The reason stands beside each.`,
     tone: 'critical',
+    subject: 'upload',
   };
 }

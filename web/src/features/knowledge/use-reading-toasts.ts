@@ -1,30 +1,39 @@
 import type { DocumentSummary } from '@parley/contract/knowledge';
 import { useEffect, useMemo, useRef } from 'react';
-import { isToastWaiting, toast } from '../../ui/toast.ts';
-import { begunToast, delayedToast, doneToast, failedToast, isBeingRead, newsOf } from './reading-news.ts';
+import { toast, toasts, withdrawToasts } from '../../ui/toast.ts';
+import { begunToast, delayedToast, isBeingRead, newsOf, outcomeToast, readingSubject } from './reading-news.ts';
 
 /** A document waits its turn for a moment; when nothing moves for so long, whoever added it should know. */
 const delayedAfterMs = 15_000;
+
+interface Seen {
+  agentId: string;
+  documents: DocumentSummary[];
+  /** Titles of those that came to their end since the last quiet moment. */
+  read: string[];
+  failed: DocumentSummary[];
+}
 
 /** Tells how the reading of an agent's documents goes while they are on the screen. */
 export function useReadingToasts(agentId: string, all: DocumentSummary[] | undefined, isUploading: boolean) {
   // Pages come in their dozens; how they fared stands in the report of their source.
   const documents = useMemo(() => all?.filter(({ sourceId }) => sourceId === null), [all]);
-  const seen = useRef<{ agentId: string; documents: DocumentSummary[]; read: string[] } | null>(null);
+  const seen = useRef<Seen | null>(null);
 
   useEffect(() => {
     if (!documents) return;
-    const earlier = seen.current?.agentId === agentId ? seen.current : { agentId, documents, read: [] };
+    const earlier = seen.current?.agentId === agentId ? seen.current : { agentId, documents, read: [], failed: [] };
     const { begun, done, failed } = newsOf(earlier.documents, documents);
-    for (const document of failed) toast(failedToast(document));
     const wasQuiet = earlier.read.length === 0 && !earlier.documents.some(isBeingRead);
-    // Behind others it would come when the reading is over.
-    if (begun[0] && wasQuiet && !isToastWaiting()) toast(begunToast(begun[0]));
+    // A fault on the screen is worth more than the news that something has begun.
+    if (begun[0] && wasQuiet && toasts.current()?.tone !== 'critical') toast(begunToast(begun[0]));
     const read = [...earlier.read, ...done.map(({ title }) => title)];
+    const allFailed = [...earlier.failed, ...failed];
     // More may be on the way: what is read together is told of together.
     const isQuiet = !isUploading && !documents.some(isBeingRead);
-    if (isQuiet && read.length > 0) toast(doneToast(read));
-    seen.current = { agentId, documents, read: isQuiet ? [] : read };
+    if (isQuiet && read.length + allFailed.length > 0) toast(outcomeToast(read, allFailed));
+    else if (failed.length > 0) toast(outcomeToast([], allFailed));
+    seen.current = { agentId, documents, read: isQuiet ? [] : read, failed: isQuiet ? [] : allFailed };
   }, [agentId, documents, isUploading]);
 
   const waiting = documents?.filter(({ status }) => status === 'pending').map(({ id }) => id) ?? [];
@@ -32,6 +41,9 @@ export function useReadingToasts(agentId: string, all: DocumentSummary[] | undef
   useEffect(() => {
     if (line === '') return;
     const tell = setTimeout(() => toast(delayedToast), delayedAfterMs);
-    return () => clearTimeout(tell);
+    return () => {
+      clearTimeout(tell);
+      withdrawToasts(`${readingSubject}:delayed`);
+    };
   }, [line]);
 }

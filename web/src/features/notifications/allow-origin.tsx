@@ -19,10 +19,21 @@ export function AllowOrigin({ notification, onAllowed }: { notification: Notific
   const press = () =>
     allow.mutate(refused, {
       onSuccess: ({ name }) => {
-        toast({ title: 'Website allowed', description: `${name} may now be shown on ${refused.origin}.`, tone: 'positive' });
+        toast({
+          title: 'Website allowed',
+          description: `${name} may now be shown on ${refused.origin}.`,
+          tone: 'positive',
+          subject: 'allow-origin',
+        });
         onAllowed();
       },
-      onError: (error) => toast({ title: 'The website could not be allowed', description: failureText(error), tone: 'critical' }),
+      onError: (error) =>
+        toast({
+          title: 'The website could not be allowed',
+          description: failureText(error),
+          tone: 'critical',
+          subject: 'allow-origin',
+        }),
     });
   return (
     <Button

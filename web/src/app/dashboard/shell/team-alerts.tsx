@@ -21,6 +21,8 @@ export function TeamAlerts({ businessId }: { businessId: string }) {
       description: shortened(userInquiry),
       tone: 'warning',
       action: { label: 'View', onClick: () => void navigate(`/dashboard/escalations?escalation=${id}`) },
+      subject: `escalation:${id}`,
+      staysOnLeave: true,
     });
   });
   return (

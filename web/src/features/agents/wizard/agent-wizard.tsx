@@ -2,6 +2,7 @@ import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents'
 import { Eye } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,6 +21,8 @@ import { WidgetPreview } from './widget-preview.tsx';
 import { WizardBanners } from './wizard-banners.tsx';
 import { completionOf, stepAfter, stepNames } from './wizard-steps.ts';
 import { WizardSuccess } from './wizard-success.tsx';
+
+const keptNote = 'Your changes are not saved yet. They wait in this browser until you come back.';
 
 export interface AgentWizardProps<Entry extends PreviewEntry> {
   businessId: string;
@@ -42,6 +45,7 @@ export function AgentWizard<Entry extends PreviewEntry>(props: AgentWizardProps<
   const navigate = useNavigate();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const { form, agent, tab, busy } = wizard;
+  useUnsavedChanges(isEdit && form.hasChanges && !wizard.isFinished, keptNote);
   const stepArea = useRef<HTMLDivElement>(null);
   useShowStep(stepArea, tab);
   const goToAgents = () => void navigate('/dashboard/agents');
@@ -119,7 +123,10 @@ function StepButtons({ wizard: { tab, busy, next, back, finish }, isEdit }: { wi
   // One main button on the page: while editing it is Update Agent.
   const variant = isEdit ? 'secondary' : 'primary';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-col-reverse max-sm:items-stretch">
+    <div
+      data-keep-clear=""
+      className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-col-reverse max-sm:items-stretch"
+    >
       {tab === 'basic-info' ? (
         <span />
       ) : (

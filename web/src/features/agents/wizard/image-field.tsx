@@ -29,15 +29,27 @@ export function ImageField({ businessId, agent, image, label, hint }: Props) {
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    if (!agent) return toast({ title: 'Agent ID is missing. Please save the agent first.', tone: 'warning' });
+    if (!agent)
+      return toast({
+        title: 'Agent ID is missing. Please save the agent first.',
+        tone: 'warning',
+        subject: `agent-image:${image}`,
+      });
     const fault = logoUpload.safeParse(file).error?.issues[0]?.message;
-    if (fault) return toast({ title: `Invalid ${image} file`, description: fault, tone: 'critical' });
+    if (fault)
+      return toast({ title: `Invalid ${image} file`, description: fault, tone: 'critical', subject: `agent-image:${image}` });
     try {
       await setImage.mutateAsync(file);
-      toast({ title: `${label} uploaded`, tone: 'positive' });
+      toast({ title: `${label} uploaded`, tone: 'positive', subject: `agent-image:${image}` });
     } catch (error) {
       const description = `Error uploading ${harmlessLine(file.name)}:`;
-      toast(failureToast({ title: `${label} upload failed`, description }, error, () => void choose(file)));
+      toast(
+        failureToast(
+          { title: `${label} upload failed`, description, subject: `agent-image:${image}` },
+          error,
+          () => void choose(file),
+        ),
+      );
     }
   };
 
@@ -46,7 +58,7 @@ export function ImageField({ businessId, agent, image, label, hint }: Props) {
       await removeImage.mutateAsync();
     } catch (error) {
       const description = `${label} could not be removed. ${failureText(error as Error)}`;
-      toast({ title: 'Failed to remove file', description, tone: 'critical' });
+      toast({ title: 'Failed to remove file', description, tone: 'critical', subject: `agent-image:${image}` });
     }
   };
 

@@ -1,11 +1,15 @@
 import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents';
 import { useRef, useState } from 'react';
-import { type Toast, toast } from '../../../ui/toast.ts';
+import { showFirstFault } from '../../../ui/show-first-fault.ts';
+import { type Toast, toast, withdrawToasts } from '../../../ui/toast.ts';
 import { businessGoneToast, type Failure, failureToast, isBusinessGone } from '../agent-failures.ts';
 import { useGenerateScript } from '../use-agents.ts';
 import { useDraft } from './use-draft.ts';
 import { ConflictingEdits, useCreated, useSaving } from './use-saving.ts';
 import { firstFaultyStep, mayGoTo, resumeAt, stepAfter, stepBefore, stepNames, stepOf } from './wizard-steps.ts';
+
+/** All that the wizard says is about the same draft: each attempt makes what was said before it old. */
+const subject = 'wizard';
 
 /** Long enough to see that the last step was saved. */
 const successDelayMs = 500;
@@ -48,11 +52,17 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     if (!step) return true;
     setChecked([...wizardTabs]);
     setTab(step);
+    showFirstFault();
     const isNameless = form.faults.name !== undefined && form.draft.name.trim() === '';
     toast(
       isNameless
-        ? { title: 'Please enter a name for your agent.', tone: 'critical' }
-        : { title: `Please check ${stepNames[step]}`, description: 'What needs another look is marked there.', tone: 'critical' },
+        ? { title: 'Please enter a name for your agent.', tone: 'critical', subject }
+        : {
+            title: `Please check ${stepNames[step]}`,
+            description: 'What needs another look is marked there.',
+            tone: 'critical',
+            subject,
+          },
     );
     return false;
   };
@@ -60,7 +70,7 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
   const explain = (error: unknown, failure: Failure, again: () => void): Toast => {
     if (error instanceof ConflictingEdits) return conflictToast;
     if (isBusinessGone(error)) return businessGoneToast(onLeaveBusiness);
-    return failureToast({ ...failure, isKept: true }, error, again);
+    return failureToast({ ...failure, isKept: true, subject }, error, again);
   };
 
   /** One thing at a time: a second press while the first travels does nothing. `again` does it anew, as things then are. */
@@ -68,6 +78,7 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(what);
+    withdrawToasts(subject);
     try {
       await act();
     } catch (error) {
@@ -85,6 +96,7 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
         title: 'Invalid Navigation',
         description: `Finish ${stepNames[tab]} first: steps come one after the other.`,
         tone: 'warning',
+        subject,
       });
       return;
     }
@@ -109,7 +121,7 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
       'save',
       async () => {
         await save();
-        toast({ title: isEdit ? 'Agent updated successfully!' : 'Agent saved successfully', tone: 'positive' });
+        toast({ title: isEdit ? 'Agent updated successfully!' : 'Agent saved successfully', tone: 'positive', subject });
       },
       saveFailure(isEdit, kept !== null),
       () => latest.current.saveNow(),
@@ -157,6 +169,7 @@ const conflictToast: Toast = {
   title: 'This agent was changed elsewhere',
   description: 'Nothing was saved. Choose which values to keep, then save again.',
   tone: 'warning',
+  subject,
 };
 
 const navigationFailures = {

@@ -52,7 +52,7 @@ export function WizardSuccess({ agent, isEdit, onGoToAgents, onViewAgent }: Prop
             label="Embed script"
             code={agent.script}
             onCopyFailed={() => sayCopyFailed('Copy failed')}
-            onCopied={() => toast({ title: 'Script copied', tone: 'positive' })}
+            onCopied={() => toast({ title: 'Script copied', tone: 'positive', subject: 'copy' })}
           />
         )}
       </div>
