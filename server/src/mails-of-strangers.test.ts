@@ -41,8 +41,9 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
   'answer to a visitor': () =>
     visitorMail({
       to: 'victim@typed.test',
-      businessName: poison,
+      look: { name: poison, colour: '#0b5f68' },
       memberName: poison,
+      question: poison,
       content: 'We are open on Sunday.',
       language: 'en',
       link: ourLink,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { adminPages } from './admin/admin-pages.ts';
+import { adminPagesFor } from './admin/admin-pages.ts';
 import { type BuiltRoute, listPagePaths } from './page-paths.ts';
 import { prerenderedPaths } from './prerendered-paths.ts';
 import routes from './routes.ts';
@@ -20,7 +20,7 @@ function flatten(entries: RouteConfigEntry[], parentId?: string): [string, Built
 const paths = listPagePaths(Object.fromEntries(flatten(routes)), readFile);
 
 test('every page of the site, the dashboard and the admin area has an address the server knows', () => {
-  expect(paths).toEqual(expect.arrayContaining([...prerenderedPaths, ...adminPages.map(({ path }) => path)]));
+  expect(paths).toEqual(expect.arrayContaining([...prerenderedPaths, ...adminPagesFor('super-admin').map(({ path }) => path)]));
   for (const path of [
     '/signin',
     '/auth/callback',

@@ -1,7 +1,9 @@
 import { confirmEmail, getSession, resendConfirmation, signIn, signUp } from '@parley/contract/accounts';
+import { createSuperAdmin } from '@parley/contract/first-run';
 import { changePassword, forgotPassword, replaceExpiredPassword, resetPassword } from '@parley/contract/passwords';
-import { createSuperAdmin, signUpAdmin } from '@parley/contract/roles';
+import { signUpAdmin } from '@parley/contract/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setupCodeOf } from '../../testing/admins.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';
@@ -229,7 +231,8 @@ const doors: [string, number, (on: TestServer) => Promise<Choose>][] = [
   [
     'super admin',
     lengthOf.signUp,
-    async (on) => (password) => makeBrowser(on).send(createSuperAdmin, { ...grace, email: newEmail(), password }),
+    async (on) => (password) =>
+      makeBrowser(on).send(createSuperAdmin, { ...grace, email: newEmail(), password, code: setupCodeOf(on) }),
   ],
   [
     'confirmation of a sign-up begun elsewhere',

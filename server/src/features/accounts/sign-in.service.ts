@@ -64,9 +64,9 @@ const isSentMethod = (method: SecondFactorMethod) => method === 'email' || metho
 
 /** From a password to a session, one obstacle after the other. Nothing before the last step opens anything. */
 export function createSignInService(needs: Needs) {
-  const { db, clock, jobs, log, mailer, cookies, links, audit, guard, sessions, passwords, secondFactor, passkeys, limits } = needs;
-  const { mustConfirm } =
+  const { db, clock, jobs, log, mailer, cookies, links, audit, guard, sessions, passwords, secondFactor, passkeys, limits } =
     needs;
+  const { mustConfirm } = needs;
 
   async function checkPassword(email: string, password: string, visit: Visit) {
     const { candidate, ...counted } = await countAndFindCandidate(db, email, await guard.limit(email, visit));

@@ -55,7 +55,7 @@ export function createAdminService({ db, people, businesses, businessData, membe
 
     deleteUser: (actor: Actor, userId: string) =>
       people.deletePerson(actor, userId, async (tx) => {
-        await leaveInOthersName(tx, userId);
+        await leaveInOthersName(tx, userId, actor);
         await deletePictureOf(tx, userId);
       }),
 

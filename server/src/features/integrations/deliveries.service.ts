@@ -16,15 +16,7 @@ import type { DeliveryRow } from './deliveries.repository.ts';
 import * as repository from './deliveries.repository.ts';
 import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
 import * as suspensions from './suspension.repository.ts';
-import {
-  afterFailure,
-  afterSuccess,
-  goneStatus,
-  isResting,
-  noticeOf,
-  switchedOff,
-  webhookSuspended,
-} from './webhook-health.ts';
+import { afterFailure, afterSuccess, goneStatus, isResting, noticeOf, switchedOff, webhookSuspended } from './webhook-health.ts';
 import { signedHeaders } from './webhook-signature.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 import * as webhooks from './webhooks.repository.ts';

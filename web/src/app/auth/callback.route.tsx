@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { answerCallback, type CallbackAnswerable, type UnprovenSignUp } from '../../features/accounts/callback-answer.ts';
 import { readCallback } from '../../features/accounts/callback-request.ts';
 import { CompletingSignIn } from './completing-sign-in.tsx';
-import { EmailChangePage } from './email-change-page.tsx';
 import { ConfirmSignUpPage } from './confirm-sign-up-page.tsx';
+import { EmailChangePage } from './email-change-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 
 export const meta = () => [{ title: 'Completing sign in - Parley' }];

@@ -7,7 +7,7 @@ export function NotificationsTab() {
   const { business } = usePersonHere();
   return (
     <div className="grid gap-4">
-      {business.role === 'owner' && <MailNotice />}
+      {business?.role === 'owner' && <MailNotice />}
       <NotificationSettings />
       {business && <RecentNotifications businessId={business.id} />}
     </div>

@@ -8,8 +8,8 @@ import { withdrawToasts } from '../../ui/toast.ts';
 import { attempt } from './attempt.ts';
 import { EmailChangeDialog } from './email-change-dialog.tsx';
 import { actionsOn, nameOf, type Reader } from './person-name.ts';
-import { SecondFactorResetDialog } from './second-factor-reset-dialog.tsx';
 import { useResetLink } from './reset-link.tsx';
+import { SecondFactorResetDialog } from './second-factor-reset-dialog.tsx';
 import { useDeleteUser, useSetUserStatus, useUnlockUser } from './use-admin.ts';
 import { EditUserDialog } from './user-dialogs.tsx';
 
