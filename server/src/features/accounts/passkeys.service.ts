@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import { type Passkey, type PasskeyAnswer, passkeysMax, type RegistrationAnswer } from '@parley/contract/passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { AppError, conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
@@ -33,7 +32,8 @@ const refusedText = 'This passkey was not accepted. Please try again.';
 /** Passkeys after WebAuthn. Who may add one, and what one opens, is decided by the callers. */
 export function createPasskeyService({ db, clock, log, audit, cookies, publicUrl }: Needs) {
   const { hostname: rpId, origin } = new URL(publicUrl);
-  const isAvailable = isIP(rpId.replace(/^\[|\]$/g, '')) === 0;
+  // Browsers tie passkeys to names: 203.0.113.7 and [2001:db8::7] have none.
+  const isAvailable = !/^[\d.]+$|^\[/.test(rpId);
 
   function requireAvailable() {
     if (!isAvailable)

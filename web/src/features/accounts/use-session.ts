@@ -29,7 +29,7 @@ const sessionQuery = queryOptions({
 export const useSession = () => useQuery(sessionQuery);
 
 /** The person; of a session that was locked while they worked, the one who was here, so that what they typed stays. */
-export function takeSessionAnswer(queryClient: QueryClient, { session, ...notice }: SessionAnswer) {
+function takeSessionAnswer(queryClient: QueryClient, { session, ...notice }: SessionAnswer) {
   queryClient.setQueryData(noticeKey, notice);
   return notice.locked ? (queryClient.getQueryData<SignedInPerson>(['session']) ?? null) : session;
 }
