@@ -52,7 +52,7 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
 };
 
 /** Mails to people who have an account and belong to the business, or chose to be told: they may hold what visitors wrote. */
-const mailsToMembers = ['handoffs/team-mail.ts', 'notifications/copies-mail.ts'];
+const mailsToMembers = ['businesses/deleted-mail.ts', 'handoffs/team-mail.ts', 'notifications/copies-mail.ts'];
 
 test.each(Object.entries(mailsToTypedAddresses))(
   '%s carries no link of a stranger to an address that somebody typed',

@@ -28,6 +28,7 @@ export async function eventStream<Event>(
     if (isHangUp(error, signal)) log.debug({ err: error }, 'the reader of a stream hung up');
     else log.error({ err: error }, 'a stream broke off');
   };
+  let hasLeft = false;
   const stop = async () => {
     clearInterval(keepAlive);
     onStop?.();
@@ -53,10 +54,13 @@ export async function eventStream<Event>(
         await stop();
       }
       clearInterval(keepAlive);
-      // The reader may have left meanwhile, which has closed it.
-      if (controller.desiredSize !== null && !signal.aborted) controller.close();
+      // A reader that left has closed it.
+      if (!hasLeft) controller.close();
     },
-    cancel: stop,
+    cancel() {
+      hasLeft = true;
+      return stop();
+    },
   });
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },

@@ -254,7 +254,7 @@ test('a code comes as a text message to the number the person gave', async () =>
 
 test('methods whose codes could only pile up in the outbox are neither offered nor taken', async () => {
   const person = await makePerson(withoutGateways);
-  expect(await person.call(getSecondFactor, {})).toMatchObject({ offeredMethods: ['totp'] });
+  expect(await person.call(getSecondFactor, {})).toMatchObject({ offeredMethods: ['totp', 'passkey'] });
   await expect(person.call(startSecondFactor, { method: 'email' })).rejects.toMatchObject({
     status: 409,
     body: { message: 'Mail is not set up on this server, so no code can come by e-mail.' },
@@ -279,7 +279,7 @@ test('switching off needs the password or a code', async () => {
     isEnabled: false,
     backupCodesLeft: 0,
     phone: null,
-    offeredMethods: ['totp', 'email', 'sms'],
+    offeredMethods: ['totp', 'email', 'sms', 'passkey'],
   });
   expect(await makeBrowser(server).call(signIn, { email: person.email, password: testPassword })).toMatchObject({
     outcome: 'signed-in',
