@@ -174,8 +174,8 @@ test('the first super admin is made once, and every failure on the way is told',
   await expectTexts(page, 'Failed to check super admin status');
   await allowCheck();
   await page.reload();
-  await fillSignUp(page, 'root@parley.example');
   await expectTexts(page, 'Must be at least 8 characters long');
+  await fillSignUp(page, 'root@parley.example');
   await expectAccessible(page);
   const allow = await refuse(page, 'POST', '/api/super-admin-setup', fault);
   await submit(page);

@@ -7,6 +7,7 @@ import { waitForLink } from './outbox.ts';
 import { openAsOwner, password, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { findFreePort, startServer } from './start-server.ts';
+import { createSuperAdmin } from './super-admin.ts';
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>> | undefined;
 afterAll(() => mailServer?.close());
@@ -19,7 +20,7 @@ test('what was kept for want of a mail server is seen in the outbox without its 
   const { url, dataDir } = stage.server;
   await openAsOwner(stage.browser, url, forgetful);
   const { page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' });
-  await post(page, url, '/api/super-admin-setup', chief);
+  await createSuperAdmin(page, stage.server, chief);
   await post(page, url, '/api/forgot-password', { email: forgetful });
   const link = await waitForLink(dataDir, forgetful, `${url}/reset-password?`);
 

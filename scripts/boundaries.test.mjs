@@ -24,7 +24,7 @@ const broken = [
   ['platform-knows-no-http', 'server/src/platform/answers-http.ts', 'hono'],
   ['config-is-handed-in', `${features}/agents/settings.ts`, 'server/src/config.ts'],
   [
-    'server-features-follow-the-line:admin,insights,integrations',
+    'server-features-follow-the-line:admin,insights,integrations,mails',
     `${features}/insights/sideways.ts`,
     `${features}/admin/index.ts`,
   ],

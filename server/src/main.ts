@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { appOptionsOf } from './app-options.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 import { endOnUncaughtFaults } from './platform/last-words.ts';
@@ -18,18 +19,10 @@ async function start(config: Config, log: Log) {
     await platform.close();
     throw error;
   };
-  const { http, handlers, beforeStart, afterStart, renewSetupLink } = createApp(platform, {
-    ...config.http,
-    metricsToken: config.metricsToken,
-    adminSignUpKey: config.adminSignUpKey,
-    mailFrom: config.mail.from,
-    inboundMailSecret: config.inboundMailSecret,
-    secretSource: { file: platform.secretFile, isNewAccepted: config.acceptNewAppSecret },
-    dataDir: config.dataDir,
-    inboundMailAuthserv: config.inboundMailAuthserv,
-    webRoot: fromHere('../../web/build/client'),
-    widgetRoot: fromHere('../../widget/dist'),
-  });
+  const { http, handlers, beforeStart, afterStart, renewSetupLink } = createApp(
+    platform,
+    appOptionsOf(config, { ...platform, fromServer: (path) => fromHere(`../${path}`) }),
+  );
   await beforeStart().catch(closeAndThrow);
   // Jobs first: a request that arrives at once may already enqueue one.
   await platform.jobs.start(handlers).catch(closeAndThrow);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { createApp } from '../app.ts';
+import { appOptionsOf } from '../app-options.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
 import { openPlatform } from '../platform/platform.ts';
@@ -33,16 +34,9 @@ const platform = {
   ...opened,
   clock: { now: () => new Date(Date.now() + movedByMs), monotonicMs: () => performance.now() + passedMs },
 };
-const { http, handlers } = createApp(platform, {
-  ...config.http,
-  metricsToken: config.metricsToken,
-  adminSignUpKey: config.adminSignUpKey,
-  mailFrom: config.mail.from,
-  inboundMailSecret: config.inboundMailSecret,
-  dataDir: config.dataDir,
-  webRoot: fromHere('../../../web/build/client'),
-  widgetRoot: fromHere('../../../widget/dist'),
-});
+const options = appOptionsOf(config, { ...opened, fromServer: (path) => fromHere(`../../${path}`) });
+const { http, handlers, beforeStart } = createApp(platform, options);
+await beforeStart();
 await platform.jobs.start(handlers);
 const server = serve({ fetch: http.fetch, port: config.http.port, hostname: config.http.host });
 

@@ -19,7 +19,7 @@ export function ConfirmSignUpPage({ signUp }: { signUp: UnprovenSignUp }) {
           {name && (
             <>
               {' '}
-              as <span className="break-words text-text">{name}</span>
+              as <span className="text-text [overflow-wrap:anywhere]">{name}</span>
             </>
           )}
           , in another browser. Was it you?

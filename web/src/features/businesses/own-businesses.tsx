@@ -54,7 +54,7 @@ function Offer({ title, text, children }: { title: string; text: string; childre
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="grid min-w-0 max-w-md gap-0.5">
-        <h3 className="break-words font-medium">{title}</h3>
+        <h3 className="font-medium [overflow-wrap:anywhere]">{title}</h3>
         <p className="text-muted text-xs leading-4.5">{text}</p>
       </div>
       {children}

@@ -41,11 +41,19 @@ export interface AgentWizardProps<Entry extends PreviewEntry> {
 
 export function AgentWizard<Entry extends PreviewEntry>(props: AgentWizardProps<Entry>) {
   const { businessId, isEdit, isGone, before, documents, webPages, chat, renderEntry } = props;
-  const wizard = useWizard(props);
+  const release = useRef(() => {});
+  const wizard = useWizard({
+    ...props,
+    // What was saved as a new agent opens its own page.
+    onCreated(agentId) {
+      release.current();
+      props.onCreated(agentId);
+    },
+  });
   const navigate = useNavigate();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const { form, agent, tab, busy } = wizard;
-  useUnsavedChanges(isEdit && form.hasChanges && !wizard.isFinished, keptNote);
+  release.current = useUnsavedChanges(isEdit && form.hasChanges && !wizard.isFinished, keptNote).release;
   const stepArea = useRef<HTMLDivElement>(null);
   useShowStep(stepArea, tab);
   const goToAgents = () => void navigate('/dashboard/agents');

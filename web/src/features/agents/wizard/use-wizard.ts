@@ -1,4 +1,5 @@
 import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents';
+import { harmlessLine } from '@parley/contract/harmless-text';
 import { useRef, useState } from 'react';
 import { showFirstFault } from '../../../ui/show-first-fault.ts';
 import { type Toast, toast, withdrawToasts } from '../../../ui/toast.ts';
@@ -53,7 +54,7 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     setChecked([...wizardTabs]);
     setTab(step);
     showFirstFault();
-    const isNameless = form.faults.name !== undefined && form.draft.name.trim() === '';
+    const isNameless = form.faults.name !== undefined && harmlessLine(form.draft.name) === '';
     toast(
       isNameless
         ? { title: 'Please enter a name for your agent.', tone: 'critical', subject }
