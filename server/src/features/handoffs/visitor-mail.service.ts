@@ -29,8 +29,11 @@ const linkLifeMs = 7 * 24 * hourMs;
 const maxMailsPerHour = 20;
 /** Quick messages become one mail. Longer than a page that listens goes unseen, so that nobody who is there is mailed. */
 const gatherSeconds = 60;
+const lookAgainSeconds = 30;
 
 export function createVisitorMailService({ db, clock, jobs, secret, agents, ...others }: HandoffNeeds) {
+  /** By their link, of this process. */
+  const sending = new Set<string>();
   /** It can be made again from the row, so a mail that is sent twice carries the same link; the row alone opens nothing. */
   const codeOf = (linkId: string) => createHmac('sha256', `visitor link ${secret}`).update(linkId).digest('base64url');
   const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
@@ -53,49 +56,16 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
     },
 
     /** The first round that fails is reported to the team; the mail is tried again all the same, for some hours. */
-    async sendVisitorMail(
-      { round, ...one }: { businessId: string; linkId: string; round: number },
-      { isLastAttempt }: JobContext,
-    ) {
-      const { businessId, linkId } = one;
-      const waiting = await repository.findLink(db, businessId, linkId);
-      const leftMs = (waiting?.dueAt?.getTime() ?? 0) - clock.now().getTime();
-      // Longer than a mail ever gathers: the clock was set back since, and it is due.
-      if (leftMs > 0 && leftMs <= gatherSeconds * 1000)
-        return jobs.enqueue(db, mailVisitorJob, { ...one, round }, { startAfterSeconds: Math.ceil(leftMs / 1000) });
-      const link = await repository.closeMail(db, businessId, linkId);
-      if (!link || link.content === null) return;
-      if (await hasRead(link)) return repository.deleteLink(db, businessId, linkId);
-      const { agentId, email, memberName, content, language } = link;
-      const agent = await agents.requireAgent({ businessId, agentId });
-      const page = pageOfAgent(link.pageUrl, agent.allowedDomains);
-      const code = codeOf(linkId);
-      const mail = visitorMail({
-        to: email,
-        look: visitorMailLook({
-          businessId,
-          businessName: await others.nameOfBusiness(businessId),
-          logoFiles: [agent.logoFile, await others.logoFileOfBusiness(businessId)],
-          colour: agent.settings.appearance.primaryColor,
-          publicUrl: others.publicUrl,
-        }),
-        memberName,
-        content,
-        question: await findQuestion(link),
-        language,
-        link: page ? `${page}#parley=${code}` : `${others.publicUrl}/preview#resume=${code}`,
-        thread: `${link.conversationId}@${domainOf(others.mailFrom)}`,
-        ...(others.inboundMailSecret && { replyTo: replyAddress({ kind: 'visitor', id: linkId }, { ...others, secret }) }),
-      });
-      const failure = await others.mailer.send(mail).catch((error: unknown) => error ?? new Error('The mail was not sent'));
-      if (failure && !isRoundOver(failure, isLastAttempt)) throw failure;
-      if (failure) others.log.warn({ err: failure, businessId, linkId, round }, 'a visitor could not be mailed');
-      const startAfterSeconds = failure ? pauseBeforeNextRound(failure, round) : undefined;
-      await db.transaction(async (tx) => {
-        if (failure && round === 0) await tellOfFailure(tx, link);
-        if (startAfterSeconds) await jobs.enqueue(tx, mailVisitorJob, { ...one, round: round + 1 }, { startAfterSeconds });
-        else await repository.clearContent(tx, businessId, linkId);
-      });
+    async sendVisitorMail(payload: { businessId: string; linkId: string; round: number }, { isLastAttempt }: JobContext) {
+      const { linkId } = payload;
+      // A second job for the same mail looks again when the first is done with it.
+      if (sending.has(linkId)) return jobs.enqueue(db, mailVisitorJob, payload, { startAfterSeconds: lookAgainSeconds });
+      sending.add(linkId);
+      try {
+        await sendOrWait(payload, isLastAttempt);
+      } finally {
+        sending.delete(linkId);
+      }
     },
 
     /** Opens the conversation once: of two who come with the same code, one gets in. */
@@ -106,6 +76,48 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
 
     tellOfFailure,
   };
+
+  async function sendOrWait({ round, ...one }: { businessId: string; linkId: string; round: number }, isLastAttempt: boolean) {
+    const { businessId, linkId } = one;
+    const waiting = await repository.findLink(db, businessId, linkId);
+    const leftMs = (waiting?.dueAt?.getTime() ?? 0) - clock.now().getTime();
+    // Longer than a mail ever gathers: the clock was set back since, and it is due.
+    if (leftMs > 0 && leftMs <= gatherSeconds * 1000)
+      return jobs.enqueue(db, mailVisitorJob, { ...one, round }, { startAfterSeconds: Math.ceil(leftMs / 1000) });
+    const link = await repository.closeMail(db, businessId, linkId);
+    if (!link || link.content === null) return;
+    if (await hasRead(link)) return repository.deleteLink(db, businessId, linkId);
+    const { agentId, email, memberName, content, language } = link;
+    const agent = await agents.requireAgent({ businessId, agentId });
+    const page = pageOfAgent(link.pageUrl, agent.allowedDomains);
+    const code = codeOf(linkId);
+    const mail = visitorMail({
+      to: email,
+      look: visitorMailLook({
+        businessId,
+        businessName: await others.nameOfBusiness(businessId),
+        logoFiles: [agent.logoFile, await others.logoFileOfBusiness(businessId)],
+        colour: agent.settings.appearance.primaryColor,
+        publicUrl: others.publicUrl,
+      }),
+      memberName,
+      content,
+      question: await findQuestion(link),
+      language,
+      link: page ? `${page}#parley=${code}` : `${others.publicUrl}/preview#resume=${code}`,
+      thread: `${link.conversationId}@${domainOf(others.mailFrom)}`,
+      ...(others.inboundMailSecret && { replyTo: replyAddress({ kind: 'visitor', id: linkId }, { ...others, secret }) }),
+    });
+    const failure = await others.mailer.send(mail).catch((error: unknown) => error ?? new Error('The mail was not sent'));
+    if (failure && !isRoundOver(failure, isLastAttempt)) throw failure;
+    if (failure) others.log.warn({ err: failure, businessId, linkId, round }, 'a visitor could not be mailed');
+    const startAfterSeconds = failure ? pauseBeforeNextRound(failure, round) : undefined;
+    await db.transaction(async (tx) => {
+      if (failure && round === 0) await tellOfFailure(tx, link);
+      if (startAfterSeconds) await jobs.enqueue(tx, mailVisitorJob, { ...one, round: round + 1 }, { startAfterSeconds });
+      else await repository.clearContent(tx, businessId, linkId);
+    });
+  }
 
   /** What they left in the form, or else said last. */
   async function findQuestion({ businessId, conversationId }: repository.VisitorLinkRow) {
