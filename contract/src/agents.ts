@@ -155,7 +155,7 @@ export const rotateEmbedKey = defineEndpoint({
   output: agent,
 });
 
-const imageUpload = { body: 'multipart', maxBodyBytes: 3 * 1024 * 1024 } as const;
+const imageUpload = { body: 'multipart', maxBodyBytes: 3 * 1024 * 1024, callsPerMinute: 20 } as const;
 
 export const setAgentLogo = defineEndpoint({
   method: 'PUT',

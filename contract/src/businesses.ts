@@ -131,6 +131,7 @@ export const setBusinessLogo = defineEndpoint({
   path: '/api/businesses/:businessId/logo',
   access: 'owner',
   summary: 'Replace the logo of a business.',
+  callsPerMinute: 20,
   input: z.object({ businessId: z.uuid(), file: logoUpload }),
   output: business,
   body: 'multipart',

@@ -1,6 +1,7 @@
 import { invalidInput } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import { isPlainName } from '../../platform/mail-plain-text.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.ts';
 import * as repository from './accounts.repository.ts';
@@ -67,7 +68,9 @@ export function createEmailConfirmationService({ db, clock, cookies, links, sess
     const now = clock.now();
     await dropUnprovenAccess(tx, userId, now);
     await repository.setPasswordHash(tx, userId, passwordHash, now);
-    await repository.setNames(tx, userId, { firstName, lastName }, now);
+    // Who confirms a sign-up begun elsewhere may be somebody else: a name that is none is not taken over.
+    const nameOf = (name: string) => (isPlainName(name) ? name : '');
+    await repository.setNames(tx, userId, { firstName: nameOf(firstName), lastName: nameOf(lastName) }, now);
     await setSettings(tx, userId, { lastPasswordChange: now }, now);
   }
 

@@ -170,3 +170,35 @@ test('idle time locks: every call but unlock and sign-out is refused, and passwo
   await person.call(signOut, {});
   expect(await person.call(getSession, {})).toEqual({ session: null, locked: null, ended: null });
 });
+
+/** The cookie of a challenge that somebody asked for themselves, to be put beside another person's. */
+const passkeyCookieOf = (cookie: string) => cookie.split('; ').find((pair) => pair.startsWith('parley.passkey='))!;
+
+test('a stranger’s own challenge, signed by their own passkey, is nobody else’s second factor', async () => {
+  const thief = await makePersonWithPasskey();
+  const enabling = await thief.person.call(passkey.startPasskeyAsSecondFactor, {});
+  await thief.person.call(passkey.enablePasskeyAsSecondFactor, { answer: thief.authenticator.sign(enabling.options) });
+  const own = makeBrowser(server);
+  await own.call(signIn, { email: thief.person.email, password: testPassword });
+  const { options } = await own.call(passkey.startPasskeySecondFactor, {});
+
+  const victim = await makePersonWithPasskey();
+  const asked = await victim.person.call(passkey.startPasskeyAsSecondFactor, {});
+  await victim.person.call(passkey.enablePasskeyAsSecondFactor, { answer: victim.authenticator.sign(asked.options) });
+  const browser = makeBrowser(server);
+  await browser.call(signIn, { email: victim.person.email, password: testPassword });
+  const cookie = `${browser.cookie()}; ${passkeyCookieOf(own.cookie())}`;
+  const answer = thief.authenticator.sign(options);
+  expect((await browser.send(passkey.verifyPasskeySecondFactor, { answer }, { cookie })).status).toBe(401);
+});
+
+test('a stranger’s own challenge, signed by their own passkey, unlocks nobody else’s screen', async () => {
+  const thief = await makePersonWithPasskey();
+  const victim = await makePersonWithPasskey();
+  server.clock.moveBy(61 * minuteMs);
+  const { options } = await thief.person.call(passkey.startPasskeyUnlock, {});
+  const cookie = `${victim.person.cookie()}; ${passkeyCookieOf(thief.person.cookie())}`;
+  const answer = thief.authenticator.sign(options);
+  expect((await victim.person.send(passkey.unlockWithPasskey, { answer }, { cookie })).status).toBe(401);
+  expect((await victim.person.call(getSession, {})).locked).not.toBeNull();
+});

@@ -41,7 +41,7 @@ export function passkeyRoutes(mount: Mount, { passkeys, ownPasskeys, signIns, un
     keepCookies(await passkeys.start('enable', context.caller.userId, 'preferred'), context),
   );
   mount(passkey.enablePasskeyAsSecondFactor, async ({ answer }, context) => {
-    await passkeys.verify('enable', answer, visitOf(context), false);
+    await passkeys.verify('enable', answer, visitOf(context), { userId: context.caller.userId, isUserVerified: false });
     return secondFactor.enablePasskey(context.caller.userId, visitOf(context));
   });
 }

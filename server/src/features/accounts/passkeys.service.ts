@@ -24,6 +24,13 @@ interface Needs {
   publicUrl: string;
 }
 
+interface Expected {
+  /** Null where the passkey itself says who signs in. */
+  userId: string | null;
+  /** Whether the device must have checked who holds it. */
+  isUserVerified: boolean;
+}
+
 const challengeMs = 5 * 60 * 1000;
 /** ES256, RS256 and EdDSA: all that today's authenticators speak. */
 const algorithms = [-7, -257, -8];
@@ -76,12 +83,14 @@ export function createPasskeyService({ db, clock, log, audit, cookies, publicUrl
   }
 
   /** The passkey whose signature is right; refuses everything else in the same words. */
-  async function verify(purpose: ChallengePurpose, answer: PasskeyAnswer, visit: Visit, requireUserVerification: boolean) {
+  async function verify(purpose: ChallengePurpose, answer: PasskeyAnswer, visit: Visit, expected: Expected) {
     requireAvailable();
     const { challenge, userId } = await takeChallenge(purpose, visit);
     const passkey = await repository.findPasskeyByCredential(db, answer.id);
-    if (!passkey || (userId !== null && passkey.userId !== userId)) throw new AppError('not_signed_in', refusedText);
-    const counter = await checkSignature(passkey, answer, challenge, requireUserVerification);
+    // Whose passkey it must be is said by the caller too: the challenge comes with a cookie, and cookies can be put together.
+    const isExpected = passkey && [userId, expected.userId].every((id) => id === null || id === passkey.userId);
+    if (!isExpected) throw new AppError('not_signed_in', refusedText);
+    const counter = await checkSignature(passkey, answer, challenge, expected.isUserVerified);
     if (counter === undefined) throw new AppError('not_signed_in', refusedText);
     await repository.setPasskeyUsed(db, passkey.id, { counter, lastUsedAt: clock.now() });
     return passkey;

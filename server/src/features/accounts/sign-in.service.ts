@@ -188,7 +188,7 @@ export function createSignInService(needs: Needs) {
 
     /** The device has checked who holds it, so a passkey stands for the password and for the second factor. */
     async signInWithPasskey(answer: PasskeyAnswer, visit: Visit): Promise<Step> {
-      const passkey = await passkeys.verify('sign-in', answer, visit, true);
+      const passkey = await passkeys.verify('sign-in', answer, visit, { userId: null, isUserVerified: true });
       const candidate = (await findCandidate(db, passkey.userId))!;
       if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed);
       if (candidate.user.deactivatedAt) throw notAllowed(deactivated);
@@ -206,7 +206,7 @@ export function createSignInService(needs: Needs) {
 
     async verifyPasskeySecondFactor(answer: PasskeyAnswer, visit: Visit): Promise<Step> {
       const { pendingId, candidate } = await requirePending('second-factor', visit);
-      await passkeys.verify('second-factor', answer, visit, false);
+      await passkeys.verify('second-factor', answer, visit, { userId: candidate.user.id, isUserVerified: false });
       if (!(await security.takePending(db, pendingId, 'second-factor', clock.now())))
         throw new AppError('not_signed_in', 'Failed to authenticate after MFA verification');
       await audit.note(db, candidate.user.id, 'mfa_verified', visit, { method: 'passkey' });

@@ -44,7 +44,7 @@ export function createUnlockService({ db, audit, cookies, guard, sessions, passk
 
     async unlockWithPasskey(answer: PasskeyAnswer, visit: Visit) {
       const session = await sessions.requireLocked(visit);
-      await passkeys.verify('unlock', answer, visit, true);
+      await passkeys.verify('unlock', answer, visit, { userId: session.user.id, isUserVerified: true });
       return { ...(await sessions.unlock(session)), cookies: [cookies.clear('passkey')] };
     },
   };

@@ -10,9 +10,14 @@ const maxLifeMs = 60 * 60 * secondMs;
 /** How long a page that was left open may still go on with the session it has. */
 const staleMs = 24 * 60 * 60 * secondMs;
 
+/** A database cannot keep all of them, and no id or name has any. */
+function hasNoControlCharacters(text: string) {
+  return !/\p{Cc}/u.test(text);
+}
+
 const claims = z.object({
-  sub: z.string().min(1).max(200),
-  name: z.string().trim().max(120).optional(),
+  sub: z.string().min(1).max(200).refine(hasNoControlCharacters),
+  name: z.string().trim().max(120).refine(hasNoControlCharacters).optional(),
   email: z.email().max(254).optional(),
   exp: z.number().int().positive(),
   iat: z.number().optional(),

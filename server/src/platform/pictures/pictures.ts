@@ -51,6 +51,8 @@ export function openPictures({ timeoutMs = 2000, maxMemoryMb = 128, maxWaiting =
       const harmless = kind === 'svg' ? await clean(bytes, subject) : bytes;
       if (!kind || !harmless) throw refusal(`${subject} must be a JPG, PNG, GIF or SVG file`);
       const size = kind === 'svg' ? undefined : pictureSizeOf(kind, bytes);
+      // What does not say how large it is may be of any size.
+      if (kind !== 'svg' && !size) throw refusal(`${subject} file is damaged. Please save it again, or choose another one`);
       if (size && Math.max(size.width, size.height) > longestSidePx)
         throw refusal(`${subject} image must be at most ${longestSidePx} pixels wide and high`);
       return { kind, bytes: harmless, contentType: contentTypeOf(kind) };

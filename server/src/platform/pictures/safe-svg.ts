@@ -1,3 +1,5 @@
+import { pictureKindOf } from './picture-kind.ts';
+import { longestSidePx, pictureSizeOf } from './picture-size.ts';
 import { endOfProlog, isSvgTag } from './svg-prolog.ts';
 import { BrokenSvgError, type SvgToken, svgTokens } from './svg-tokens.ts';
 
@@ -67,13 +69,21 @@ function openingTag({ name, attributes, isEmpty }: SvgToken & { kind: 'open' }, 
   return `<${name}${isRoot ? namespaces : ''}${written}${isEmpty ? '/>' : '>'}`;
 }
 
+/** A picture inside a drawing is held to what one by itself is held to. */
+function isSmallPicture(dataUrl: string) {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const kind = pictureKindOf(bytes);
+  const size = kind && kind !== 'svg' ? pictureSizeOf(kind, bytes) : undefined;
+  return size !== undefined && Math.max(size.width, size.height) <= longestSidePx;
+}
+
 function isHarmless(name: string, value: string) {
   const lower = name.toLowerCase();
   if (lower.startsWith('on') || lower.startsWith('xmlns')) return false;
   if (lower.includes(':') && !prefixed.has(name)) return false;
   if (lower === 'href' || lower === 'xlink:href') {
     const target = value.trimStart();
-    return target.startsWith('#') || pictureInside.test(target.slice(0, 40));
+    return target.startsWith('#') || (pictureInside.test(target.slice(0, 40)) && isSmallPicture(target));
   }
   const compact = value.toLowerCase().replace(/[\s"']/g, '');
   if (reachesOut.some((text) => compact.includes(text))) return false;

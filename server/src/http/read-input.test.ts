@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { errorResponse } from './error-response.ts';
+import type { HttpEnv } from './http-env.ts';
+import { readInput } from './read-input.ts';
+
+const app = new Hono<HttpEnv>();
+app.onError(errorResponse);
+app.post('/', async (c) =>
+  c.json(Object.keys(await readInput(c, { method: 'POST', body: 'multipart', maxBodyBytes: 12_000_000 }))),
+);
+
+const send = (body: string, boundary = 'x') =>
+  app.request('/', { method: 'POST', headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body });
+const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="b"\r\n\r\n\r\n`;
+
+test('an upload with a few parts is read', async () => {
+  const response = await send(`${part('file')}${part('note')}--x--\r\n`);
+  expect(await response.json()).toEqual(['file', 'note']);
+});
+
+test('ten megabytes of empty parts are refused before anybody waits for them', async () => {
+  const startedAt = performance.now();
+  const response = await send(`${part('a').repeat(150_000)}--x--\r\n`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ message: 'The upload has too many parts.' });
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+test('an upload that names no boundary is refused', async () => {
+  const response = await app.request('/', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data' },
+    body: part('a'),
+  });
+  expect(response.status).toBe(400);
+});
