@@ -17,6 +17,7 @@ import {
   type Owner,
   testPassword,
 } from '../../testing/makers.ts';
+import { onePixelPng } from '../../testing/one-pixel.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -26,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 const text = 'The bakery opens at seven in the morning and closes at six in the evening.';
 
 async function exportOf(person: Pick<Owner, 'send'>) {
@@ -44,7 +44,7 @@ async function makeFullBusiness() {
   const document = await makeDocument(owner, agent.id, 'hours.md', text);
   const visitor = await makeVisitor(server, agent);
   await visitor.ask('When does the bakery open?');
-  const file = new File([png], 'logo.png', { type: 'image/png' });
+  const file = new File([onePixelPng], 'logo.png', { type: 'image/png' });
   const { logoUrl } = await owner.call(setBusinessLogo, { businessId, file });
   return { owner, businessId, agent, document, visitor, logoUrl: logoUrl! };
 }
@@ -87,7 +87,7 @@ test('an export holds the profile, the settings and everything of an owned busin
   expect(json(`${folder}/business.json`)).toMatchObject({ name: 'Corner Bakery', type: 'retail' });
   expect(json(`${folder}/members.json`)).toMatchObject([{ email: owner.email, role: 'owner' }]);
   expect(json(`${folder}/invitations.json`)).toMatchObject([{ email: 'waiting@example.com' }]);
-  expect(new Uint8Array(files.get(`${folder}/logo.png`)!)).toEqual(png);
+  expect(new Uint8Array(files.get(`${folder}/logo.png`)!)).toEqual(onePixelPng);
   expect(json(`${folder}/agents.json`)).toMatchObject([{ id: agent.id, name: 'Baker' }]);
   expect(json(`${folder}/agents/${agent.id}/documents.json`)).toMatchObject([{ id: document.id, title: 'hours.md' }]);
   expect(files.get(`${folder}/agents/${agent.id}/documents/hours.md`)!.toString()).toBe(text);

@@ -21,6 +21,7 @@ import { listNotifications } from '@parley/contract/notifications';
 import { startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hostPage, makeAgent, makeOwner, testPassword } from '../../testing/makers.ts';
+import { onePixelPng } from '../../testing/one-pixel.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -31,7 +32,6 @@ afterAll(() => server.close());
 
 const own = { origin: 'http://parley.test' };
 const dayMs = 24 * 60 * 60 * 1000;
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
 const image = (name: string, type: string, bytes: Uint8Array<ArrayBuffer> | string) => new File([bytes], name, { type });
 
 test('the first load from an unlisted website tells the members once, and one click allows it', async () => {
@@ -148,7 +148,7 @@ test('a logo that was replaced, removed, or whose agent was deleted is gone', as
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const { id: agentId } = await makeAgent(owner);
-  const put = () => owner.call(setAgentLogo, { businessId, agentId, file: image('logo.png', 'image/png', png) });
+  const put = () => owner.call(setAgentLogo, { businessId, agentId, file: image('logo.png', 'image/png', onePixelPng) });
   const isGone = (url: string) => vi.waitFor(async () => expect((await server.request(url)).status).toBe(404), 15_000);
 
   const first = (await put()).appearance.logoUrl!;
@@ -158,7 +158,11 @@ test('a logo that was replaced, removed, or whose agent was deleted is gone', as
   expect((await owner.call(removeAgentLogo, { businessId, agentId })).appearance.logoUrl).toBeNull();
   await isGone(second);
 
-  const { appearance } = await owner.call(setAgentAvatar, { businessId, agentId, file: image('me.png', 'image/png', png) });
+  const { appearance } = await owner.call(setAgentAvatar, {
+    businessId,
+    agentId,
+    file: image('me.png', 'image/png', onePixelPng),
+  });
   await owner.call(deleteAgent, { businessId, agentId });
   await isGone(appearance.avatarUrl!);
 });

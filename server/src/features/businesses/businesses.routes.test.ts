@@ -3,6 +3,7 @@ import { chooseBusiness, createBusiness, getBusiness, setBusinessLogo, updateBus
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
+import { onePixelPng } from '../../testing/one-pixel.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 const everything = {
   name: 'Corner Bakery',
   type: 'retail',
@@ -112,13 +112,13 @@ test('nobody creates a business without signing in', async () => {
 test('a logo is shown to everyone and replaced whole', async () => {
   const owner = await makeOwner(server);
   const upload = (name: string) =>
-    owner.call(setBusinessLogo, { businessId: owner.businessId, file: new File([png], name, { type: 'image/png' }) });
+    owner.call(setBusinessLogo, { businessId: owner.businessId, file: new File([onePixelPng], name, { type: 'image/png' }) });
   const { logoUrl: first } = await upload('logo.png');
 
   const shown = await server.request(first!);
   expect(shown.headers.get('content-type')).toBe('image/png');
   expect(shown.headers.get('cache-control')).toBe('public, max-age=3600');
-  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(png);
+  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(onePixelPng);
 
   await upload('other.png');
   expect((await server.request(first!)).status).toBe(404);
@@ -149,7 +149,7 @@ test('a script inside an SVG logo cannot run', async () => {
 test('a logo over two megabytes is refused', async () => {
   const owner = await makeOwner(server);
   const bytes = new Uint8Array(2 * 1024 * 1024 + 1);
-  bytes.set(png);
+  bytes.set(onePixelPng);
   await expect(
     owner.call(setBusinessLogo, { businessId: owner.businessId, file: new File([bytes], 'logo.png', { type: 'image/png' }) }),
   ).rejects.toMatchObject({ status: 400, body: { message: 'Logo image must be less than 2MB' } });

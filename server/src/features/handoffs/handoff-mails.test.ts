@@ -9,6 +9,7 @@ import { latestHandoff, letVisitorMailsGo, makeHandoff, waitForNotice } from '..
 import { readEvents } from '../../testing/event-reader.ts';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { hostPage, makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
+import { onePixelPng } from '../../testing/one-pixel.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { mailVisitorJob } from './handoffs.jobs.ts';
 
@@ -18,10 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const onePixel = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-  (letter) => letter.charCodeAt(0),
-);
 const away = 61_000;
 const waiting = { timeout: 10_000 };
 const subject = 'New escalation';
@@ -117,7 +114,7 @@ test('a visitor who has left gets the answer by mail, with a link back that work
 test('a mail to a visitor comes in the name of the business, with its colour and logo, and repeats the question without links', async () => {
   const owner = await makeOwner(server);
   const { businessId } = owner;
-  const file = new File([onePixel], 'logo.png', { type: 'image/png' });
+  const file = new File([onePixelPng], 'logo.png', { type: 'image/png' });
   const { logoUrl } = await owner.call(setBusinessLogo, { businessId, file });
   const agent = await makeAgent(owner);
   await owner.call(updateAgent, { businessId, agentId: agent.id, appearance: { primaryColor: '#aa3300' } });
