@@ -1,5 +1,26 @@
-import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
+import type { SecretSource } from './features/accounts/index.ts';
+
+export interface AppOptions {
+  publicUrl: string;
+  trustedProxies: number;
+  metricsToken: string | undefined;
+  /** Without it nobody signs up as an admin. */
+  adminSignUpKey?: string | undefined;
+  /** Answers to our mails come to the domain of this address. */
+  mailFrom?: string | undefined;
+  /** Without it no mail comes in. */
+  inboundMailSecret?: string | undefined;
+  /** Where the app secret came from. */
+  secretSource?: SecretSource | undefined;
+  /** The folder whose disk must not run full. */
+  dataDir?: string | undefined;
+  /** The mail server whose word counts on who really sent a mail. */
+  inboundMailAuthserv?: string | undefined;
+  /** Where the built site and widget lie. */
+  webRoot: string;
+  widgetRoot: string;
+}
 
 /** What the configuration says to the app; `fromServer` finds a file from the folder of the server package. */
 export const appOptionsOf = (

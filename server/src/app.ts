@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { AppOptions } from './app-options.ts';
 import { endpoints } from './endpoints.ts';
 import { notFound } from './errors.ts';
 import {
@@ -13,7 +14,6 @@ import {
   pictureRoutes,
   preferenceRoutes,
   profileRoutes,
-  type SecretSource,
   visitOf,
 } from './features/accounts/index.ts';
 import { adminRoutes, createAdminService, createHealthService, healthProbes } from './features/admin/index.ts';
@@ -73,27 +73,6 @@ import type { Metrics } from './platform/metrics.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 import { productVersion } from './version.ts';
-
-export interface AppOptions {
-  publicUrl: string;
-  trustedProxies: number;
-  metricsToken: string | undefined;
-  /** Without it nobody signs up as an admin. */
-  adminSignUpKey?: string | undefined;
-  /** Answers to our mails come to the domain of this address. */
-  mailFrom?: string | undefined;
-  /** Without it no mail comes in. */
-  inboundMailSecret?: string | undefined;
-  /** Where the app secret came from. */
-  secretSource?: SecretSource | undefined;
-  /** The folder whose disk must not run full. */
-  dataDir?: string | undefined;
-  /** The mail server whose word counts on who really sent a mail. */
-  inboundMailAuthserv?: string | undefined;
-  /** Where the built site and widget lie. */
-  webRoot: string;
-  widgetRoot: string;
-}
 
 /** Puts every part together once. Read this file to see what the server is made of. */
 export function createApp(opened: Platform, options: AppOptions) {

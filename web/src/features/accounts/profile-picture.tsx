@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PicturePicker } from '../../ui/picture-picker.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { useRemovePicture, useSetPicture } from './use-profile.ts';
 
 export function ProfilePicture({ profile: { firstName, lastName, pictureUrl } }: { profile: Profile }) {
@@ -15,12 +15,13 @@ export function ProfilePicture({ profile: { firstName, lastName, pictureUrl } }:
     setFault(undefined);
     try {
       await work();
-      toast({ title: done, tone: 'positive' });
+      toast({ title: done, tone: 'positive', subject: 'picture' });
     } catch (error) {
       setFault(failureText(error as Error));
     }
   };
   const choose = (file: File) => {
+    withdrawToasts('picture');
     const wrong = pictureUpload.safeParse(file).error?.issues[0]?.message;
     if (wrong) return setFault(wrong);
     void act(() => setPicture.mutateAsync(file), 'Picture updated');

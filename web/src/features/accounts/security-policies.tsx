@@ -41,7 +41,10 @@ export function SecurityPolicies({ status }: { status: SecurityStatus }) {
   return (
     <Card title="Session and Password Rules">
       <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
-        <Field label="Session timeout" hint="Signs you out after so long without activity.">
+        <Field
+          label="Session timeout"
+          hint="Locks the screen after so long without activity, until you enter your password or use a passkey."
+        >
           <Select
             options={sessionTimeoutChoices.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }))}
             value={String(status.sessionTimeoutMinutes)}

@@ -19,6 +19,7 @@ type Admin = z.output<typeof listAdmins.output>[number];
 export function AdminsList({ reader }: { reader: Reader }) {
   const admins = useAdmins();
   const hasOthers = admins.data?.some(({ userId }) => userId !== reader.id);
+  const hasAnyone = (admins.data?.length ?? 0) > 0;
   return (
     <Card isFlush title="Current Admin Users" description="Who can enter this area. Only a super admin adds or removes admins.">
       {admins.isPending && <SkeletonRows count={3} label="Loading admins" />}
@@ -33,9 +34,9 @@ export function AdminsList({ reader }: { reader: Reader }) {
           />
         </div>
       )}
-      {admins.data && hasOthers && (
+      {hasAnyone && (
         <ul aria-label="Current Admin Users" className="divide-y divide-line border-t">
-          {admins.data.map((admin) => (
+          {admins.data?.map((admin) => (
             <AdminRow key={admin.userId} admin={admin} reader={reader} />
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,6 +16,7 @@ import { nameOf } from './person-name.ts';
 import { useResetSecondFactor } from './use-admin.ts';
 
 export function SecondFactorResetDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const mail = useMailState();
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(secondFactorResetForm),
@@ -25,7 +27,8 @@ export function SecondFactorResetDialog({ user, onClose }: { user: ManagedUser; 
   const reset = useResetSecondFactor();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     await reset.mutateAsync({ userId: user.id, ...values });
-    toast({ title: 'Two-factor authentication reset', description: `We told ${user.email} by mail.`, tone: 'positive' });
+    const description = mail === 'sending' ? `We told ${user.email} by mail.` : `Please tell ${user.email} yourself.`;
+    toast({ title: 'Two-factor authentication reset', description, tone: 'positive', subject: 'admin-user' });
     onClose();
   });
   return (
@@ -34,7 +37,7 @@ export function SecondFactorResetDialog({ user, onClose }: { user: ManagedUser; 
       onOpenChange={onClose}
       size="small"
       title={`Reset two-factor authentication of ${nameOf(user)}?`}
-      description={`Make sure that it is really ${user.email} who asks. They are signed out everywhere, their password alone signs them in again, and they are told by mail.`}
+      description={`Make sure that it is really ${user.email} who asks. They are signed out everywhere, their password alone signs them in again${mail === 'sending' ? ', and they are told by mail' : ''}. Their passkeys are removed.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -4,7 +4,7 @@ import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { PicturePicker } from '../../ui/picture-picker.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, withdrawToasts } from '../../ui/toast.ts';
 import { useRemoveBusinessLogo, useSetBusinessLogo } from './use-businesses.ts';
 
 /** The logo after onboarding: kept at once, unlike the fields beside it. */
@@ -17,12 +17,13 @@ export function BusinessLogo({ business: { id: businessId, logoUrl } }: { busine
     setFault(undefined);
     try {
       await work();
-      toast({ title: done, tone: 'positive' });
+      toast({ title: done, tone: 'positive', subject: 'logo' });
     } catch (error) {
       setFault(failureText(error as Error));
     }
   };
   const choose = (file: File) => {
+    withdrawToasts('logo');
     const wrong = logoUpload.safeParse(file).error?.issues[0]?.message;
     if (wrong) return setFault(wrong);
     void act(() => setLogo.mutateAsync({ businessId, file }), 'Logo updated');

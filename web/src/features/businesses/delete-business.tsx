@@ -1,6 +1,8 @@
+import type { MailState } from '@parley/contract/outbox';
 import { type FormEvent, useId, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -20,8 +22,10 @@ const whatGoes = [
   'All documents, sources and uploaded files',
   'All conversations, escalations and visitors',
   'API keys, webhooks, analytics and the subscription',
-  'The membership of everybody; the other members are told by mail',
 ];
+
+const membership = (mail: MailState | undefined) =>
+  mail === 'sending' ? 'The membership of everybody; the other members are told by mail' : 'The membership of everybody';
 
 export function DeleteBusiness({ business, onClose, onDeleted }: Props) {
   const formId = useId();
@@ -29,6 +33,7 @@ export function DeleteBusiness({ business, onClose, onDeleted }: Props) {
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
   const deleteBusiness = useDeleteBusiness();
+  const mail = useMailState();
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +76,7 @@ export function DeleteBusiness({ business, onClose, onDeleted }: Props) {
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-stack">
         <ul className="grid list-disc gap-1 pl-5">
-          {whatGoes.map((line) => (
+          {[...whatGoes, membership(mail)].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
+import { scopeLabel } from './scope-words.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { SuspensionNote } from './suspension-note.tsx';
 import { useApiKeys, useRevokeApiKey, useTakeOverApiKey } from './use-integrations.ts';
@@ -156,7 +157,9 @@ const columnsOf = (actions: Actions | undefined): Column<ApiKey>[] => [
     key: 'scopes',
     header: 'Permissions',
     cell: ({ scopes }) => (
-      <span className="text-muted text-xs">{scopes.length === apiScopes.length ? 'Everything' : scopes.join(', ')}</span>
+      <span className="text-muted text-xs">
+        {scopes.length === apiScopes.length ? 'Everything' : scopes.map(scopeLabel).join(', ')}
+      </span>
     ),
   },
   {

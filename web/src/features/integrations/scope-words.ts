@@ -35,6 +35,10 @@ export const scopeGroups: { label: string; scopes: { scope: ApiScope; label: str
   },
 ];
 
+const scopeLabels = new Map(scopeGroups.flatMap(({ scopes }) => scopes.map(({ scope, label }) => [scope, label])));
+
+export const scopeLabel = (scope: ApiScope) => scopeLabels.get(scope) ?? scope;
+
 export const eventLabels: Record<ChosenWebhookEvent, string> = {
   'conversation.started': 'A conversation starts',
   'conversation.ended': 'A conversation ends',
