@@ -12,10 +12,14 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let smtp: Awaited<ReturnType<typeof startMailServer>>;
 let withSmtp: TestServer;
 let withoutSmtp: TestServer;
+let chief: Awaited<ReturnType<typeof makeSuperAdmin>>;
+let chiefWithoutSmtp: Awaited<ReturnType<typeof makeSuperAdmin>>;
 beforeAll(async () => {
   smtp = await startMailServer();
   withSmtp = await startTestServer({ smtpUrl: smtp.url });
   withoutSmtp = await startTestServer();
+  chief = await makeSuperAdmin(withSmtp);
+  chiefWithoutSmtp = await makeSuperAdmin(withoutSmtp);
 });
 afterEach(() => smtp.takeAgain());
 afterAll(async () => {
@@ -49,14 +53,13 @@ async function failToReset(responseCode: number) {
 }
 
 async function waitForRow(to: string, state: string) {
-  const chief = await makeSuperAdmin(withSmtp);
   const find = async () => (await chief.call(listOutbox, { search: to })).rows.find((row) => row.subject.startsWith('Reset'));
   await expect.poll(async () => (await find())?.state, { timeout: 20_000 }).toBe(state);
   return (await find())!;
 }
 
 test('without a mail server every mail is listed as kept, newest first, and links and codes in it are hidden', async () => {
-  const chief = await makeSuperAdmin(withoutSmtp);
+  const chief = chiefWithoutSmtp;
   const [first, second] = [someAddress(), someAddress()];
   await keepMail(withoutSmtp, first);
   await keepMail(withoutSmtp, second);
@@ -76,7 +79,7 @@ test('without a mail server every mail is listed as kept, newest first, and link
 });
 
 test('pages follow each other without gaps', async () => {
-  const chief = await makeSuperAdmin(withoutSmtp);
+  const chief = chiefWithoutSmtp;
   const domain = `${crypto.randomUUID()}.example`;
   for (let index = 0; index < 25; index += 1) await keepMail(withoutSmtp, `p${index}@${domain}`);
   const first = await chief.call(listOutbox, { search: domain, page: 1 });
@@ -88,7 +91,7 @@ test('pages follow each other without gaps', async () => {
 });
 
 test('without a mail server sending again is refused with what to do, and the mail stays', async () => {
-  const chief = await makeSuperAdmin(withoutSmtp);
+  const chief = chiefWithoutSmtp;
   const to = someAddress();
   await keepMail(withoutSmtp, to);
   const { id } = (await chief.call(listOutbox, { search: to })).rows[0]!;
@@ -100,7 +103,6 @@ test('without a mail server sending again is refused with what to do, and the ma
 });
 
 test('a kept mail really goes out once a mail server is set, under the sender of today, and once', async () => {
-  const chief = await makeSuperAdmin(withSmtp);
   const to = someAddress();
   await keepMail(withSmtp, to);
   const { id } = (await chief.call(listOutbox, { search: to })).rows[0]!;
@@ -122,7 +124,6 @@ test('a mail that the mail server refuses is listed with the reason, and its tri
   expect(row.problem).toContain('451');
   await expect.poll(async () => (await waitForRow(person.email, 'waiting')).attempts, { timeout: 20_000 }).toBeGreaterThan(1);
   withSmtp.clock.moveBy(2 * minuteMs);
-  const chief = await makeSuperAdmin(withSmtp);
   expect((await chief.call(listOutbox, { search: person.email, state: 'failed' })).rows).toHaveLength(1);
   expect((await chief.call(listOutbox, { search: person.email, state: 'waiting' })).rows).toHaveLength(0);
 });
@@ -131,7 +132,6 @@ test('a failed mail is sent again by hand: the link in it works, and no screen e
   const person = await failToReset(550);
   const { id, problem } = await waitForRow(person.email, 'failed');
   expect(problem).toContain('No such user here');
-  const chief = await makeSuperAdmin(withSmtp);
   const shown = await chief.call(readOutboxMail, { mailId: id });
   expect(shown.text).toContain('/reset-password?[hidden]');
   await expect(chief.call(sendOutboxMail, { mailId: id })).rejects.toMatchObject({
@@ -175,7 +175,7 @@ test('only super admins see the outbox', async () => {
     await expect(caller.call(readOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({ status: 403 });
     await expect(caller.call(sendOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({ status: 403 });
   }
-  const chief = await makeSuperAdmin(withoutSmtp);
+  const chief = chiefWithoutSmtp;
   await expect(chief.call(readOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({ status: 404 });
   await expect(chief.call(readOutboxMail, { mailId: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 });
   expect((await chief.send(readOutboxMail, { mailId: '..%2Fkeys%2Fapp-secret' })).status).toBe(400);
