@@ -1,0 +1,17 @@
+import './require-node.mjs';
+import './end-with-npm.mjs';
+import { prepareDependencies } from './prepare.mjs';
+import { exitWith, runNode } from './run-command.mjs';
+
+const [name] = process.argv.slice(2);
+if (name !== 'demo') {
+  console.error('npm run seed demo\n\nWrites a demo business into the database of this installation. Stop the server first.');
+  process.exit(1);
+}
+try {
+  await prepareDependencies();
+  const { code } = await runNode(['--import', 'tsx', 'server/seed/seed.ts'], { isShown: true });
+  process.exitCode = code;
+} catch (error) {
+  exitWith(error);
+}

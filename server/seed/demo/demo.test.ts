@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getSession } from '@parley/contract/accounts';
+import { listAgents } from '@parley/contract/agents';
+import { listConversations } from '@parley/contract/conversations';
+import { listHandoffs } from '@parley/contract/handoffs';
+import { listMembers } from '@parley/contract/members';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { openSeedServer, type SeedServer } from '../seed-server.ts';
+import { seedDemo } from './demo.ts';
+import { type Account, signInPerson } from './people.ts';
+
+const days = 4;
+const dayMs = 24 * 60 * 60 * 1000;
+
+let dataDir: string;
+let server: SeedServer;
+let accounts: Account[];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parley-seed-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  server = await openSeedServer(config, new Date(Date.now() - days * dayMs));
+  accounts = await seedDemo(server, { days });
+});
+afterAll(async () => {
+  await server?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('the owner finds agents, a team, conversations over days, and escalations of which two are open', async () => {
+  const owner = await signInPerson(server, accounts.find(({ role }) => role.startsWith('Owner'))!);
+  const { session } = await owner.call(getSession, {});
+  const businessId = session!.businesses[0]!.id;
+  expect((await owner.call(listAgents, { businessId })).map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
+    'Fern active',
+    'Wholesale desk draft',
+  ]);
+  expect(await owner.call(listMembers, { businessId })).toHaveLength(2);
+  const conversations = await owner.call(listConversations, { businessId });
+  expect(new Set(conversations.map(({ startedAt }) => startedAt.slice(0, 10))).size).toBeGreaterThanOrEqual(days - 1);
+  expect((await owner.call(listHandoffs, { businessId })).counts).toMatchObject({ total: 5, pending: 2, resolved: 3 });
+});
+
+test('every account it names can sign in, and no two passwords are the same', async () => {
+  for (const account of accounts) await signInPerson(server, account);
+  expect(new Set(accounts.map(({ password }) => password)).size).toBe(accounts.length);
+});
+
+test('a second run changes nothing and says so', async () => {
+  await expect(seedDemo(server, { days })).rejects.toThrow('The demo is already in this database.');
+});
