@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
 
 test('nothing needs to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -37,4 +38,19 @@ test('a secret for incoming mail that could be guessed is refused', () => {
 
 test('the public address carries no trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://parley.example/' }).http.publicUrl).toBe('https://parley.example');
+});
+
+test.each(['README.md', '.env.example'])('%s names every setting', (file) => {
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  // Set by the machine or the test runner, not by an operator.
+  const ofTheMachine = ['NODE_ENV', 'PATH', 'ALLOW_PRIVATE_CRAWL'];
+  const missing = settingNames.filter((name) => !ofTheMachine.includes(name) && !new RegExp(`\\b${name}\\b`).test(text));
+  expect(missing).toEqual([]);
+});
+
+test('the example settings name none that nobody reads, and all of them are switched off', () => {
+  const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n');
+  const named = lines.flatMap((line) => /^#?([A-Z_]+)=/.exec(line)?.[1] ?? []);
+  expect(named.filter((name) => !settingNames.includes(name))).toEqual([]);
+  expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
 });

@@ -42,6 +42,9 @@ const environment = z.object({
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
+/** Every variable that is read, for the test that they are all written down. */
+export const settingNames = Object.keys(environment.shape);
+
 const together = environment
   .refine((env) => !env.FILES_URL || env.APP_SECRET, { path: ['APP_SECRET'], message: 'is required with FILES_URL' })
   .refine((env) => !env.LLM_BASE_URL || env.LLM_MODEL, { path: ['LLM_MODEL'], message: 'is required with LLM_BASE_URL' })
