@@ -40,20 +40,6 @@ export function listNotificationSettingsOf(db: Database, userIds: string[]) {
   return db.select().from(userNotificationSettings).where(inArray(userNotificationSettings.userId, userIds));
 }
 
-export async function findNotificationSetting(db: Database, userId: string, type: NotificationType, method: DeliveryMethod) {
-  const [row] = await db
-    .select()
-    .from(userNotificationSettings)
-    .where(
-      and(
-        ofUser(userId),
-        eq(userNotificationSettings.notificationType, type),
-        eq(userNotificationSettings.deliveryMethod, method),
-      ),
-    );
-  return row;
-}
-
 /** Rows that exist already stay as they are. */
 export async function insertMissingSettings(
   db: Database,

@@ -162,16 +162,18 @@ test('initializing stores the six defaults in the app once, and changes nothing 
 
 test('a notification is wanted unless its type or its method is switched off', async () => {
   const person = await makePerson(server);
-  const isWanted = (type: 'agent' | 'document', method: 'in_app' | 'email' | 'push') =>
-    preferences().isNotificationWanted(person.userId, type, method);
+  const { db } = server.platform.database;
+  const deliveryOf = async (type: 'agent' | 'document') =>
+    (await preferences().findDeliveries(db, [person.userId], type))(person.userId);
 
-  expect([await isWanted('agent', 'in_app'), await isWanted('agent', 'email')]).toEqual([true, true]);
+  expect(await deliveryOf('agent')).toEqual({ inApp: true, email: 'daily' });
   await person.call(updateNotificationSettings, { types: { agent: false }, emailNotifications: false });
-  expect([await isWanted('agent', 'in_app'), await isWanted('document', 'in_app')]).toEqual([false, true]);
-  expect([await isWanted('agent', 'email'), await isWanted('document', 'email')]).toEqual([false, false]);
-  expect(await isWanted('document', 'push')).toBe(false);
+  expect(await deliveryOf('agent')).toEqual({ inApp: false, email: false });
+  expect(await deliveryOf('document')).toEqual({ inApp: true, email: false });
 });
 
 test('a look-up that fails counts as wanted', async () => {
-  expect(await preferences().isNotificationWanted('no id at all', 'agent', 'in_app')).toBe(true);
+  const { db } = server.platform.database;
+  const deliveryOf = await preferences().findDeliveries(db, ['no id at all'], 'agent');
+  expect(deliveryOf('no id at all')).toEqual({ inApp: true, email: 'daily' });
 });

@@ -84,18 +84,6 @@ export function createPreferenceService({ db, clock, log, mailer }: Needs) {
           type,
         );
     },
-
-    /** A missing setting or a failed look-up counts as wanted: better a notice too many than one lost. */
-    async isNotificationWanted(userId: string, type: NotificationType, method: DeliveryMethod): Promise<boolean> {
-      if (method === 'push') return false;
-      try {
-        const setting = await repository.findNotificationSetting(db, userId, type, method);
-        return !setting || (setting.enabled && setting.methodEnabled);
-      } catch (error) {
-        log.warn({ err: error, type, method }, 'a notification setting could not be read');
-        return true;
-      }
-    },
   };
 }
 

@@ -31,8 +31,6 @@ export interface Question {
 export interface Answer {
   text: string;
   answered: boolean;
-  /** True when a person should be offered: one was asked for, or the agent does not know. */
-  handoff: boolean;
   confidence: number;
   /** The passages the answer stands on, and no others. */
   contexts: AnswerContext[];
@@ -77,7 +75,6 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, metrics
           answer: {
             text: said,
             answered,
-            handoff: !answered || rule === 'asked-for-a-person',
             confidence,
             contexts: quotes.map(toContext),
             receipt: writeReceipt({
