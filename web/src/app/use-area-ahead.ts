@@ -11,7 +11,10 @@ export function useAreaAhead(folder: 'dashboard' | 'admin') {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
     let isHere = true;
-    const start = setTimeout(() => void routeModules.loadArea(folder, async () => isHere && (await idle()) && isHere), startAfterMs);
+    const start = setTimeout(
+      () => void routeModules.loadArea(folder, async () => isHere && (await idle()) && isHere),
+      startAfterMs,
+    );
     return () => {
       isHere = false;
       clearTimeout(start);

@@ -35,9 +35,7 @@ function AccountTab() {
     <div className="grid gap-4">
       <PersonalInformation hasPhone texts={accountTabTexts} />
       <ProfileFacts />
-      <AccountData
-        onDeleted={goHome}
-      />
+      <AccountData onDeleted={goHome} />
     </div>
   );
 }

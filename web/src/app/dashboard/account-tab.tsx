@@ -20,9 +20,7 @@ export function AccountTab() {
       <PersonalInformation hasPhone texts={personTexts} />
       {business ? <OfBusiness key={business.id} person={person} business={business} /> : <NoBusiness />}
       <ProfileFacts />
-      <AccountData
-        onDeleted={goHome}
-      />
+      <AccountData onDeleted={goHome} />
     </div>
   );
 }

@@ -18,14 +18,14 @@ export function roleChangeWords(next: Member['role'], name: string, businessName
     return {
       title: `Make ${name} an owner of ${businessName}?`,
       description:
-        'Owners change the plan and the business, manage members, API keys and webhooks, and can delete the business. They can also make you a member, or remove you.',
+        'Owners change what the business says about itself, manage members, API keys and webhooks, and can delete the business. They can also make you a member, or remove you.',
       confirmLabel: 'Make owner',
     };
   return {
     title: isSelf ? `Become a member of ${businessName}?` : `Make ${name} a member of ${businessName}?`,
     description: isSelf
-      ? 'You can no longer change the business, its plan or its members. Only an owner can make you an owner again.'
-      : 'They can no longer change the business, its plan or its members. You can make them an owner again.',
+      ? 'You can no longer change the business, its members, API keys and webhooks. Only an owner can make you an owner again.'
+      : 'They can no longer change the business, its members, API keys and webhooks. You can make them an owner again.',
     confirmLabel: 'Make member',
   };
 }
