@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { openAsOwner, openSettings, signIn } from './signed-in-page.ts';
+import { openAsOwner, openSettings, post, signIn } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 
@@ -76,4 +76,79 @@ test('an invited person joins, works there, and leaves the business', async () =
   await member.getByText('Own Bakery').first().waitFor();
   await openTab(owner);
   await eventually(() => owner.getByRole('list', { name: 'Members' }).getByRole('listitem').count()).toBe(1);
+});
+
+/** Somebody who was invited by this owner and has joined. */
+async function openAsMember(owner: Page, businessId: string, email: string, ownBusinesses: string[]) {
+  const { url } = stage.server;
+  const invitation = await post(owner, url, `/api/businesses/${businessId}/invitations`, { email, role: 'member' });
+  const path = `/api/businesses/${businessId}/invitations/${invitation.id}/link`;
+  const { link } = (await post(owner, url, path, {})) as unknown as { link: string };
+  const { page } = await openAsOwner(stage.browser, url, email, ownBusinesses);
+  await post(page, url, '/api/invitations/accept', { token: link.split('invitation=')[1] });
+  await post(page, url, `/api/businesses/${businessId}/choose`, {});
+  await page.goto(`${url}/dashboard`);
+  await switcher(page, 'Shared Cafe').waitFor();
+  return page;
+}
+
+test('who is removed while at work is told so, and goes on in another business or begins one', async () => {
+  const { page: owner, businessIds } = await openAsOwner(stage.browser, stage.server.url, 'removing@cafe.example', [
+    'Shared Cafe',
+  ]);
+  const businessId = businessIds[0] ?? '';
+  const withOther = await openAsMember(owner, businessId, 'other@cafe.example', ['Own Cafe']);
+  const withNone = await openAsMember(owner, businessId, 'none@cafe.example', []);
+
+  await openTab(owner);
+  const rows = owner.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  for (const [email, isLast] of [
+    ['other@cafe.example', false],
+    ['none@cafe.example', true],
+  ] as const) {
+    await rows
+      .filter({ hasText: email })
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await owner.getByRole('menuitem', { name: 'Remove' }).click();
+    const question = owner.getByRole('alertdialog', { name: 'Remove Ada Byron?' });
+    await question.getByText('API keys and webhooks that Ada Byron made are suspended', { exact: false }).waitFor();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await eventually(() => rows.count()).toBe(isLast ? 1 : 2);
+  }
+
+  await withOther.getByRole('link', { name: 'Knowledge Base' }).first().click();
+  await withOther.getByText('You no longer have access to Shared Cafe.').first().waitFor();
+  await switcher(withOther, 'Own Cafe').waitFor();
+  await withOther.waitForURL('**/dashboard');
+
+  await withNone.getByRole('link', { name: 'Knowledge Base' }).first().click();
+  await withNone.waitForURL('**/business-onboarding');
+  await withNone.getByRole('main').getByText('You no longer have access to Shared Cafe.').waitFor();
+  await expectAccessible(withNone);
+  for (const page of [owner, withOther, withNone]) await page.context().close();
+});
+
+test('making somebody an owner says what it means, and the only owner is told at once why they cannot leave', async () => {
+  const { page: owner, businessIds } = await openAsOwner(stage.browser, stage.server.url, 'only@cafe.example', ['Shared Cafe']);
+  const member = await openAsMember(owner, businessIds[0] ?? '', 'second@cafe.example', []);
+  await openTab(owner);
+  await switcher(owner, 'Shared Cafe').click();
+  await owner.getByRole('menuitem', { name: 'Leave business' }).click();
+  const held = owner.getByRole('dialog', { name: 'You are the only owner of Shared Cafe' });
+  await held.getByText('Make another member an owner', { exact: false }).waitFor();
+  expect(await held.getByRole('button', { name: 'Leave business' }).count()).toBe(0);
+  await held.getByRole('button', { name: 'Close' }).first().click();
+
+  const row = owner.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: 'second@cafe.example' });
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await owner.getByRole('menuitem', { name: 'Make owner' }).click();
+  const question = owner.getByRole('alertdialog', { name: 'Make Ada Byron an owner of Shared Cafe?' });
+  await question.getByText('can delete the business', { exact: false }).waitFor();
+  await question.getByRole('button', { name: 'Make owner' }).click();
+  await row.getByText('Owner', { exact: true }).waitFor();
+  await switcher(owner, 'Shared Cafe').click();
+  await owner.getByRole('menuitem', { name: 'Leave business' }).click();
+  await owner.getByRole('dialog', { name: 'Leave Shared Cafe?' }).getByRole('button', { name: 'Leave business' }).waitFor();
+  for (const page of [owner, member]) await page.context().close();
 });

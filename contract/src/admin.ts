@@ -145,6 +145,19 @@ export const resetUserSecondFactor = defineEndpoint({
   output: managedUser,
 });
 
+/** What becomes of a business with the account: `deleted` where nobody else belongs to it; one that would lose its only owner `blocks`. */
+export const userBusiness = z.object({ id: z.uuid(), name: z.string(), fate: z.enum(['deleted', 'kept', 'blocks']) });
+export type UserBusiness = z.infer<typeof userBusiness>;
+
+export const listUserBusinesses = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:userId/businesses',
+  access: 'admin',
+  summary: 'The businesses of a person, and what becomes of each if the account is deleted.',
+  input: oneUser,
+  output: z.array(userBusiness),
+});
+
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId',

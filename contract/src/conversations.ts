@@ -140,6 +140,7 @@ export const conversationSummary = z.object({
   agentName: z.string(),
   status: z.enum(['open', 'closed']),
   visitorName: z.string().nullable().optional(),
+  isVisitorNameProven: z.boolean().meta({ description: 'False for a name that the visitor typed or the page claims.' }),
   mode: conversationMode,
   /** The member who answers now, by name. */
   takenBy: z.object({ userId: z.uuid(), name: z.string() }).nullable(),

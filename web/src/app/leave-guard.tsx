@@ -1,16 +1,45 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { connection, useConnection } from '../lib/connection.ts';
 import { unsavedChanges, useIsUnsaved } from '../lib/unsaved-changes.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { routeModules } from './route-modules.ts';
 
-/** Asks before what was typed is lost with the page. One for the whole area: a router knows only one. */
+/**
+ * Asks before what was typed is lost with the page, and holds whoever goes to a page that cannot be loaded just now.
+ * One for the whole area: a router knows only one.
+ */
 export function LeaveGuard() {
   const isUnsaved = useIsUnsaved();
+  const isOffline = useConnection() === 'offline';
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsavedChanges.isHolding() &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      (unsavedChanges.isHolding() && !isSamePage(currentLocation, nextLocation)) || !routeModules.isLoaded(nextLocation.pathname),
   );
+  const target = blocker.state === 'blocked' ? blocker.location : undefined;
+  const latestTarget = useRef(target);
+  useEffect(() => {
+    latestTarget.current = target;
+  });
+  const [unreachable, setUnreachable] = useState<Location>();
+
+  /** Throws where the page cannot be loaded; the dialog that says so is open then. */
+  const go = async () => {
+    if (blocker.state !== 'blocked') return;
+    const { pathname, search, hash } = blocker.location;
+    const loading = await routeModules.loadPage(pathname);
+    // Meanwhile they may have stayed, or gone elsewhere.
+    if (latestTarget.current !== blocker.location) return;
+    if (loading === 'loaded') return blocker.proceed();
+    if (loading === 'gone') return window.location.assign(pathname + search + hash);
+    void connection.check();
+    setUnreachable(blocker.location);
+    throw new Error(`${pathname} could not be loaded`);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place somebody wants to go
+  useEffect(() => {
+    if (target && !isUnsaved) go().catch(() => {});
+  }, [target, isUnsaved]);
 
   useEffect(() => {
     if (!isUnsaved) return;
@@ -19,17 +48,37 @@ export function LeaveGuard() {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
 
+  const isUnreachable = target !== undefined && unreachable === target;
+  const stay = (isOpen: boolean) => {
+    if (!isOpen && blocker.state === 'blocked') blocker.reset();
+  };
   return (
-    <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && blocker.state === 'blocked') blocker.reset();
-      }}
-      title="Leave without saving?"
-      description={unsavedChanges.note() ?? 'What you changed on this page is not saved yet and would be lost.'}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
-    />
+    <>
+      <ConfirmDialog
+        isOpen={target !== undefined && !isUnreachable && isUnsaved}
+        onOpenChange={stay}
+        title="Leave without saving?"
+        description={unsavedChanges.note() ?? 'What you changed on this page is not saved yet and would be lost.'}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={go}
+      />
+      <ConfirmDialog
+        isOpen={isUnreachable}
+        onOpenChange={stay}
+        tone="primary"
+        title={isOffline ? 'You are offline' : 'The page could not be loaded'}
+        description={
+          isOffline
+            ? 'The page you want to open has to be loaded first. Check your internet connection and try again; this page stays as it is.'
+            : 'Parley cannot be reached right now. Try again in a moment; this page stays as it is.'
+        }
+        confirmLabel="Try again"
+        cancelLabel="Stay"
+        onConfirm={go}
+      />
+    </>
   );
 }
+
+const isSamePage = (one: Location, other: Location) => one.pathname === other.pathname && one.search === other.search;

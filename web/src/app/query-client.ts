@@ -8,6 +8,8 @@ const isWorthRetrying = (error: Error) => isApiError(error, 'unavailable') || is
 // A refused call means that the session has ended or is locked: asking again lets the guard show which.
 const onError = (error: Error) => {
   if (isApiError(error, 'not_signed_in') || isApiError(error, 'locked')) void refreshSession(queryClient);
+  // A business that is not found is one the person does not belong to any more, or that is gone: asking again tells.
+  if (isApiError(error, 'not_found') && error.message === 'Business not found') void refreshSession(queryClient);
   if (isApiError(error, 'unavailable')) void connection.check();
 };
 

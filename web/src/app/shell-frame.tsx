@@ -10,8 +10,11 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { useSidebar } from './dashboard/shell/sidebar-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ThemeControl } from './theme-control.tsx';
+import { useAreaAhead } from './use-area-ahead.ts';
 
 interface Props {
+  /** The folder of its pages, which are loaded ahead. */
+  area: 'dashboard' | 'admin';
   home: { to: string; label: string };
   /** Width and side padding of the narrow sidebar. */
   collapsedClass: string;
@@ -24,9 +27,10 @@ interface Props {
 }
 
 /** Sidebar, drawer on phones, header and content: the frame of every signed-in area. */
-export function ShellFrame({ home, collapsedClass, navigation, place, tools, children }: Props) {
+export function ShellFrame({ area, home, collapsedClass, navigation, place, tools, children }: Props) {
   const { isCollapsed, toggle, isDrawerOpen, setIsDrawerOpen } = useSidebar();
   const keepTheme = useKeepTheme();
+  useAreaAhead(area);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => setIsDrawerOpen(false), [pathname]);

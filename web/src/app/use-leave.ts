@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { forgetPerson, useSignOut } from '../features/accounts/use-session.ts';
+import { useSignOut } from '../features/accounts/use-session.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
-import { keptTexts } from '../lib/kept-texts.ts';
 import { forgetOrigin } from '../lib/remembered-origin.ts';
 import { type Toast, toast } from '../ui/toast.ts';
+import { useGoHome } from './use-go-home.ts';
 
 interface Words {
   done: Toast;
@@ -19,13 +17,10 @@ const usualWords: Words = {
 
 /** Signs out everywhere and goes home. */
 export function useLeave(words = usualWords) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const goHome = useGoHome();
   const signOut = useSignOut(async () => {
     forgetOrigin();
-    await navigate('/');
-    keptTexts.forgetAll();
-    forgetPerson(queryClient);
+    await goHome();
   });
 
   const leave = async () => {

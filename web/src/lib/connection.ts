@@ -36,12 +36,31 @@ export function createConnection({ isBrowserOnline, probe, wait }: Surroundings)
     change(isBrowserOnline() ? 'online' : 'offline');
   };
 
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
   return {
     check,
     current: () => current,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    subscribe,
+    /** Does what needs the server; where that fails, once more when the server answers again. */
+    async tryUntilOnline<Result>(work: () => Promise<Result>): Promise<Result> {
+      try {
+        return await work();
+      } catch {
+        await check();
+        if (current !== 'online')
+          await new Promise<void>((resolve) => {
+            const stop = subscribe(() => {
+              if (current !== 'online') return;
+              stop();
+              resolve();
+            });
+          });
+        return work();
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { isTouchedBy, readLiveEvent } from './live-events.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followLiveEvents, isTouchedBy, onLiveEvent, readLiveEvent } from './live-events.ts';
 
 const agentId = '6f1c3a52-6a2f-4d0e-9d5b-0c1f3f1f2a11';
 const otherAgentId = '0b7d8f10-3c55-4a8e-8a53-5a0f6f0f9c22';
@@ -25,4 +26,76 @@ test('an event that this page does not know is passed over', () => {
   expect(readLiveEvent('{"type":"agent.changed"}')).toEqual({ type: 'agent.changed' });
   expect(readLiveEvent('{"type":"moon.changed"}')).toBeNull();
   expect(readLiveEvent('not json')).toBeNull();
+});
+
+/** A browser of which only one window is seen, with streams that a test can speak through. */
+function browser() {
+  const opened: FakeStream[] = [];
+  class FakeStream {
+    static CLOSED = 2;
+    readyState = 1;
+    onopen?: () => void;
+    onmessage?: (event: { data: string }) => void;
+    onerror?: () => void;
+    constructor(readonly url: string) {
+      opened.push(this);
+    }
+    close() {
+      this.readyState = FakeStream.CLOSED;
+    }
+    say = (event: object) => this.onmessage?.({ data: JSON.stringify(event) });
+  }
+  const window = new EventTarget();
+  vi.stubGlobal('EventSource', FakeStream);
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  const invalidateQueries = vi.fn();
+  const stop = followLiveEvents({ invalidateQueries } as unknown as QueryClient, agentId);
+  return { opened, invalidateQueries, stop, use: () => window.dispatchEvent(new Event('focus')) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a window whose place was taken gives way, and comes back when it is used', () => {
+  const { opened, invalidateQueries, use, stop } = browser();
+  opened[0]?.onopen?.();
+  opened[0]?.say({ type: 'replaced' });
+  expect(opened[0]?.readyState).toBe(2);
+  // At once it would push out the window that took its place, and that one this.
+  vi.advanceTimersByTime(60_000);
+  expect(opened).toHaveLength(1);
+
+  use();
+  expect(opened).toHaveLength(2);
+  opened[1]?.onopen?.();
+  expect(invalidateQueries).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(opened).toHaveLength(2);
+  stop();
+});
+
+test('a window whose place was taken and that nobody uses tries again after some minutes', () => {
+  const { opened, stop } = browser();
+  opened[0]?.say({ type: 'replaced' });
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(opened).toHaveLength(2);
+  stop();
+  expect(opened[1]?.readyState).toBe(2);
+});
+
+test('that a place was taken touches no answer by itself', () => {
+  const { opened, invalidateQueries, stop } = browser();
+  const heard: string[] = [];
+  const unsubscribe = onLiveEvent(({ type }) => heard.push(type));
+  opened[0]?.say({ type: 'agent.changed' });
+  opened[0]?.say({ type: 'replaced' });
+  vi.advanceTimersByTime(1000);
+  expect(heard).toEqual(['agent.changed']);
+  expect(invalidateQueries).toHaveBeenCalledTimes(1);
+  unsubscribe();
+  stop();
 });

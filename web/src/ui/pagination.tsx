@@ -10,7 +10,7 @@ const stepClass = 'button button-ghost button-small button-icon';
 export function Pagination({ page, pageCount, onPageChange, label = 'Pagination' }: Props) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="flex items-center justify-between gap-4">
+    <nav aria-label={label} data-keep-clear className="flex items-center justify-between gap-4">
       <p className="text-muted tabular-nums">
         Page {page} of {pageCount}
       </p>

@@ -13,6 +13,19 @@ export function hiddenEdges({
   return { left: scrollLeft > visiblePx, right: scrollWidth - clientWidth - scrollLeft > visiblePx };
 }
 
+/** The button that covers an edge where more is hidden. */
+const edgePx = 44;
+
+/** How far a row must be scrolled so that a part of it is in sight, clear of the buttons at the edges; no farther than needed. */
+export function scrollToShow(
+  row: Pick<HTMLElement, 'scrollLeft' | 'clientWidth'>,
+  part: Pick<HTMLElement, 'offsetLeft' | 'offsetWidth'>,
+) {
+  const farthest = part.offsetLeft - edgePx;
+  const nearest = part.offsetLeft + part.offsetWidth + edgePx - row.clientWidth;
+  return Math.max(0, Math.min(Math.max(row.scrollLeft, nearest), farthest));
+}
+
 /** Over a row that scrolls sideways: shows that there is more at a side and brings it into view. Keyboards need it not. */
 export function ScrollEdges({ row }: { row: RefObject<HTMLElement | null> }) {
   const [hidden, setHidden] = useState(nothingHidden);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ScrollEdges } from './scroll-edges.tsx';
+import { ScrollEdges, scrollToShow } from './scroll-edges.tsx';
 
 export type Tab = { value: string; label: string; count?: number; isDisabled?: boolean; content?: ReactNode };
 type Props = {
@@ -19,11 +19,19 @@ type Props = {
 /** Arrow keys move between tabs. On a narrow screen the row scrolls sideways. */
 export function Tabs({ label, tabs, value, onValueChange, defaultValue, children, className }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  // An address may name a tab that begins outside a narrow screen; later ones come into view with the focus.
+  // An address may name a tab that begins outside a narrow screen, and a screen that turns or shrinks may hide it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown where another value is given
   useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    if (active && list.current) list.current.scrollLeft = active.offsetLeft + active.offsetWidth - list.current.clientWidth;
-  }, []);
+    const row = list.current;
+    if (!row) return;
+    const show = () => {
+      const active = row.querySelector<HTMLElement>('[data-state=active]');
+      if (active) row.scrollLeft = scrollToShow(row, active);
+    };
+    const sizes = new ResizeObserver(show);
+    sizes.observe(row);
+    return () => sizes.disconnect();
+  }, [value]);
   return (
     <Radix.Root
       {...(value !== undefined ? { value } : { defaultValue: defaultValue ?? tabs[0]?.value ?? '' })}

@@ -17,6 +17,7 @@ export function adminRoutes(mount: Mount, service: AdminService, people: PeopleS
   mount(admin.unlockUser, ({ userId }, context) => people.unlock(actorOf(context), userId));
   mount(admin.sendUserPasswordReset, ({ userId }, context) => people.sendPasswordReset(actorOf(context), userId));
   mount(admin.resetUserSecondFactor, ({ userId, ...form }, context) => people.resetSecondFactor(actorOf(context), userId, form));
+  mount(admin.listUserBusinesses, ({ userId }) => service.listUserBusinesses(userId));
   mount(admin.deleteUser, ({ userId }, context) => service.deleteUser(actorOf(context), userId));
 
   mount(admin.listBusinesses, (request) => service.listBusinesses(request));

@@ -53,6 +53,8 @@ export function createAdminService({ db, people, businesses, businessData, membe
 
     listUsers: (request: PageRequest) => people.listPeople({ ...request, pageSize: adminPageSize }),
 
+    listUserBusinesses: (userId: string) => businessData.fatesWithout(db, userId),
+
     deleteUser: (actor: Actor, userId: string) =>
       people.deletePerson(actor, userId, async (tx) => {
         await leaveInOthersName(tx, userId, actor);

@@ -4,6 +4,7 @@ import {
   deleteUser,
   editUser,
   getAdminOverview,
+  listUserBusinesses,
   listUsers,
   sendUserPasswordReset,
   setUserStatus,
@@ -201,6 +202,20 @@ test('the only owner of a business with other members is not deleted', async () 
     body: { message: expect.stringContaining('This user is the only owner') },
   });
   expect(await trySignIn(owner.email)).toMatchObject({ outcome: 'signed-in' });
+});
+
+test('before a user is deleted, an admin sees what becomes of each of their businesses', async () => {
+  const boss = await makeAdminPerson(server);
+  const owner = await makeOwner(server);
+  const host = await makeOwner(server);
+  const guest = await makeMember(server, host);
+  const fatesOf = async (userId: string) =>
+    (await boss.call(listUserBusinesses, { userId })).map(({ id, fate }) => ({ id, fate }));
+  expect(await fatesOf(owner.userId)).toEqual([{ id: owner.businessId, fate: 'deleted' }]);
+  expect(await fatesOf(guest.userId)).toEqual([{ id: host.businessId, fate: 'kept' }]);
+  expect(await fatesOf(host.userId)).toEqual([{ id: host.businessId, fate: 'blocks' }]);
+  expect(await fatesOf(boss.userId)).toEqual([]);
+  await expect(guest.call(listUserBusinesses, { userId: owner.userId })).rejects.toMatchObject({ status: 403 });
 });
 
 test('an admin does nothing to another admin or to the super admin; the super admin does', async () => {

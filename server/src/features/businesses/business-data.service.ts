@@ -14,6 +14,8 @@ import type { MemberService } from './members.service.ts';
 
 export type BusinessDataService = ReturnType<typeof createBusinessDataService>;
 
+type BusinessFate = 'deleted' | 'kept' | 'blocks';
+
 interface Needs {
   files: FileStore;
   jobs: Jobs;
@@ -53,6 +55,18 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
         for await (const { path, content } of filesOfBusiness(id)) yield { path: `businesses/${id}/${path}`, content };
     },
 
+    /** What `leaveBusinesses` would do to each business of a person. */
+    async fatesWithout(db: Database, userId: string) {
+      const belongsTo = await businesses.listBusinessesOf(userId);
+      return Promise.all(
+        belongsTo.map(async ({ id, name }) => {
+          const places = await listMembers(db, id);
+          const fate: BusinessFate = refusalToGo(places, userId, name) ? 'blocks' : isAlone(places, userId) ? 'deleted' : 'kept';
+          return { id, name, fate };
+        }),
+      );
+    },
+
     /** Deletes the businesses nobody else belongs to, and refuses while another one would be left without an owner. */
     async leaveBusinesses(tx: Database, userId: string, by: Actor) {
       for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
@@ -61,9 +75,8 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
         const refusal = refusalToGo(places, userId, business?.name ?? '');
         if (refusal) throw refusal;
         if (!business) continue;
-        if (places.some((place) => place.userId !== userId))
-          await others.onMemberGone(tx, { businessId, userId, reason: 'deleted', by });
-        else await deleteWhole(tx, business);
+        if (isAlone(places, userId)) await deleteWhole(tx, business);
+        else await others.onMemberGone(tx, { businessId, userId, reason: 'deleted', by });
       }
     },
 
@@ -87,3 +100,5 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
       files.delete(logoKey(businessId, fileName)),
   };
 }
+
+const isAlone = (places: { userId: string }[], userId: string) => places.every((place) => place.userId === userId);

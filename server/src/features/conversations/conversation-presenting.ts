@@ -30,6 +30,9 @@ export function presentForOwner(row: MessageRow): OwnerMessage {
   return { ...presentMessage(row), receipt: answerReceipt.safeParse(row.receipt).data ?? null };
 }
 
+/** Signed by the business's own server, and still the name that is shown. */
+export const isNameProven = ({ visitorName, provenName }: ConversationRow) => visitorName !== null && visitorName === provenName;
+
 interface Surroundings {
   agentName: string | undefined;
   takenByName: string | undefined;
@@ -44,6 +47,7 @@ export function presentSummary(row: ConversationRow, { agentName, takenByName, .
     ...said,
     agentName: agentName ?? 'Unnamed Agent',
     visitorName: row.visitorName,
+    isVisitorNameProven: isNameProven(row),
     takenBy: takenBy ? { userId: takenBy, name: takenByName || 'Somebody who left' } : null,
     status: row.endedAt ? 'closed' : 'open',
     startedAt: row.startedAt.toISOString(),

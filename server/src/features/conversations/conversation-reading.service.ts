@@ -5,7 +5,7 @@ import type { ExportedFile } from '../accounts/index.ts';
 import type { ConversationFilter } from './conversation-list.repository.ts';
 import * as lists from './conversation-list.repository.ts';
 import type { ConversationNeeds } from './conversation-needs.ts';
-import { isHere, presentForOwner, presentSummary } from './conversation-presenting.ts';
+import { isHere, isNameProven, presentForOwner, presentSummary } from './conversation-presenting.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
 import type { QuotedFiles } from './quoted-files.service.ts';
@@ -90,7 +90,7 @@ export function createConversationReading(
         visitor: {
           ...{ name, email, phone, userIdentifier, pageUrl, language, userAgent },
           isProven: userIdentifier !== null,
-          isNameProven: name !== null && name === row.provenName,
+          isNameProven: isNameProven(row),
           isEmailProven: email !== null && email === row.provenEmail,
           isHere: isHere(row, clock.now()),
         },

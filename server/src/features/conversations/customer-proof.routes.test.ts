@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { getIdentitySecret, rotateIdentitySecret } from '@parley/contract/agents';
-import { agentChat, getConversation } from '@parley/contract/conversations';
+import { agentChat, getConversation, listConversations } from '@parley/contract/conversations';
 import { apiGetConversation, apiGetHandoff } from '@parley/contract/public-api';
 import {
   getVisitorConversation,
@@ -49,6 +49,11 @@ type Session = Awaited<ReturnType<typeof open>>;
 const as = ({ token }: Pick<Session, 'token'>) => caller().with({ authorization: `Bearer ${token}` });
 const say = (session: Session, message: string) =>
   as(session).call(agentChat, { message, agentId: agent.id, sessionId: session.sessionId });
+const listedNameOf = async (id: string) => {
+  const listed = await owner.call(listConversations, { businessId: owner.businessId });
+  const { visitorName, isVisitorNameProven } = listed.find((conversation) => conversation.id === id)!;
+  return { visitorName, isVisitorNameProven };
+};
 const visitorOf = async (conversationId: string) =>
   (await owner.call(getConversation, { businessId: owner.businessId, conversationId })).visitor;
 
@@ -65,6 +70,7 @@ test('a signed token proves id, name and address', async () => {
   const known = { userIdentifier: 'c-1', name: 'Grace Hopper', email: 'grace@example.com' };
   const proven = { isProven: true, isNameProven: true, isEmailProven: true };
   expect(await visitorOf(conversationId!)).toMatchObject({ ...known, ...proven });
+  expect(await listedNameOf(conversationId!)).toEqual({ visitorName: 'Grace Hopper', isVisitorNameProven: true });
   const program = await makeApiKey(server, owner, ['conversations:read']);
   expect((await program.call(apiGetConversation, { conversationId: conversationId! })).visitor).toMatchObject(proven);
 });
@@ -76,6 +82,7 @@ test('beside a signed id, name and address are only claimed', async () => {
   expect(await visitorOf(conversationId!)).toMatchObject({
     ...{ name: 'Grace', email: 'grace@example.com', isProven: true, isNameProven: false, isEmailProven: false },
   });
+  expect(await listedNameOf(conversationId!)).toEqual({ visitorName: 'Grace', isVisitorNameProven: false });
 });
 
 test('a claim never replaces what was proven', async () => {

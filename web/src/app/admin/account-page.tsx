@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AccountData } from '../../features/accounts/account-data.tsx';
 import { AppearanceSettings } from '../../features/accounts/appearance-settings.tsx';
 import { ProfileFacts } from '../../features/accounts/profile-facts.tsx';
 import { accountTabTexts, PersonalInformation } from '../../features/accounts/profile-form.tsx';
 import { SecuritySettings } from '../../features/accounts/security-settings.tsx';
-import { forgetPerson } from '../../features/accounts/use-session.ts';
-import { keptTexts } from '../../lib/kept-texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useGoHome } from '../use-go-home.ts';
 
 /** For admins without a business: the settings of the dashboard are open only to members of one. */
 export function AccountPage() {
@@ -32,19 +30,12 @@ export function AccountPage() {
 }
 
 function AccountTab() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const goHome = useGoHome();
   return (
     <div className="grid gap-4">
       <PersonalInformation hasPhone texts={accountTabTexts} />
       <ProfileFacts />
-      <AccountData
-        onDeleted={async () => {
-          await navigate('/');
-          keptTexts.forgetAll();
-          forgetPerson(queryClient);
-        }}
-      />
+      <AccountData onDeleted={goHome} />
     </div>
   );
 }

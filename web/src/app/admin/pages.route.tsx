@@ -1,24 +1,39 @@
 import type { SignedInPerson } from '@parley/contract/accounts';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { type Location, Route, Routes, useOutletContext } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { connection } from '../../lib/connection.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { PageFault } from '../page-fault.tsx';
 import { titleOf } from './admin-pages.ts';
 
-const OverviewPage = lazy(async () => ({ default: (await import('./overview-page.tsx')).OverviewPage }));
-const UsersPage = lazy(async () => ({ default: (await import('./users-page.tsx')).UsersPage }));
-const BusinessesPage = lazy(async () => ({ default: (await import('./businesses-page.tsx')).BusinessesPage }));
-const ManageAdminsPage = lazy(async () => ({ default: (await import('./manage-admins-page.tsx')).ManageAdminsPage }));
-const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }));
-const HealthPage = lazy(async () => ({ default: (await import('./health-page.tsx')).HealthPage }));
-const OutboxPage = lazy(async () => ({ default: (await import('./outbox-page.tsx')).OutboxPage }));
-const AccountPage = lazy(async () => ({ default: (await import('./account-page.tsx')).AccountPage }));
+const loads: (() => Promise<unknown>)[] = [];
+
+/** Without a connection the page says that it is loading, and comes when the connection is back. */
+function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
+  loads.push(load);
+  return lazy(async () => ({ default: await connection.tryUntilOnline(load) }));
+}
+
+const OverviewPage = lazyPage(async () => (await import('./overview-page.tsx')).OverviewPage);
+const UsersPage = lazyPage(async () => (await import('./users-page.tsx')).UsersPage);
+const BusinessesPage = lazyPage(async () => (await import('./businesses-page.tsx')).BusinessesPage);
+const ManageAdminsPage = lazyPage(async () => (await import('./manage-admins-page.tsx')).ManageAdminsPage);
+const SettingsPage = lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage);
+const HealthPage = lazyPage(async () => (await import('./health-page.tsx')).HealthPage);
+const OutboxPage = lazyPage(async () => (await import('./outbox-page.tsx')).OutboxPage);
+const AccountPage = lazyPage(async () => (await import('./account-page.tsx')).AccountPage);
 
 export const meta = ({ location }: { location: Location }) => [{ title: titleOf(location.pathname) }];
 
 export default function AdminPages() {
   const person = useOutletContext<SignedInPerson['user']>();
+  useEffect(() => {
+    // The other pages come while nothing else is to be done, so that they open without a connection too.
+    const ahead = setTimeout(() => void Promise.allSettled(loads.map((load) => load())), 2000);
+    return () => clearTimeout(ahead);
+  }, []);
   return (
     <Suspense fallback={<Spinner label="Loading" className="p-page" />}>
       <Routes>
@@ -53,21 +68,7 @@ function NotFound() {
   );
 }
 
+const home = { to: '/admin', label: 'Admin Dashboard', text: 'the admin dashboard' };
+
 /** Keeps a fault on one page from taking the whole area with it. */
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return (
-    <Page
-      title="Something went wrong"
-      description="This page could not be shown. Nothing you saved is lost: reload it, or go back to the admin dashboard."
-      width="reading"
-    >
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-        <ButtonLink to="/admin">Admin Dashboard</ButtonLink>
-      </div>
-      {import.meta.env.DEV && error instanceof Error && <pre className="overflow-auto text-xs">{error.stack}</pre>}
-    </Page>
-  );
-}
+export const ErrorBoundary = ({ error }: { error: unknown }) => <PageFault error={error} home={home} />;

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { enterBusiness } from '../../features/accounts/use-session.ts';
 import { BusinessForm } from '../../features/businesses/business-form.tsx';
+import { takenAwayText } from '../../features/businesses/own-endings.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ConnectionBar } from '../connection-bar.tsx';
@@ -21,6 +23,8 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
   const navigate = useNavigate();
   const { leave, isLeaving } = useLeave();
   const chooseBusiness = useChooseBusiness();
+  const { state } = useLocation() as { state: { takenAway?: string } | null };
+  const taken = state?.takenAway ? takenAwayText(state.takenAway) : undefined;
 
   return (
     <div className="min-h-dvh">
@@ -48,6 +52,11 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
             Your agents, documents and conversations belong to this business. Only the name and the type are needed now.
           </p>
         </div>
+        {taken && (
+          <Banner tone="warning" title={taken.title}>
+            {taken.description} An owner can invite you again, or you create a business of your own here.
+          </Banner>
+        )}
         <BusinessForm
           {...(hasBusiness && { cancelTo: '/dashboard' })}
           onCreated={async (business) => {

@@ -10,9 +10,11 @@ import { prepareToasts } from '../../ui/toaster.tsx';
 import { TooltipArea } from '../../ui/tooltip.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
 import { queryClient } from '../query-client.ts';
+import { routeModules } from '../route-modules.ts';
 import { type DashboardContext, isPersonPage } from './dashboard-context.ts';
 import { Shell } from './shell/shell.tsx';
 import { ShellWithoutBusiness } from './shell/shell-without-business.tsx';
+import { useTakenAway } from './use-taken-away.ts';
 
 export const meta = () => [{ title: 'Dashboard - Parley' }];
 
@@ -34,6 +36,7 @@ function Dashboard({ person }: { person: SignedInPerson }) {
   const business = activeBusinessOf(person);
   const businessId = business?.id;
   useKeptAppearance();
+  const taken = useTakenAway(business, businesses);
 
   useEffect(() => void prepareToasts(), []);
   useEffect(() => (businessId ? followLiveEvents(queryClient, businessId) : undefined), [businessId]);
@@ -44,7 +47,14 @@ function Dashboard({ person }: { person: SignedInPerson }) {
         <Outlet context={{ person: user }} />
       </ShellWithoutBusiness>
     );
-  if (!business) return <Navigate to={user.role === 'user' ? '/business-onboarding' : '/admin'} replace />;
+  if (!business)
+    return (
+      <Navigate
+        to={user.role === 'user' ? '/business-onboarding' : '/admin'}
+        replace
+        state={taken && { takenAway: taken.name }}
+      />
+    );
 
   const switchBusiness = async (id: string) => {
     const chosen = businesses.find((one) => one.id === id);
@@ -56,7 +66,9 @@ function Dashboard({ person }: { person: SignedInPerson }) {
   };
   const leaveBusiness = async () => {
     // First away from what belongs to the business: without it the page could not stand.
-    await navigate(businesses.length > 1 ? '/dashboard' : '/dashboard/profile');
+    const page = businesses.length > 1 ? '/dashboard' : '/dashboard/profile';
+    await routeModules.loadPage(page);
+    await navigate(page);
     await refreshSession(queryClient);
   };
   return (

@@ -67,4 +67,4 @@ export const setupCodeText = (mail: Known) =>
     ? `A code for your e-mail address waits to be sent. ${delayed}`
     : 'We sent a code to your e-mail address. Type its 6 digits here.';
 
-export const noMailNotifications = `${kept} Nothing can come by e-mail until whoever runs it sets SMTP_URL.`;
+export const noMailNotifications = `${kept} What would reach you by e-mail is only kept in its outbox; whoever runs it can set up mail with SMTP_URL.`;

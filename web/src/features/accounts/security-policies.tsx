@@ -69,16 +69,17 @@ export function SecurityPolicies({ status }: { status: SecurityStatus }) {
 
 export function SecurityNotifications({ status }: { status: SecurityStatus }) {
   const change = useChange();
-  const mail = useMailState();
+  const hasMail = useMailState() !== 'outbox';
   return (
-    <Card title="Security Notifications" description={mail === 'outbox' ? noMailNotifications : undefined}>
+    <Card title="Security Notifications" description={hasMail ? undefined : noMailNotifications}>
       <div className="grid gap-4">
         {toggles.map(([name, label, hint]) => (
           <Switch
             key={name}
             label={label}
             hint={hint}
-            checked={status[name]}
+            checked={hasMail && status[name]}
+            disabled={!hasMail}
             onChange={({ target }) => void change({ [name]: target.checked }, 'Notification Settings Updated')}
           />
         ))}

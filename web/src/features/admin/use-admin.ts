@@ -38,6 +38,15 @@ export const useUsers = (request: PageRequest) =>
     placeholderData: keepPreviousData,
   });
 
+/** Asked anew each time: somebody may have joined or left since. */
+export const useUserBusinesses = (userId: string) =>
+  useQuery({
+    queryKey: [...keys.users, userId, 'businesses'],
+    queryFn: ({ signal }) => callEndpoint(admin.listUserBusinesses, { userId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const useBusinesses = (request: PageRequest) =>
   useQuery({
     queryKey: [...keys.businesses, request],

@@ -1,23 +1,22 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin';
 import { AtSign, Ban, CircleCheck, Ellipsis, KeyRound, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { withdrawToasts } from '../../ui/toast.ts';
 import { attempt } from './attempt.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EmailChangeDialog } from './email-change-dialog.tsx';
 import { actionsOn, nameOf, type Reader } from './person-name.ts';
 import { useResetLink } from './reset-link.tsx';
 import { SecondFactorResetDialog } from './second-factor-reset-dialog.tsx';
-import { useDeleteUser, useSetUserStatus, useUnlockUser } from './use-admin.ts';
+import { useSetUserStatus, useUnlockUser } from './use-admin.ts';
 import { EditUserDialog } from './user-dialogs.tsx';
 
 export function UserActions({ user, reader }: { user: ManagedUser; reader: Reader }) {
   const [open, setOpen] = useState<'edit' | 'email' | 'second-factor' | 'delete' | null>(null);
   const setStatus = useSetUserStatus();
   const unlock = useUnlockUser();
-  const remove = useDeleteUser();
   const resetLink = useResetLink(user);
   const name = nameOf(user);
   const { canEdit, canRemove } = actionsOn(user, reader);
@@ -86,21 +85,7 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
       {open === 'edit' && <EditUserDialog user={user} onClose={() => setOpen(null)} />}
       {open === 'email' && <EmailChangeDialog user={user} onClose={() => setOpen(null)} />}
       {open === 'second-factor' && <SecondFactorResetDialog user={user} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        onOpenChange={() => setOpen(null)}
-        title={`Delete ${name}?`}
-        description="Their account and the businesses that only they belong to are deleted, with agents, documents and conversations. This cannot be undone."
-        confirmLabel="Delete"
-        onConfirm={() => {
-          withdrawToasts(`user:${user.id}`);
-          return attempt(
-            () => remove.mutateAsync(user.id),
-            { title: 'User deleted', subject: `user:${user.id}` },
-            'Delete failed',
-          );
-        }}
-      />
+      {open === 'delete' && <DeleteUserDialog user={user} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -36,7 +36,14 @@ export function AgentSecurity({ businessId, agent, isOwner }: { businessId: stri
   };
 
   return (
-    <Card title="Security" description="Who may show the agent, and how it knows your customers.">
+    <Card
+      title="Security"
+      description={
+        isOwner
+          ? 'Who may show the agent, and how it knows your customers.'
+          : 'Who may show the agent. How it knows your customers is set up by an owner of the business.'
+      }
+    >
       <div className="grid gap-6">
         <section className="grid gap-3">
           <div className="grid gap-0.5">

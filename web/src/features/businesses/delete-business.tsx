@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { endingOnPurpose } from './own-endings.ts';
 import { useDeleteBusiness } from './use-businesses.ts';
 
 interface Props {
@@ -40,7 +41,7 @@ export function DeleteBusiness({ business, onClose, onDeleted }: Props) {
     if (deleteBusiness.isPending) return;
     setFaults({});
     try {
-      await deleteBusiness.mutateAsync({ businessId: business.id, name, password });
+      await endingOnPurpose(business.id, () => deleteBusiness.mutateAsync({ businessId: business.id, name, password }));
       toast({
         title: 'Business deleted',
         description: `${business.name} and all that belonged to it is gone.`,

@@ -3,8 +3,11 @@ import { failureText } from '../../lib/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useRemoveMember } from './use-members.ts';
+import { isOnlyOwner } from './member-words.ts';
+import { endingOnPurpose } from './own-endings.ts';
+import { useMembers, useRemoveMember } from './use-members.ts';
 
 interface Props {
   business: { id: string; name: string };
@@ -13,37 +16,55 @@ interface Props {
   onLeft: () => void;
 }
 
-/** Whoever cannot go is told why and what to do instead. */
+/** Whoever cannot go is told so first, with what to do instead. */
 export function LeaveBusiness({ business, personId, onClose, onLeft }: Props) {
+  const members = useMembers(business.id);
   const remove = useRemoveMember(business.id);
   const [refusal, setRefusal] = useState<string>();
+  const isHeld = members.data !== undefined && isOnlyOwner(members.data, personId);
   const leave = async () => {
     try {
-      await remove.mutateAsync(personId);
+      await endingOnPurpose(business.id, () => remove.mutateAsync(personId));
       toast({ title: 'You left the business', tone: 'positive' });
       onLeft();
     } catch (error) {
       setRefusal(failureText(error as Error));
     }
   };
+  if (isHeld)
+    return (
+      <Dialog
+        isOpen
+        onOpenChange={onClose}
+        size="small"
+        title={`You are the only owner of ${business.name}`}
+        description={
+          members.data.length > 1
+            ? 'A business needs an owner, so you cannot leave it yet. Make another member an owner under Settings, Account, Members, or delete the business.'
+            : 'A business needs an owner, so you cannot leave it yet. Invite somebody as an owner under Settings, Account, Members, or delete the business.'
+        }
+        footer={<Button onClick={onClose}>Close</Button>}
+      />
+    );
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       size="small"
       title={`Leave ${business.name}?`}
-      description="You lose access to its agents, documents and conversations. An owner can invite you again."
+      description="You lose access to its agents, documents and conversations. An owner can invite you again. API keys and webhooks that you made are suspended until an owner takes them over."
       footer={
         <>
           <Button onClick={onClose}>{refusal ? 'Close' : 'Cancel'}</Button>
           {!refusal && (
-            <Button variant="danger" isLoading={remove.isPending} onClick={() => void leave()}>
+            <Button variant="danger" disabled={members.isPending} isLoading={remove.isPending} onClick={() => void leave()}>
               Leave business
             </Button>
           )}
         </>
       }
     >
+      {members.isPending && <Spinner label="Looking who else is an owner" />}
       {refusal && (
         <Banner tone="critical" title="You cannot leave yet">
           {refusal}

@@ -12,6 +12,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { LeaveBusiness } from './leave-business.tsx';
+import { removalText, roleChangeWords } from './member-words.ts';
 import { MemberInvitations } from './members-invitations.tsx';
 import { useChangeRole, useHandOver, useMembers, useRemoveMember } from './use-members.ts';
 
@@ -50,7 +52,7 @@ export function MembersList({ business, personId, onOwnPlaceChanged }: Props) {
   );
 }
 
-type Question = 'remove' | 'hand-over';
+type Question = 'remove' | 'hand-over' | 'role';
 
 function MemberRow(props: {
   member: Member;
@@ -94,13 +96,7 @@ function MemberRow(props: {
       {(isOwner || isSelf) && !isAlone && (
         <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}>
           {isOwner && (
-            <MenuItem
-              onSelect={() =>
-                void act(() => changeRole.mutateAsync({ memberId: member.userId, role: nextRole }), 'Role updated', isSelf)
-              }
-            >
-              {nextRole === 'owner' ? 'Make owner' : 'Make member'}
-            </MenuItem>
+            <MenuItem onSelect={() => setQuestion('role')}>{nextRole === 'owner' ? 'Make owner' : 'Make member'}</MenuItem>
           )}
           {isOwner && !isSelf && <MenuItem onSelect={() => setQuestion('hand-over')}>Hand over ownership</MenuItem>}
           <MenuItem tone="critical" onSelect={() => setQuestion('remove')}>
@@ -118,19 +114,28 @@ function MemberRow(props: {
         onConfirm={() => act(() => handOver.mutateAsync(member.userId), 'Ownership handed over', true)}
       />
       <ConfirmDialog
-        isOpen={question === 'remove'}
+        isOpen={question === 'role'}
         onOpenChange={() => setQuestion(null)}
-        title={isSelf ? `Leave ${business.name}?` : `Remove ${name}?`}
-        description={
-          isSelf
-            ? 'You lose access to its agents, documents and conversations. An owner can invite you again.'
-            : `They lose access to ${business.name} at once. You can invite them again.`
-        }
-        confirmLabel={isSelf ? 'Leave business' : 'Remove'}
-        onConfirm={() =>
-          act(() => remove.mutateAsync(member.userId), isSelf ? 'You left the business' : 'Member removed', isSelf)
-        }
+        tone="primary"
+        {...roleChangeWords(nextRole, name, business.name, isSelf)}
+        onConfirm={() => act(() => changeRole.mutateAsync({ memberId: member.userId, role: nextRole }), 'Role updated', isSelf)}
       />
+      <ConfirmDialog
+        isOpen={question === 'remove' && !isSelf}
+        onOpenChange={() => setQuestion(null)}
+        title={`Remove ${name}?`}
+        description={removalText(business.name, name)}
+        confirmLabel="Remove"
+        onConfirm={() => act(() => remove.mutateAsync(member.userId), 'Member removed', false)}
+      />
+      {question === 'remove' && isSelf && (
+        <LeaveBusiness
+          business={business}
+          personId={member.userId}
+          onClose={() => setQuestion(null)}
+          onLeft={onOwnPlaceChanged}
+        />
+      )}
     </li>
   );
 }

@@ -27,7 +27,11 @@ export function OwnBusinesses({ business, personId, onEnded }: Props) {
         </Offer>
         <Offer
           title={`Leave ${business.name}`}
-          text="You lose access; everybody else works on. The only owner makes somebody else an owner first, or deletes the business."
+          text={
+            business.role === 'owner'
+              ? 'You lose access; everybody else works on. The only owner makes somebody else an owner first, or deletes the business.'
+              : 'You lose access; everybody else works on.'
+          }
         >
           <Button icon={<LogOut aria-hidden="true" />} onClick={() => setQuestion('leave')}>
             Leave business

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorName, waitingFirst } from './conversation-counts.ts';
+import { isNamed, visitorName, waitingFirst } from './conversation-counts.ts';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -24,4 +24,8 @@ test('a visitor without a name is called Visitor', () => {
     'Visitor',
     'Visitor',
   ]);
+});
+
+test('only a name that somebody gave can be verified or not', () => {
+  expect([isNamed('Ada'), isNamed('  '), isNamed(null), isNamed(undefined)]).toEqual([true, false, false, false]);
 });

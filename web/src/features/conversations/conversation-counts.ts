@@ -7,5 +7,8 @@ export function waitingFirst<T extends Pick<ConversationSummary, 'mode' | 'lastM
   return [...waiting, ...conversations.filter(({ mode }) => mode !== 'waiting')];
 }
 
+/** Whether there is a name that somebody claims or proves. */
+export const isNamed = (name: string | null | undefined) => Boolean(name?.trim());
+
 /** What the team calls a visitor who gave no name. */
 export const visitorName = (name: string | null | undefined) => name?.trim() || 'Visitor';

@@ -8,6 +8,7 @@ import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationBadges } from './conversation-badges.tsx';
 import { visitorName } from './conversation-counts.ts';
 import type { ConversationPath } from './use-conversations.ts';
+import { VisitorNameMark } from './visitor-name-mark.tsx';
 
 interface Props {
   path: ConversationPath;
@@ -33,6 +34,7 @@ export function ConversationHeader({ path, personId, conversation, onShowDetails
         <div className="grid min-w-0">
           <h1 className="flex min-w-0 items-center gap-2 font-semibold">
             <bdi className="truncate">{name}</bdi>
+            <VisitorNameMark name={conversation.visitor.name} isProven={conversation.visitor.isNameProven} />
             {conversation.visitor.isHere && <HereNow />}
           </h1>
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">

@@ -5,6 +5,7 @@ import { formatDayAndTime, formatWhen } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConversationBadges } from './conversation-badges.tsx';
 import { visitorName } from './conversation-counts.ts';
+import { VisitorNameMark } from './visitor-name-mark.tsx';
 
 /** A conversation in the list beside the open one. */
 export function InboxRow({ conversation, isClosedShown }: { conversation: ConversationSummary; isClosedShown: boolean }) {
@@ -24,9 +25,12 @@ export function InboxRow({ conversation, isClosedShown }: { conversation: Conver
         <Avatar name={name} />
         <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate font-medium">
-              <bdi>{name}</bdi>
-              <span className="font-normal text-muted"> · {agentName}</span>
+            <span className="flex min-w-0 flex-1 items-baseline gap-1.5">
+              <span className="min-w-0 truncate font-medium">
+                <bdi>{name}</bdi>
+                <span className="font-normal text-muted"> · {agentName}</span>
+              </span>
+              <VisitorNameMark name={conversation.visitorName} isProven={conversation.isVisitorNameProven} />
             </span>
             <time dateTime={lastMessageAt} title={formatDayAndTime(lastMessageAt)} className="flex-none text-muted text-xs">
               {formatWhen(lastMessageAt, new Date())}

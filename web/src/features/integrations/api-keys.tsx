@@ -76,7 +76,11 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
     <Card
       isFlush
       title="API keys"
-      description="For programs of your own. Each key may do only what you tick."
+      description={
+        isOwner
+          ? 'For programs of your own. Each key may do only what you tick.'
+          : 'For programs of the business. Only owners create, take over and revoke keys.'
+      }
       actions={isOwner && keys.data && keys.data.length > 0 && create}
     >
       {keys.isError ? (

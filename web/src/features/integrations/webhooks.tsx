@@ -26,7 +26,11 @@ export function Webhooks({ businessId, isOwner }: { businessId: string; isOwner:
     <Card
       isFlush
       title="Webhooks"
-      description="Signed messages to your server when something happens."
+      description={
+        isOwner
+          ? 'Signed messages to your server when something happens.'
+          : 'Signed messages to a server of the business when something happens. Only owners add and change them.'
+      }
       actions={isOwner && webhooks.data && webhooks.data.length > 0 && add}
     >
       {webhooks.isPending && <SkeletonRows count={2} label="Loading webhooks" />}

@@ -20,6 +20,7 @@ export function AdminShell({ person, children }: { person: SignedInPerson; child
   useKeptAppearance();
   return (
     <ShellFrame
+      area="admin"
       home={{ to: '/admin', label: 'Parley admin' }}
       collapsedClass="w-20 px-5"
       navigation={(isCollapsed) => (

@@ -10,6 +10,7 @@ export function ShellWithoutBusiness({ person, children }: { person: SignedInPer
   const { leave, isLeaving } = useLeave();
   return (
     <ShellFrame
+      area="dashboard"
       home={{ to: '/', label: 'Parley' }}
       collapsedClass="w-16 px-3"
       navigation={(isCollapsed) => (

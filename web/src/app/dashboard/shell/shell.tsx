@@ -32,6 +32,7 @@ export function Shell({ person, business, businesses, onSwitchBusiness, onBusine
   };
   return (
     <ShellFrame
+      area="dashboard"
       home={{ to: '/dashboard', label: 'Parley' }}
       collapsedClass="w-16 px-3"
       navigation={(isCollapsed) => <Navigation isCollapsed={isCollapsed} counts={counts} isLeaving={isLeaving} onLeave={leave} />}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { routeModules } from './route-modules.ts';
+
+/** Time for what the page itself still asks for. */
+const startAfterMs = 2000;
+
+/** Loads the other pages of an area while nothing else is to be done, so that they open without a connection too. */
+export function useAreaAhead(folder: 'dashboard' | 'admin') {
+  useEffect(() => {
+    // Whoever saves data loads a page when they open it.
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (connection?.saveData) return;
+    let isHere = true;
+    const start = setTimeout(
+      () => void routeModules.loadArea(folder, async () => isHere && (await idle()) && isHere),
+      startAfterMs,
+    );
+    return () => {
+      isHere = false;
+      clearTimeout(start);
+    };
+  }, [folder]);
+}
+
+const idle = () =>
+  new Promise<true>((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(true), { timeout: 1000 });
+    else setTimeout(() => resolve(true), 50);
+  });

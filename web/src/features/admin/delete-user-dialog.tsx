@@ -1,0 +1,76 @@
+import type { ManagedUser, UserBusiness } from '@parley/contract/admin';
+import { failureText } from '../../lib/failure-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { withdrawToasts } from '../../ui/toast.ts';
+import { attempt } from './attempt.ts';
+import { nameOf } from './person-name.ts';
+import { useDeleteUser, useUserBusinesses } from './use-admin.ts';
+
+/** Says which businesses go with the account before anybody can delete it. */
+export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const businesses = useUserBusinesses(user.id);
+  const remove = useDeleteUser();
+  const withFate = (fate: UserBusiness['fate']) => (businesses.data ?? []).filter((business) => business.fate === fate);
+  const blocking = withFate('blocks');
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Delete ${nameOf(user)}?`}
+      description={`The account of ${user.email} is deleted. This cannot be undone.`}
+      confirmLabel="Delete"
+      isConfirmDisabled={!businesses.data || blocking.length > 0}
+      onConfirm={() => {
+        withdrawToasts(`user:${user.id}`);
+        return attempt(() => remove.mutateAsync(user.id), { title: 'User deleted', subject: `user:${user.id}` }, 'Delete failed');
+      }}
+    >
+      {businesses.isPending && <Spinner label="Loading their businesses" className="py-2" />}
+      {businesses.isError && (
+        <Banner
+          tone="critical"
+          title="Their businesses could not be loaded"
+          actions={
+            <Button size="small" isLoading={businesses.isFetching} onClick={() => void businesses.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {failureText(businesses.error)}
+        </Banner>
+      )}
+      {blocking.length > 0 && (
+        <Banner tone="critical" title="This user cannot be deleted yet">
+          The only owner of what has other members. Ask them to hand it over, or delete the business first:
+          <Names businesses={blocking} />
+        </Banner>
+      )}
+      <Fate title="Deleted too, with agents, documents and conversations:" businesses={withFate('deleted')} />
+      <Fate title="Kept, for the other members:" businesses={withFate('kept')} />
+      {businesses.data?.length === 0 && <p>They belong to no business.</p>}
+    </ConfirmDialog>
+  );
+}
+
+function Fate({ title, businesses }: { title: string; businesses: UserBusiness[] }) {
+  if (businesses.length === 0) return null;
+  return (
+    <div>
+      <p>{title}</p>
+      <Names businesses={businesses} />
+    </div>
+  );
+}
+
+function Names({ businesses }: { businesses: UserBusiness[] }) {
+  return (
+    <ul className="list-disc pl-5 font-medium">
+      {businesses.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  );
+}
