@@ -36,7 +36,7 @@ export function safeSvg(source: string): string | undefined {
 
 function writeSafe(tokens: Iterable<SvgToken>) {
   const written: string[] = [];
-  const open: { name: string; leave?: () => void }[] = [];
+  const open: { name: string; leave: (() => void) | undefined }[] = [];
   const expansion = createSvgExpansion(svgLimits.drawnElements);
   /** How deep the element lies that is being left out with all it holds; 0 while nothing is. */
   let leftOutAt = 0;
