@@ -6,6 +6,7 @@ import type { HttpEnv } from './http-env.ts';
 const defaultMaxBodyBytes = 128 * 1024;
 /** Our forms have two or three; each further one costs time while nobody else is served. */
 const maxParts = 20;
+const halfCharacter = /\p{Cs}/gu;
 
 /** Path, query and body as one object; the path wins, so a body cannot rename what the address says. Raw bytes stay by themselves. */
 export async function readInput(
@@ -61,7 +62,7 @@ function tryParse(text: string): unknown {
 function storable(key: string, value: unknown) {
   const hasNul = key.includes('\u0000') || (typeof value === 'string' && value.includes('\u0000'));
   if (hasNul) throw invalidInput('The text contains a character that cannot be stored.');
-  return typeof value === 'string' ? value.toWellFormed() : value;
+  return typeof value === 'string' ? value.replace(halfCharacter, '\ufffd') : value;
 }
 
 const withStorableTexts = (fields: Record<string, unknown>) =>
