@@ -13,15 +13,22 @@ export const restartLimits = {
   stopWaitMs: 15_000,
 };
 
+/** By this the watchdog of the server ends a process whose event loop is blocked; nothing else sends it. */
+export const watchdogSignal = 'SIGALRM';
+
 /** What to do when the server has ended: `{ exitCode }` ends everything, `{ delayMs }` starts it again. */
-export function decide({ code, signal, hasBeenReady, isStopping, fastFalls }, limits = restartLimits) {
+export function decide({ code, signal, hasBeenReady, isStopping, fastFalls, blocks = 0 }, limits = restartLimits) {
   const exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
   if (isStopping || code === 0) return { exitCode: isStopping ? 0 : exitCode };
   // A setting that is wrong stays wrong; the message above says which.
   if (!hasBeenReady && signal === null) return { exitCode };
+  // Whoever finds something that blocks the server must not end it for good by sending it a few times.
+  if (signal === watchdogSignal) return { delayMs: delayAfter(blocks, limits) };
   if (fastFalls > limits.maxFastFalls) return { exitCode: exitCode || 1, hasGivenUp: true };
-  return { delayMs: Math.min(limits.firstDelayMs * 2 ** (fastFalls - 1), limits.maxDelayMs) };
+  return { delayMs: delayAfter(fastFalls, limits) };
 }
+
+const delayAfter = (times, { firstDelayMs, maxDelayMs }) => Math.min(firstDelayMs * 2 ** (times - 1), maxDelayMs);
 
 /**
  * Runs a Node program and starts it again when it falls. SIGINT and SIGTERM end both; a second one, or too long a goodbye, ends
@@ -34,6 +41,7 @@ export function supervise(args, { env = {}, limits = restartLimits, say = consol
     let isStopping = false;
     let hasBeenReady = false;
     let fastFalls = 0;
+    let blocks = 0;
 
     const stop = () => {
       if (waiting) {
@@ -57,8 +65,10 @@ export function supervise(args, { env = {}, limits = restartLimits, say = consol
         hasBeenReady ||= isReady === true;
       });
       child.once('exit', (code, signal) => {
-        fastFalls = performance.now() - startedAt > limits.longRunMs ? 1 : fastFalls + 1;
-        const { exitCode, delayMs, hasGivenUp } = decide({ code, signal, hasBeenReady, isStopping, fastFalls }, limits);
+        if (performance.now() - startedAt > limits.longRunMs) fastFalls = blocks = 0;
+        if (signal === watchdogSignal) blocks += 1;
+        else fastFalls += 1;
+        const { exitCode, delayMs, hasGivenUp } = decide({ code, signal, hasBeenReady, isStopping, fastFalls, blocks }, limits);
         if (hasGivenUp) say(`Parley ended ${fastFalls} times in a row; giving up.`);
         if (delayMs === undefined) return finish(exitCode);
         say(`Parley ended unexpectedly (${signal ?? `code ${code}`}). Starting it again in ${delayMs / 1000} s.`);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchdogSignal as signalOfServer } from '../server/src/platform/watchdog.ts';
 import { inRepository } from './repository.mjs';
-import { decide, restartLimits } from './supervise.mjs';
+import { decide, restartLimits, watchdogSignal } from './supervise.mjs';
 
 const fall = { code: null, signal: 'SIGKILL', hasBeenReady: true, isStopping: false, fastFalls: 1 };
 
@@ -15,6 +16,15 @@ test('a server that falls is started again, each time after a longer wait, and n
   expect(decide({ ...fall, fastFalls: 3 })).toEqual({ delayMs: 2000 });
   expect(decide({ ...fall, code: 1, signal: null })).toEqual({ delayMs: 500 });
   expect(decide({ ...fall, fastFalls: restartLimits.maxFastFalls + 1 })).toEqual({ exitCode: 137, hasGivenUp: true });
+});
+
+test('a server that its watchdog ended is started again for ever, after at most half a minute', () => {
+  const block = { ...fall, signal: watchdogSignal };
+  expect(decide({ ...block, blocks: 1 })).toEqual({ delayMs: 500 });
+  expect(decide({ ...block, blocks: 3, fastFalls: restartLimits.maxFastFalls + 1 })).toEqual({ delayMs: 2000 });
+  expect(decide({ ...block, blocks: 1000 })).toEqual({ delayMs: 30_000 });
+  expect(decide({ ...block, blocks: 1, isStopping: true })).toEqual({ exitCode: 0 });
+  expect(signalOfServer).toBe(watchdogSignal);
 });
 
 test('a start that fails, a goodbye and an end that was asked for are not repeated', () => {
@@ -88,6 +98,19 @@ test('a program that falls again and again is given up', async () => {
   const { ended, starts } = startSupervisor('process.send({ isReady: true }, () => process.exit(3));', { maxFastFalls: 2 });
   expect(await ended).toBe(3);
   expect(starts()).toHaveLength(3);
+}, 60_000);
+
+test('a program that its watchdog ends again and again keeps being started, and falls of its own still count', async () => {
+  const blockThenFall = `
+    import { readFileSync } from 'node:fs';
+    const starts = readFileSync(new URL('starts', import.meta.url), 'utf8').trim().split('\\n').length;
+    const isBlocked = starts <= 6 && starts !== 2;
+    process.send({ isReady: true }, () => (isBlocked ? process.kill(process.pid, 'SIGALRM') : process.exit(3)));
+    setInterval(() => {}, 1000);`;
+  const { ended, starts } = startSupervisor(blockThenFall, { maxFastFalls: 2, maxDelayMs: 40 });
+  expect(await ended).toBe(3);
+  // Blocked five times, fallen three times.
+  expect(starts()).toHaveLength(8);
 }, 60_000);
 
 test('a program that refuses to start is started once', async () => {

@@ -146,6 +146,7 @@ export function createApp(opened: Platform, options: AppOptions) {
     publicUrl,
     profiles,
     notifications,
+    securityLog: accounts.audit,
     findWebsite: businesses.findWebsite,
     limitsOf: billing.limitsOf,
     countDocuments: (businessId) => knowledge.countDocuments(businessId),
@@ -223,6 +224,7 @@ export function createApp(opened: Platform, options: AppOptions) {
     db,
     profiles,
     businessData,
+    securityLog: accounts.audit,
     hasPassword: accountData.hasPassword,
     isOwnPassword: accounts.passwords.isOwnPassword,
   });

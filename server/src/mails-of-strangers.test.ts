@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as account from './features/accounts/account-mails.ts';
+import { confirmAtNewAddressMail, confirmAtOldAddressMail } from './features/accounts/email-change-mails.ts';
 import { invitationMail } from './features/businesses/invitation-mail.ts';
 import { invitationNames } from './features/businesses/invitation-names.ts';
 import { visitorMail } from './features/handoffs/visitor-mail.ts';
@@ -24,6 +25,8 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
   'lift-access-lists': () => account.liftAccessListsMail(unconfirmed, ourLink),
   code: () => account.codeMail(unconfirmed, '123456'),
   notice: () => account.noticeMail(unconfirmed, { action: 'account_locked', ...event }, 'https://parley.test'),
+  'change of address, to the old one': () => confirmAtOldAddressMail(confirmed, 'new@typed.test', ourLink),
+  'change of address, to the new one': () => confirmAtNewAddressMail(ourLink),
   'invitation of somebody unconfirmed': () =>
     invitationMail({
       to: 'victim@typed.test',
@@ -67,7 +70,8 @@ test.each(Object.entries(mailsToTypedAddresses))(
 test('every file that writes a mail stands in one of the two lists', () => {
   const folder = path.join(import.meta.dirname, 'features');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /-mails?\.ts$/.test(file));
-  const writers = files.filter((file) => /subject: /.test(readFileSync(path.join(folder, file), 'utf8')));
-  const listed = ['accounts/account-mails.ts', 'businesses/invitation-mail.ts', 'handoffs/visitor-mail.ts', ...mailsToMembers];
+  const writers = files.filter((file) => /subject: |letter\(/.test(readFileSync(path.join(folder, file), 'utf8')));
+  const accounts = ['accounts/account-mails.ts', 'accounts/email-change-mails.ts'];
+  const listed = [...accounts, 'businesses/invitation-mail.ts', 'handoffs/visitor-mail.ts', ...mailsToMembers];
   expect(writers.filter((file) => file !== 'handoffs/inbound-mail.ts').sort()).toEqual(listed.sort());
 });

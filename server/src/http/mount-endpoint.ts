@@ -131,7 +131,10 @@ async function* sayWhenReplaced<Event>(events: AsyncIterable<Event>, replaced: A
 
 /** Streams are for visitors, by their session whatever token they hold, and for people who are signed in. */
 function streamHolder(caller: CallerOf[Access]): StreamHolder {
-  if (caller && 'agentId' in caller) return { kind: 'visitor', id: `${caller.agentId} ${caller.sessionId}` };
+  if (caller && 'agentId' in caller) {
+    const { agentId, sessionId } = caller;
+    return { kind: 'visitor', id: `${agentId} ${sessionId}`, agentId };
+  }
   if (caller && 'userId' in caller) return { kind: 'person', id: caller.userId };
   throw new Error('A stream needs a visitor or a person');
 }

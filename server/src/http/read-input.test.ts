@@ -35,3 +35,23 @@ test('an upload that names no boundary is refused', async () => {
   });
   expect(response.status).toBe(400);
 });
+
+test.each(['/search?text=%00', '/search?%00=text', '/search/%00'])(
+  '%s holds what cannot be stored and is refused',
+  async (address) => {
+    const search = new Hono<HttpEnv>();
+    search.onError(errorResponse);
+    search.get('/search/:what?', async (c) => c.json(await readInput(c, { method: 'GET' })));
+    expect((await search.request(address)).status).toBe(400);
+    expect(await (await search.request('/search?text=bread')).json()).toEqual({ text: 'bread' });
+  },
+);
+
+test('a body as deep as it is long is refused', async () => {
+  const json = new Hono<HttpEnv>();
+  json.onError(errorResponse);
+  json.post('/', async (c) => c.json(await readInput(c, { method: 'POST' })));
+  const body = `{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
+  const answer = await json.request('/', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(answer.status).toBe(400);
+});

@@ -6,18 +6,19 @@ import type { HttpEnv } from './http-env.ts';
 const defaultMaxBodyBytes = 128 * 1024;
 /** Our forms have two or three; each further one costs time while nobody else is served. */
 const maxParts = 20;
+const halfCharacter = /\p{Cs}/gu;
 
 /** Path, query and body as one object; the path wins, so a body cannot rename what the address says. Raw bytes stay by themselves. */
 export async function readInput(
   c: Context<HttpEnv>,
   endpoint: Pick<Endpoint<unknown, unknown>, 'method' | 'body' | 'maxBodyBytes'>,
 ) {
-  if (endpoint.method === 'GET') return { ...c.req.query(), ...c.req.param() };
+  if (endpoint.method === 'GET') return withStorableTexts({ ...c.req.query(), ...c.req.param() });
   const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
   const bytes = await readBody(c.req.raw, maxBytes);
   if (endpoint.body === 'raw') return bytes;
   const body = endpoint.body === 'multipart' ? await parseMultipart(c.req.raw, bytes) : parseJson(c.req.raw, bytes);
-  return { ...body, ...c.req.param() };
+  return { ...body, ...withStorableTexts(c.req.param()) };
 }
 
 /** Counts while reading: a missing or false content-length does not let more through. */
@@ -48,18 +49,24 @@ function parseJson(request: Request, bytes: Uint8Array): Record<string, unknown>
 
 function tryParse(text: string): unknown {
   try {
-    return JSON.parse(text, refuseNul);
+    return JSON.parse(text, storable);
   } catch (error) {
     throw error instanceof AppError ? error : invalidInput('The request body is not valid JSON.');
   }
 }
 
-/** PostgreSQL text cannot hold it, and nobody means to write it. */
-function refuseNul(key: string, value: unknown) {
+/**
+ * PostgreSQL cannot hold the character zero, and nobody means to write it. Half a character, which a text that was cut inside
+ * an emoji ends with, becomes the sign for an unknown one.
+ */
+function storable(key: string, value: unknown) {
   const hasNul = key.includes('\u0000') || (typeof value === 'string' && value.includes('\u0000'));
   if (hasNul) throw invalidInput('The text contains a character that cannot be stored.');
-  return value;
+  return typeof value === 'string' ? value.replace(halfCharacter, '\ufffd') : value;
 }
+
+const withStorableTexts = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, storable(key, value)]));
 
 async function parseMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>) {
   const contentType = request.headers.get('content-type') ?? '';
@@ -68,7 +75,7 @@ async function parseMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>) 
   const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw invalidInput('The upload is incomplete or damaged. Please send it again.');
   });
-  return Object.fromEntries(form.entries());
+  return withStorableTexts(Object.fromEntries(form.entries()));
 }
 
 function refuseManyParts(contentType: string, bytes: Uint8Array<ArrayBuffer>) {

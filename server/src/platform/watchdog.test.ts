@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { watchdogLimits } from './watchdog.ts';
+import { watchdogLimits, watchdogSignal } from './watchdog.ts';
 
 const file = fileURLToPath(new URL('../testing/watched-child.ts', import.meta.url));
 const children: ChildProcess[] = [];
@@ -30,7 +30,7 @@ test.each([
   'a process stuck in a %s is ended, and the log names the function',
   async (way, functionName) => {
     const { ended, output } = await startChild([way, '1500']);
-    expect(await ended).toBe('SIGKILL');
+    expect(await ended).toBe(watchdogSignal);
     const { level, msg, stack } = JSON.parse(output().trim()) as { level: number; msg: string; stack: string[] };
     expect(level).toBe(60);
     expect(msg).toContain('The event loop was blocked for');
@@ -42,7 +42,7 @@ test.each([
 
 test('a process stuck in native code is ended too', async () => {
   const { ended, output } = await startChild(['native', '1500']);
-  expect(await ended).toBe('SIGKILL');
+  expect(await ended).toBe(watchdogSignal);
   expect(output()).toContain('The event loop was blocked for');
 }, 60_000);
 

@@ -6,9 +6,17 @@ export const watchdogLimits = {
   /** An event loop that answers nobody for this long is held to be lost. */
   blockedMs: 5000,
   beatMs: 250,
+  /** Where the signal of the watchdog was not heard, SIGKILL follows. */
+  killWaitMs: 500,
   /** For the main thread to say where it is; it cannot while it is inside native code. */
   stackWaitMs: 2000,
 };
+
+/**
+ * Unlike SIGKILL, which the system sends too, it tells whoever starts the process again what ended it (`scripts/supervise.mjs`
+ * knows it). Nobody listens for it, so it ends a blocked process at once.
+ */
+export const watchdogSignal = 'SIGALRM';
 
 export type WatchdogLimits = typeof watchdogLimits;
 

@@ -3,6 +3,7 @@ import { type Debugger, Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 import { createBlockedTime } from './blocked-time.ts';
 import type { WatchdogData } from './watchdog.ts';
+import { watchdogSignal } from './watchdog.ts';
 
 const { beats, limits } = workerData as WatchdogData;
 const blockedTime = createBlockedTime(limits.beatMs);
@@ -18,10 +19,19 @@ const timer = setInterval(() => {
       blockedMs: Math.round(blockedMs),
       stack: stack ?? ['unknown: the main thread is inside native code'],
     });
-    // No handler of the main thread can run, so no gentler signal would be heard.
-    process.kill(process.pid, 'SIGKILL');
+    endProcess();
   });
 }, limits.beatMs);
+
+/** No handler of the main thread can run, so only a signal that the system itself acts on is of use. */
+function endProcess() {
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), limits.killWaitMs);
+  try {
+    process.kill(process.pid, watchdogSignal);
+  } catch {
+    // Not every system knows it.
+  }
+}
 
 /** Pauses the main thread where it is, as a debugger does; also inside a loop or a pattern that never ends. */
 function findStack(tell: (stack: string[] | undefined) => void) {

@@ -3,13 +3,13 @@ import { isPlainName } from '../../platform/mail-plain-text.ts';
 import { type MailBlock, ourLook, renderMail } from '../../platform/mail-template.ts';
 
 type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
-interface Person {
+export interface Person {
   firstName: string;
   emailVerified: boolean;
 }
 
 /** A name only for who confirmed the address: before that a stranger may have typed it, to write through us. */
-const greetingTo = ({ firstName, emailVerified }: Person) =>
+export const greetingTo = ({ firstName, emailVerified }: Person) =>
   emailVerified && isPlainName(firstName) ? `Hello ${firstName},` : 'Hello,';
 
 export const confirmEmailMail = (person: Person, link: string) =>

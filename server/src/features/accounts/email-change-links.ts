@@ -31,7 +31,7 @@ export function createEmailChangeLinks({ db, clock, mailer, secret, publicUrl }:
 
     /** What was called off or replaced since the job was made is no longer sent. */
     async send(mail: EmailChangeMail) {
-      if (mail.kind === 'done') return mailer.send({ to: mail.to, ...emailChangedMail(mail.newEmail, publicUrl) });
+      if (mail.kind === 'done') return mailer.send({ to: mail.to, ...emailChangedMail(mail, publicUrl) });
       const found = await findEmailChange(db, mail.changeId, clock.now());
       if (!found) return;
       const { change, user } = found;

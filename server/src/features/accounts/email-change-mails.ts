@@ -1,11 +1,11 @@
 import { emailChangeHours } from '@parley/contract/email-change';
-import { letter } from './account-mails.ts';
+import { greetingTo, letter, type Person } from './account-mails.ts';
 
 const term = `The link works once, for ${emailChangeHours} hours.`;
 
-export const confirmAtOldAddressMail = ({ firstName }: { firstName: string }, newEmail: string, link: string) =>
+export const confirmAtOldAddressMail = (person: Person, newEmail: string, link: string) =>
   letter('Confirm the change of your email address', [
-    `Hello ${firstName},`,
+    greetingTo(person),
     `support was asked to change the email address of your Parley account to ${newEmail}. It changes once you confirm it here and at the new address. ${term}`,
     { label: 'Review the change', link },
     'If you did not ask for this, open the link and refuse the change: your address stays as it is.',
@@ -20,10 +20,20 @@ export const confirmAtNewAddressMail = (link: string) =>
     'If you do not know of this, ignore this mail: nothing happens then.',
   ]);
 
-export const emailChangedMail = (newEmail: string, publicUrl: string) =>
+const googleTexts = {
+  unlinked:
+    'The Google account that was linked to it no longer signs in. Set a password with "Forgot password" if you have none. Signing in with a Google account of the new address links it again.',
+  kept: 'The Google account that is linked to it still signs in.',
+};
+
+export const emailChangedMail = (
+  { newEmail, google }: { newEmail: string; google?: keyof typeof googleTexts | undefined },
+  publicUrl: string,
+) =>
   letter('Your email address was changed', [
     'Hello,',
     `your Parley account now has the address ${newEmail}. Sign in with it from now on; you were signed out on your other devices.`,
+    ...(google ? [googleTexts[google]] : []),
     { label: 'Sign in', link: `${publicUrl}/signin` },
     'If this is a mistake, write to the support of this server at once.',
   ]);

@@ -9,6 +9,7 @@ import type { Audit } from './audit.ts';
 import { emailChangeMailJob } from './email-change.jobs.ts';
 import * as repository from './email-change.repository.ts';
 import type { EmailChangeLinks } from './email-change-links.ts';
+import { hasGoogle, unlinkGoogle } from './google.repository.ts';
 import type { PasswordService } from './passwords.service.ts';
 import { refusalToManage } from './people.policy.ts';
 import { findPerson } from './people.repository.ts';
@@ -57,6 +58,17 @@ export function createEmailChangeService(needs: Needs) {
     return invalidInput(message, { newEmail: message });
   }
 
+  /**
+   * An admin changes the address where the mailbox is lost or somebody else reads it, and whoever has the mailbox has the Google
+   * account of it. Who moves their own account keeps it.
+   */
+  async function settleGoogle(tx: Database, { userId, startedBy }: repository.EmailChangeRow, visit: Visit) {
+    if (startedBy === userId) return (await hasGoogle(tx, userId)) ? 'kept' : undefined;
+    if (!(await unlinkGoogle(tx, userId))) return undefined;
+    await audit.note(tx, userId, 'google_unlinked', visit, { by: startedBy ?? '' });
+    return 'unlinked';
+  }
+
   /** Both have agreed: everything that hung on the old address ends with it. */
   async function finish(tx: Database, change: repository.EmailChangeRow, visit: Visit) {
     const { userId, newEmail } = change;
@@ -69,7 +81,8 @@ export function createEmailChangeService(needs: Needs) {
     await deleteSessionsOf(tx, userId, { reason: 'security-reset', at: now, except });
     await deletePendingOf(tx, userId);
     await audit.note(tx, userId, 'email_changed', visit, { from: user!.email, to: newEmail, by: change.startedBy ?? '' });
-    for (const to of [user!.email, newEmail]) await jobs.enqueue(tx, emailChangeMailJob, { kind: 'done', to, newEmail });
+    const google = await settleGoogle(tx, change, visit);
+    for (const to of [user!.email, newEmail]) await jobs.enqueue(tx, emailChangeMailJob, { kind: 'done', to, newEmail, google });
   }
 
   async function findByToken(token: string) {

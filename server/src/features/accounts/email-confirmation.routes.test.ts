@@ -91,6 +91,31 @@ test('who opens the link of a stranger may make the account theirs with a new pa
   expect(await statusOf(withSmtp, email, passwords.owner)).toBe(401);
 });
 
+const sentence = 'You won! Call 555 0100 today';
+const nameAfter = async (browser: ReturnType<typeof makeBrowser>) => (await browser.call(getSession, {})).session?.user;
+
+test('a name that is a sentence of a stranger is not taken over by who confirms the address', async () => {
+  const email = newEmail();
+  await makeBrowser(withSmtp).call(signUp, { ...signUpOf('stranger', email), firstName: sentence });
+  const [token] = await confirmationLinks(email, 1);
+  const owner = makeBrowser(withSmtp);
+  await owner.call(confirmEmail, { token: token!, newPassword: passwords.owner });
+  expect(await nameAfter(owner)).toMatchObject({ email, firstName: '', lastName: 'Example' });
+  expect(mailsTo(withSmtp, email).some(({ text }) => text.includes('You won'))).toBe(false);
+});
+
+test('nor by who sets a new password', async () => {
+  const email = newEmail();
+  await makeBrowser(withSmtp).call(signUp, { ...signUpOf('stranger', email), lastName: sentence });
+  const owner = makeBrowser(withSmtp);
+  await owner.call(forgotPassword, { email });
+  const token = tokenIn(await waitForMail(withSmtp, email, 'Reset'));
+  await owner.call(resetPassword, { token, password: passwords.owner });
+  await owner.call(signIn, { email, password: passwords.owner });
+  expect(await nameAfter(owner)).toMatchObject({ email, firstName: 'Mallory', lastName: '' });
+  expect(mailsTo(withSmtp, email).some(({ text }) => text.includes('You won'))).toBe(false);
+});
+
 test('on another device the password of the sign-up goes with the link, and cannot be guessed for long', async () => {
   const email = newEmail();
   await makeBrowser(withSmtp).call(signUp, signUpOf('owner', email));

@@ -1,7 +1,6 @@
 import { invalidInput } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
-import { isPlainName } from '../../platform/mail-plain-text.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.ts';
 import * as repository from './accounts.repository.ts';
@@ -12,7 +11,7 @@ import { findSecondFactor } from './second-factor.repository.ts';
 import { deletePendingOf, findRequestedSignUp, type RequestedSignUp, setSettings } from './security.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import type { SessionService } from './sessions.service.ts';
-import { dropUnprovenAccess } from './unproven-access.ts';
+import { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';
 import type { Visit } from './visit.ts';
 
 interface Needs {
@@ -64,13 +63,11 @@ export function createEmailConfirmationService({ db, clock, cookies, links, sess
   }
 
   /** The account becomes what this sign-up asked for; nothing of any other stays. */
-  async function takeOver(tx: Database, userId: string, { firstName, lastName, passwordHash }: RequestedSignUp) {
+  async function takeOver(tx: Database, userId: string, { passwordHash, ...names }: RequestedSignUp) {
     const now = clock.now();
     await dropUnprovenAccess(tx, userId, now);
     await repository.setPasswordHash(tx, userId, passwordHash, now);
-    // Who confirms a sign-up begun elsewhere may be somebody else: a name that is none is not taken over.
-    const nameOf = (name: string) => (isPlainName(name) ? name : '');
-    await repository.setNames(tx, userId, { firstName: nameOf(firstName), lastName: nameOf(lastName) }, now);
+    await takeOverNames(tx, userId, names, now);
     await setSettings(tx, userId, { lastPasswordChange: now }, now);
   }
 

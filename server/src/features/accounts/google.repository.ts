@@ -55,6 +55,19 @@ export async function linkGoogle(db: Database, userId: string, accountId: string
     .onConflictDoNothing();
 }
 
+/** True where one was linked. */
+export async function unlinkGoogle(db: Database, userId: string) {
+  const unlinked = await db.delete(credentials).where(isGoogleOf(userId)).returning({ id: credentials.id });
+  return unlinked.length > 0;
+}
+
+export async function hasGoogle(db: Database, userId: string) {
+  const found = await db.select({ id: credentials.id }).from(credentials).where(isGoogleOf(userId));
+  return found.length > 0;
+}
+
+const isGoogleOf = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, providerId));
+
 export async function deletePassword(db: Database, userId: string) {
   await db.delete(credentials).where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
 }

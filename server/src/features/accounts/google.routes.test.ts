@@ -1,9 +1,12 @@
+import { listSecurityEvents } from '@parley/contract/account-security';
 import { confirmEmail, getSession, signIn, signUp } from '@parley/contract/accounts';
+import { confirmEmailChange, startEmailChange } from '@parley/contract/email-change';
 import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contract/google';
 import { forgotPassword, resetPassword } from '@parley/contract/passwords';
 import { enableSecondFactor, startSecondFactor } from '@parley/contract/second-factor';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOidc } from '../../platform/oidc.ts';
+import { makeSuperAdmin } from '../../testing/admins.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';
@@ -133,6 +136,54 @@ test('an account whose address nobody confirmed loses its password and sessions 
   await expect(makeBrowser(server).call(signIn, { email: squatter.email, password: testPassword })).rejects.toMatchObject({
     status: 401,
   });
+});
+
+test('a sentence in place of a name goes when Google proves the address of who never typed it', async () => {
+  const email = `${crypto.randomUUID()}@gmail.example`;
+  const names = { firstName: 'You won! Call 555 0100', lastName: 'Example' };
+  await makeBrowser(server).call(signUp, { ...names, email, password: testPassword });
+  const { outcome } = await signInWithGoogle(newAccount({ email }));
+  expect(outcome).toMatchObject({ session: { user: { email, firstName: '', lastName: 'Example' } } });
+});
+
+/** Confirms at both addresses. */
+async function changeAddress(admin: Caller, { userId, email }: { userId: string; email: string }) {
+  const newEmail = `${crypto.randomUUID()}@gmail.example`;
+  server.clock.moveBy(61_000);
+  await admin.call(startEmailChange, { userId, newEmail, password: testPassword });
+  for (const [to, subject] of [
+    [email, 'Confirm the change of your email address'],
+    [newEmail, 'Confirm your new email address'],
+  ] as const)
+    await makeBrowser(server).call(confirmEmailChange, { token: tokenIn(await waitForMail(server, to, subject)) });
+  return newEmail;
+}
+
+test('when an admin has changed the address, the Google account of the old one opens nothing, and one of the new one does', async () => {
+  const admin = await makeSuperAdmin(server);
+  const account = newAccount();
+  const { outcome } = await signInWithGoogle(account);
+  const userId = outcome.outcome === 'signed-in' ? outcome.session.user.id : '';
+  const newEmail = await changeAddress(admin, { userId, email: account.email });
+
+  const { text } = await waitForMail(server, newEmail, 'Your email address was changed');
+  expect(text).toContain('The Google account that was linked to it no longer signs in.');
+  expect((await signInWithGoogle(account)).outcome).not.toMatchObject({ session: { user: { id: userId } } });
+  const { browser, outcome: again } = await signInWithGoogle(newAccount({ email: newEmail }));
+  expect(again).toMatchObject({ session: { user: { id: userId, email: newEmail } } });
+  const events = await browser.call(listSecurityEvents, {});
+  expect(events.map(({ action }) => action)).toContain('google_unlinked');
+});
+
+test('who changed their own address still signs in with Google, and the mail says so', async () => {
+  const admin = await makeSuperAdmin(server);
+  const account = newAccount({ email: admin.email });
+  await signInWithGoogle(account);
+  await admin.call(signIn, { email: admin.email, password: testPassword });
+  const newEmail = await changeAddress(admin, admin);
+  const { text } = await waitForMail(server, newEmail, 'Your email address was changed');
+  expect(text).toContain('The Google account that is linked to it still signs in.');
+  expect((await signInWithGoogle(account)).outcome).toMatchObject({ session: { user: { id: admin.userId } } });
 });
 
 test('a confirmed account keeps its password and asks for its second factor also with Google', async () => {

@@ -11,7 +11,7 @@ import * as repository from './google.repository.ts';
 import type { SignInService } from './sign-in.service.ts';
 import type { SignUpPolicyGuard } from './sign-up-policy.ts';
 import { readSignedText, signText } from './signed-text.ts';
-import { dropUnprovenAccess } from './unproven-access.ts';
+import { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';
 import type { Visit } from './visit.ts';
 
 interface Needs {
@@ -54,6 +54,7 @@ export function createGoogleService({ db, clock, log, secret, cookies, audit, si
     if (!known) await policy.requireInvitedAddress(tx, email);
     if (known && !known.emailVerified) {
       await dropUnprovenAccess(tx, known.id, now);
+      await takeOverNames(tx, known.id, known, now);
       await repository.deletePassword(tx, known.id);
       await setEmailConfirmed(tx, known.id, now);
     }

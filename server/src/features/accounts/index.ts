@@ -3,6 +3,7 @@ export { createAccountDataService, type ExportedFile } from './account-data.serv
 export { accountRoutes } from './accounts.routes.ts';
 export { createAccountServices } from './accounts.service.ts';
 export type { SecretSource } from './app-secret.service.ts';
+export type { Audit } from './audit.ts';
 export type { Actor, PeopleService } from './people.service.ts';
 export { pictureRoutes } from './picture.routes.ts';
 export { createPictureService } from './picture.service.ts';

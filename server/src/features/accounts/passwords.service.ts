@@ -11,7 +11,7 @@ import { refuseCommonPassword } from './password-rules.ts';
 import * as security from './security.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
-import { dropUnprovenAccess } from './unproven-access.ts';
+import { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';
 import type { Visit } from './visit.ts';
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
@@ -89,10 +89,15 @@ export function createPasswordService({ db, clock, jobs, links, audit, guard, mu
       refuseCommonPassword(password);
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
-        const userId = (await links.use(tx, token, 'reset-password')) ?? (await links.use(tx, token, 'welcome'));
+        const forgetfulId = await links.use(tx, token, 'reset-password');
+        const userId = forgetfulId ?? (await links.use(tx, token, 'welcome'));
         if (!userId) throw invalidInput('Invalid reset link. Please request a new password reset.');
         const user = (await repository.findUser(tx, userId))!;
-        if (mustConfirm && !user.emailVerified) await dropUnprovenAccess(tx, userId, clock.now());
+        if (mustConfirm && !user.emailVerified) {
+          await dropUnprovenAccess(tx, userId, clock.now());
+          // Names of people who are welcomed were typed by an admin.
+          if (forgetfulId) await takeOverNames(tx, userId, user, clock.now());
+        }
         await savePassword(tx, userId, passwordHash, {});
         await repository.setEmailConfirmed(tx, userId, clock.now());
         await guard.clear(tx, user.email);

@@ -1,9 +1,12 @@
 import { deleteMyAccount, exportMyData } from '@parley/contract/account-data';
 import { getSession } from '@parley/contract/accounts';
+import { setAgentAvatar, setAgentLogo } from '@parley/contract/agents';
+import { setBusinessLogo } from '@parley/contract/businesses';
 import { listMembers } from '@parley/contract/members';
 import { getProfile, removeMyPicture, setMyPicture } from '@parley/contract/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
+import { makeAgent, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
+import { onePixelPng } from '../../testing/one-pixel.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -14,6 +17,8 @@ afterAll(() => server.close());
 
 const drawing = (text = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><path d="M0 0h8v8z"/></svg>') =>
   new File([text], 'me.svg', { type: 'image/svg+xml' });
+
+const onePixel = () => new File([onePixelPng], 'me.png', { type: 'image/png' });
 
 test('a picture stands in the profile, the session and the list of members, and carries no script', async () => {
   const owner = await makeOwner(server);
@@ -58,4 +63,24 @@ test('somebody without a business has a profile, an export with their picture, a
   expect(archive).toContain('picture.svg');
   expect(archive).toContain('profile.json');
   await person.call(deleteMyAccount, { password: testPassword });
+});
+
+test('a twenty-first picture within a minute is refused, for people, businesses and agents', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const { id: agentId } = await makeAgent(owner);
+  const from = (address: string) => owner.with({ 'x-forwarded-for': address });
+  const uploads: Record<string, () => Promise<Response>> = {
+    '198.51.100.1': () => from('198.51.100.1').send(setMyPicture, { file: onePixel() }),
+    '198.51.100.2': () => from('198.51.100.2').send(setBusinessLogo, { businessId, file: onePixel() }),
+    '198.51.100.3': () => from('198.51.100.3').send(setAgentLogo, { businessId, agentId, file: onePixel() }),
+    '198.51.100.4': () => from('198.51.100.4').send(setAgentAvatar, { businessId, agentId, file: onePixel() }),
+  };
+  for (const upload of Object.values(uploads)) {
+    for (let nth = 0; nth < 20; nth += 1) expect((await upload()).status).toBe(200);
+    const refused = await upload();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+  }
+  expect((await from('198.51.100.5').send(setMyPicture, { file: onePixel() })).status).toBe(200);
 });

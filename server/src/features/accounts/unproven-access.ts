@@ -1,4 +1,6 @@
 import type { Database } from '../../platform/database.ts';
+import { isPlainName } from '../../platform/mail-plain-text.ts';
+import { setNames } from './accounts.repository.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
 import { deleteSecondFactor } from './second-factor.repository.ts';
 import { deletePendingOf, deleteTokens, setSettings } from './security.repository.ts';
@@ -16,4 +18,12 @@ export async function dropUnprovenAccess(tx: Database, userId: string, now: Date
   await deleteDevicesOf(tx, userId);
   await deleteTokens(tx, userId, 'confirm-email');
   await setSettings(tx, userId, { ipAllowList: [], requirePasswordChange: false }, now);
+}
+
+type Names = { firstName: string; lastName: string };
+
+/** Who proves the address may be somebody else than who typed the name: one that is a sentence is not taken over. */
+export async function takeOverNames(tx: Database, userId: string, { firstName, lastName }: Names, now: Date) {
+  const nameOf = (name: string) => (isPlainName(name) ? name : '');
+  await setNames(tx, userId, { firstName: nameOf(firstName), lastName: nameOf(lastName) }, now);
 }

@@ -1,5 +1,6 @@
 import * as contract from '@parley/contract/agents';
 import type { Mount } from '../../http/mount-endpoint.ts';
+import { visitOf } from '../accounts/index.ts';
 import type { AgentService } from './agents.service.ts';
 
 export function agentRoutes(mount: Mount, agents: AgentService) {
@@ -15,8 +16,12 @@ export function agentRoutes(mount: Mount, agents: AgentService) {
   mount(contract.generateScript, (scope, { caller }) => agents.generateScript(scope, caller.userId));
   mount(contract.rotateEmbedKey, (scope, { caller }) => agents.rotateEmbedKey(scope, caller.userId));
   mount(contract.allowOrigin, ({ origin, ...scope }, { caller }) => agents.allowOrigin(scope, origin, caller.userId));
-  mount(contract.getIdentitySecret, (scope) => agents.identitySecretOf(scope));
-  mount(contract.rotateIdentitySecret, (scope, { caller }) => agents.rotateIdentitySecret(scope, caller.userId));
+  mount(contract.getIdentitySecret, (scope, { caller, ...call }) =>
+    agents.showIdentitySecret(scope, { userId: caller.userId, visit: visitOf(call) }),
+  );
+  mount(contract.rotateIdentitySecret, (scope, { caller, ...call }) =>
+    agents.rotateIdentitySecret(scope, { userId: caller.userId, visit: visitOf(call) }),
+  );
 
   mount(contract.setAgentLogo, async ({ file, ...scope }, { caller }) =>
     agents.setImage(scope, 'logoFile', await bytesOf(file), caller.userId),

@@ -8,7 +8,7 @@ import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
-import type { ExportedFile, ProfileService } from '../accounts/index.ts';
+import type { Audit, ExportedFile, ProfileService, Visit } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import { deleteLogoJob, saveImage } from '../businesses/index.ts';
 import { presentAgent } from './agent-presenting.ts';
@@ -24,6 +24,7 @@ type Counts = Map<string, number>;
 type NewAgent = Omit<z.output<(typeof createAgent)['input']>, 'businessId'>;
 type AgentChange = Omit<z.output<(typeof updateAgent)['input']>, keyof AgentScope>;
 type Image = 'logoFile' | 'avatarFile';
+type By = { userId: string; visit: Visit };
 
 interface Needs extends EmbeddingNeeds {
   events: Events;
@@ -31,6 +32,7 @@ interface Needs extends EmbeddingNeeds {
   pictures: Pictures;
   jobs: Jobs;
   profiles: Pick<ProfileService, 'findPeople'>;
+  securityLog: Pick<Audit, 'note'>;
   findWebsite: (businessId: string) => Promise<string>;
   limitsOf: BillingService['limitsOf'];
   /** What other features hold for an agent; app.ts hands these in, since they stand above. */
@@ -42,7 +44,7 @@ interface Needs extends EmbeddingNeeds {
 const newEmbedKey = () => `pk_${randomBytes(18).toString('base64url')}`;
 
 export function createAgentService(needs: Needs) {
-  const { db, clock, events, files, jobs, publicUrl, secret, profiles, ...others } = needs;
+  const { db, clock, events, files, jobs, publicUrl, secret, profiles, securityLog, ...others } = needs;
   const embedding = createEmbedding(needs);
 
   const present = async (rows: repository.AgentRow[], businessId: string): Promise<Agent[]> => {
@@ -97,16 +99,20 @@ export function createAgentService(needs: Needs) {
     { businessId, agentId }: AgentScope,
     userId: string,
     fieldsFor: (before: repository.AgentRow) => Fields,
+    note: (tx: Database, before: repository.AgentRow) => Promise<void> = async () => {},
   ) => {
     const row = await db.transaction(async (tx) => {
       const before = await repository.lockAgent(tx, businessId, agentId);
       if (!before) throw notFound('Agent');
+      await note(tx, before);
       const said = { ...fieldsFor(before), updatedBy: userId, updatedAt: clock.now() };
       return { before, now: await repository.setAgent(tx, businessId, agentId, said) };
     });
     await changed({ businessId, agentId });
     return { before: row.before, agent: await presentOne(row.now) };
   };
+  const noteSecret = (tx: Database, action: string, { businessId, id: agentId, name }: repository.AgentRow, by: By) =>
+    securityLog.note(tx, by.userId, action, by.visit, { businessId, agentId, name });
   const deleteImage = (tx: Database, businessId: string, fileName: string | null) =>
     fileName === null ? undefined : jobs.enqueue(tx, deleteLogoJob, { businessId, fileName });
   const deleteAllOf = async (tx: Database, { businessId, id: agentId, logoFile, avatarFile }: repository.AgentRow) => {
@@ -239,10 +245,20 @@ export function createAgentService(needs: Needs) {
       return agent;
     },
 
-    identitySecretOf: async (scope: AgentScope) => ({ secret: identitySecretOf(await requireRow(scope), secret) }),
+    /** Whoever holds it can speak as any customer, so that both stand in the log of who saw it. */
+    async showIdentitySecret(scope: AgentScope, by: By) {
+      const agent = await requireRow(scope);
+      await noteSecret(db, 'identity_secret_shown', agent, by);
+      return { secret: identitySecretOf(agent, secret) };
+    },
 
-    async rotateIdentitySecret(scope: AgentScope, userId: string) {
-      const { before } = await change(scope, userId, ({ identityVersion }) => ({ identityVersion: identityVersion + 1 }));
+    async rotateIdentitySecret(scope: AgentScope, by: By) {
+      const { before } = await change(
+        scope,
+        by.userId,
+        ({ identityVersion }) => ({ identityVersion: identityVersion + 1 }),
+        (tx, agent) => noteSecret(tx, 'identity_secret_rotated', agent, by),
+      );
       return { secret: identitySecretOf({ ...before, identityVersion: before.identityVersion + 1 }, secret) };
     },
 

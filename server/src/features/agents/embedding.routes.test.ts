@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { listSecurityEvents } from '@parley/contract/account-security';
 import { signIn } from '@parley/contract/accounts';
 import {
   allowOrigin,
@@ -195,6 +196,20 @@ test('the widget gets CSS that loads nothing from elsewhere', async () => {
   await owner.call(updateAgent, { businessId, agentId, appearance: { customCss } });
   const response = await server.anyone.send(startVisitorSession, { key: embedKey }, { origin: hostPage });
   expect((await response.json()).agent.appearance.customCss).toBe('.bubble{color: red;}');
+});
+
+test('who sees or renews the identity secret of an agent stands in their security log', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const { id: agentId, name } = await makeAgent(owner);
+  await owner.call(getIdentitySecret, { businessId, agentId });
+  const { secret } = await owner.call(rotateIdentitySecret, { businessId, agentId });
+  const noted = (await owner.call(listSecurityEvents, {})).filter(({ action }) => action.startsWith('identity_secret'));
+  expect(noted.map(({ action }) => action).sort()).toEqual(['identity_secret_rotated', 'identity_secret_shown']);
+  for (const { details } of noted) expect(details).toEqual({ businessId, agentId, name });
+  expect(JSON.stringify(noted)).not.toContain(secret);
+  await owner.send(getIdentitySecret, { businessId, agentId: crypto.randomUUID() });
+  expect((await owner.call(listSecurityEvents, {})).filter(({ action }) => action.startsWith('identity_secret'))).toHaveLength(2);
 });
 
 test("a customer's id counts only with the signature of the business, and a new secret ends the old one", async () => {

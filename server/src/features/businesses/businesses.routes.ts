@@ -10,6 +10,7 @@ import {
 import { getLogo } from '@parley/contract/logos';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { pictureHeaders } from '../../platform/pictures/picture-headers.ts';
+import { visitOf } from '../accounts/index.ts';
 import type { BusinessService } from './businesses.service.ts';
 import type { DeletingService } from './deleting.service.ts';
 
@@ -20,7 +21,9 @@ export function businessRoutes(mount: Mount, businesses: BusinessService, deleti
   mount(chooseBusiness, (_, { caller }) => businesses.chooseBusiness(caller.userId, caller.businessId));
   mount(setBusinessLogo, async ({ file }, { caller }) => businesses.setLogo(caller, new Uint8Array(await file.arrayBuffer())));
   mount(removeBusinessLogo, (_, { caller }) => businesses.removeLogo(caller));
-  mount(deleteOwnBusiness, ({ name, password }, { caller }) => deleting.deleteBusiness(caller, { name, password }));
+  mount(deleteOwnBusiness, ({ name, password }, { caller, ...call }) =>
+    deleting.deleteBusiness({ ...caller, visit: visitOf(call) }, { name, password }),
+  );
   mount.raw(getLogo, async ({ businessId, fileName }) => {
     const { bytes, contentType } = await businesses.getLogo(businessId, fileName);
     return new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType, ...logoHeaders } });

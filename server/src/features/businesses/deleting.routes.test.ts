@@ -1,3 +1,4 @@
+import { listSecurityEvents } from '@parley/contract/account-security';
 import { getSession } from '@parley/contract/accounts';
 import { createBusiness, deleteOwnBusiness, getBusiness, removeBusinessLogo, setBusinessLogo } from '@parley/contract/businesses';
 import { removeMember } from '@parley/contract/members';
@@ -75,6 +76,8 @@ test('a deleted business is gone with its files, and the other members are told 
   await owner.call(deleteOwnBusiness, { businessId, name, password: testPassword });
 
   expect((await owner.send(getBusiness, { businessId })).status).toBe(404);
+  const deletions = (await owner.call(listSecurityEvents, {})).filter(({ action }) => action === 'business_deleted');
+  expect(deletions).toMatchObject([{ details: { businessId, name } }]);
   expect((await member.call(getSession, {})).session?.businesses).toEqual([]);
   await expect.poll(async () => (await server.request(logoUrl!)).status, { timeout: 20_000 }).toBe(404);
   await expect

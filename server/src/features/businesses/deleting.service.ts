@@ -4,7 +4,7 @@ import type { RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { MailError, type Mailer } from '../../platform/mail.ts';
-import type { ProfileService } from '../accounts/index.ts';
+import type { Audit, ProfileService, Visit } from '../accounts/index.ts';
 import type { BusinessDataService } from './business-data.service.ts';
 import { findBusiness } from './businesses.repository.ts';
 import { businessDeletedMail } from './deleted-mail.ts';
@@ -26,6 +26,7 @@ interface Needs {
   log: Log;
   profiles: ProfileService;
   businessData: Pick<BusinessDataService, 'deleteBusiness'>;
+  securityLog: Pick<Audit, 'note'>;
   hasPassword: (userId: string) => Promise<boolean>;
   isOwnPassword: (userId: string, password: string) => Promise<boolean>;
 }
@@ -33,7 +34,7 @@ interface Needs {
 const fault = (field: string, message: string) => invalidInput(message, { [field]: message });
 
 /** An owner ends their business for good. */
-export function createDeletingService({ db, jobs, mailer, log, profiles, businessData, ...accounts }: Needs) {
+export function createDeletingService({ db, jobs, mailer, log, profiles, businessData, securityLog, ...accounts }: Needs) {
   /** Read before the transaction, which has a connection of its own. */
   async function mailsToOthers(businessId: string, { userId, businessName }: { userId: string; businessName: string }) {
     const people = await profiles.findPeople((await listMembers(db, businessId)).map((place) => place.userId));
@@ -45,7 +46,7 @@ export function createDeletingService({ db, jobs, mailer, log, profiles, busines
 
   return {
     async deleteBusiness(
-      { userId, businessId }: { userId: string; businessId: string },
+      { userId, businessId, visit }: { userId: string; businessId: string; visit: Visit },
       { name, password }: { name: string; password: string },
     ) {
       const business = await findBusiness(db, businessId);
@@ -61,6 +62,7 @@ export function createDeletingService({ db, jobs, mailer, log, profiles, busines
         if (place?.role !== 'owner') throw notAllowed('Only an owner of the business may do this.');
         for (const mail of mails) await jobs.enqueue(tx, mailBusinessDeletedJob, mail);
         await businessData.deleteBusiness(tx, businessId);
+        await securityLog.note(tx, userId, 'business_deleted', visit, { businessId, name: business.name });
       });
       return {};
     },

@@ -75,6 +75,19 @@ test('a signed token proves id, name and address', async () => {
   expect((await program.call(apiGetConversation, { conversationId: conversationId! })).visitor).toMatchObject(proven);
 });
 
+test.each([
+  ['id', { sub: 'c-\u0000' }],
+  ['id with a line break', { sub: 'c-1\nc-2' }],
+  ['name', { sub: 'c-1', name: 'Grace\u0000' }],
+  ['name with a line break', { sub: 'c-1', name: 'Grace\r\nBcc: all@example.com' }],
+  ['name with an escape', { sub: 'c-1', name: 'Grace\u001b[2J' }],
+  ['address', { sub: 'c-1', email: 'grace\u0000@example.com' }],
+])('a signed token with control characters in its %s is refused', async (_, claims) => {
+  const answer = await tryWith(await tokenFor(claims));
+  expect(answer.status).toBe(401);
+  expect((await answer.json()).message).toContain('a valid name and email');
+});
+
 test('beside a signed id, name and address are only claimed', async () => {
   const hash = createHmac('sha256', secret).update('c-2').digest('hex');
   const session = await open({ identity: { userId: 'c-2', hash, name: 'Grace', email: 'grace@example.com' } });

@@ -116,8 +116,7 @@ export function createVisitorStreams(
   }
 
   function leave(feed: Feed, stream: Stream) {
-    feed.streams.delete(stream);
-    if (feed.streams.size > 0) return;
+    if (!feed.streams.delete(stream) || feed.streams.size > 0) return;
     feed.unsubscribe();
     feeds.delete(visitorChannel(feed.scope));
     if (feeds.size > 0) return;
@@ -136,10 +135,14 @@ export function createVisitorStreams(
       const stream: Stream = {
         push(event) {
           waiting.push(event);
+          // Here, because who does not read is not asked below.
+          if (waiting.length > maxWaiting) stream.cut();
           wake();
         },
         cut() {
           isCut = true;
+          waiting.length = 0;
+          leave(feed, stream);
           wake();
         },
       };
@@ -151,7 +154,7 @@ export function createVisitorStreams(
           feed.conversationId ??= (await repository.findConversationOfSession(db, scope))?.id;
           await noteSeen([feed]);
         }
-        while (!signal.aborted && !isCut && waiting.length <= maxWaiting) {
+        while (!signal.aborted && !isCut) {
           const event = waiting.shift();
           if (event) {
             if (!(await isStillAllowed())) return;

@@ -1,5 +1,5 @@
 import type { VisitorConversation } from '@parley/contract/widget';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeAgent, makeOwner, makeVisitor } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createVisitorStreams } from './visitor-stream.service.ts';
@@ -57,4 +57,26 @@ test('a reader who lags far behind is cut off instead of missing something', asy
   await tab.next();
   for (let nth = 0; nth < 300; nth += 1) streams.pingAll();
   expect((await tab.next()).done).toBe(true);
+});
+
+test('nothing is kept any more for a reader who stopped reading, and one who comes back listens again', async () => {
+  const subscribe = vi.spyOn(server.platform.events, 'subscribe');
+  const streams = makeStreams();
+  const scope = { businessId: crypto.randomUUID(), agentId: crypto.randomUUID(), sessionId: 'x' };
+  const gone = new AbortController();
+  const listen = () => streams.watchConversation(scope, { signal: gone.signal, isStillAllowed: async () => true });
+  const stalled = listen();
+  await stalled.next();
+  for (let nth = 0; nth < 300; nth += 1) streams.pingAll();
+  // The first feed was left, so that this one is new.
+  const returned = listen();
+  await returned.next();
+  expect(subscribe).toHaveBeenCalledTimes(2);
+  // The end of the first is not the end of the second.
+  expect((await stalled.next()).done).toBe(true);
+  streams.pingAll();
+  expect((await returned.next()).value).toEqual({ type: 'ping' });
+  gone.abort();
+  expect((await returned.next()).done).toBe(true);
+  subscribe.mockRestore();
 });

@@ -38,3 +38,14 @@ test.each([
 ] as const)('a %s that breaks off has no size', (kind, bytes) => {
   expect(pictureSizeOf(kind, bytes)).toBeUndefined();
 });
+
+test('a frame of a gif that is larger than its screen counts', () => {
+  const screen = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\0\0\0', 'latin1');
+  const note = Buffer.from([0x21, 0xfe, 2, 65, 66, 1, 67, 0]);
+  const frame = Buffer.alloc(12, 0);
+  frame[0] = 0x2c;
+  frame.writeUInt16LE(30_000, 5);
+  frame.writeUInt16LE(20_000, 7);
+  const [width, height] = [30_000, 20_000];
+  expect(pictureSizeOf('gif', Buffer.concat([screen, note, frame, Buffer.from([0, 0x3b])]))).toEqual({ width, height });
+});

@@ -21,7 +21,7 @@ export function pictureSizeOf(kind: Exclude<PictureKind, 'svg'>, bytes: Uint8Arr
 
 const readers: Record<Exclude<PictureKind, 'svg'>, (view: DataView) => Size | undefined> = {
   png: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
-  gif: (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
+  gif: gifSize,
   jpg: jpgSize,
 };
 
@@ -36,3 +36,37 @@ function jpgSize(view: DataView): Size | undefined {
   }
   return undefined;
 }
+
+/** Of the screen, and of every frame: browsers make room for a frame that is larger than the screen says. */
+function gifSize(view: DataView): Size {
+  const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  try {
+    for (const frame of gifFrames(view)) {
+      size.width = Math.max(size.width, frame.width);
+      size.height = Math.max(size.height, frame.height);
+    }
+  } catch (error) {
+    // What lies behind the break is not drawn.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return size;
+}
+
+function* gifFrames(view: DataView): Generator<Size> {
+  let at = 13 + tableBytes(view.getUint8(10));
+  for (;;) {
+    const kind = view.getUint8(at);
+    if (kind === 0x2c) {
+      const right = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
+      yield { width: right, height: view.getUint16(at + 3, true) + view.getUint16(at + 7, true) };
+      at += 11 + tableBytes(view.getUint8(at + 9));
+    } else if (kind === 0x21) at += 2;
+    else return;
+    // Data comes in pieces that say how long they are; an empty one is the last.
+    for (; view.getUint8(at) !== 0; at += view.getUint8(at) + 1);
+    at += 1;
+  }
+}
+
+/** A table of colours, where the flags say that there is one. */
+const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);

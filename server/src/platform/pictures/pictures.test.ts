@@ -27,3 +27,17 @@ test('pictures made of pixels are kept as they are', async () => {
   const gif = Buffer.from('GIF89a\x01\0\x01\0');
   expect(await pictures.makeSafe(gif)).toMatchObject({ kind: 'gif', contentType: 'image/gif' });
 });
+
+test.each([
+  ['a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+  ['a JPG', Buffer.from([0xff, 0xd8, 0xff, 0xda, 0x00, 0x02, 0x00])],
+  ['a GIF', Buffer.from('GIF8')],
+])('%s that does not say how large it is is refused', async (_, bytes) => {
+  pictures = openPictures();
+  const message = 'Picture file is damaged. Please save it again, or choose another one';
+  await expect(pictures.makeSafe(bytes, 'Picture')).rejects.toMatchObject({
+    code: 'invalid_input',
+    message,
+    fields: { file: message },
+  });
+});

@@ -1,6 +1,7 @@
 import { invalidInput } from '../../errors.ts';
 import { serveTasks } from '../task-worker.ts';
-import { SvgTooComplexError, safeSvg } from './safe-svg.ts';
+import { safeSvg } from './safe-svg.ts';
+import { SvgTooComplexError } from './svg-limits.ts';
 
 const tasks = {
   /** The drawing without what could run; null where it is none. */

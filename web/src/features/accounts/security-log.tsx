@@ -48,6 +48,11 @@ const actionTexts: Record<string, string> = {
   webhook_suspended: 'Webhook suspended',
   webhook_taken_over: 'Webhook taken over',
   webhook_secret_rotated: 'New signing secret of a webhook',
+  business_deleted: 'Business deleted',
+  identity_secret_shown: 'Identity secret of an agent shown',
+  identity_secret_rotated: 'New identity secret of an agent',
+  google_linked: 'Google account linked',
+  google_unlinked: 'Google account unlinked',
 };
 
 const firstRows = 10;
