@@ -17,13 +17,13 @@ const usualWords: Words = {
   failed: { title: 'Error signing out', description: 'There was an error signing out. Please try again.' },
 };
 
-/** Signs out everywhere and goes home. */
-export function useLeave(words = usualWords) {
+/** Signs out everywhere and goes home, or to another public page. */
+export function useLeave(words = usualWords, to = '/') {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const signOut = useSignOut(async () => {
     forgetOrigin();
-    await navigate('/');
+    await navigate(to);
     keptTexts.forgetAll();
     forgetPerson(queryClient);
   });
