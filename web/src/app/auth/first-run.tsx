@@ -28,7 +28,7 @@ const pages: Record<Shown, { name: SetupStep; title: string; intro: string }> = 
   mail: {
     name: 'Mail',
     title: 'Mail',
-    intro: 'Invitations, password resets and answers to visitors go out by mail. See that it works before people rely on it.',
+    intro: 'Invitations, password resets and answers to visitors are mails. See whether they go out before people rely on them.',
   },
   'sign-up': {
     name: 'Sign-up',
