@@ -145,9 +145,7 @@ test('asking for a reset link says that it was sent, or that it was not', async 
   await tellTruth();
   await page.reload();
   await page.getByText('This server does not send mail.', { exact: false }).waitFor();
-  await page.getByLabel('Email').fill('anybody@bakery.example');
-  await submit(page);
-  await expectTexts(page, 'Ask whoever runs this server');
+  expect(await page.getByLabel('Email').count()).toBe(0);
   expect(await page.getByRole('main').or(page.locator('body')).first().innerText()).not.toMatch(/https?:|Check your email/);
 });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { expectTexts } from './refused-call.ts';
 import { password, post, submit } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
@@ -34,18 +35,32 @@ test('the printed link opens the first run: super admin, mail, who may sign up, 
   await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
   await expectTexts(page, 'Mail is not set up', join(stage.server.dataDir, 'outbox'));
   await expectAccessible(page);
+  // Each step takes the focus, and leads back to the one before, where nothing is done twice.
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mail');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('heading', { name: 'The super admin is set up', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByRole('heading', { name: 'Sign-up', level: 1 }).waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sign-up');
   // Who leaves in the middle finds the way back.
   await page.goto(`${stage.server.url}/admin`);
   await page.getByText('Setting up this server is not finished').waitFor();
   await page.getByRole('link', { name: 'Continue' }).click();
   expect(await page.getByRole('radio', { name: 'Anyone' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'Invited only' }).check();
+  expect(await page.getByLabel('Support email').inputValue()).toBe('chief@parley.example');
+  await page.getByLabel('Support email').fill('desk@parley.example');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
 
+  await page.getByRole('heading', { name: 'Your business', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await eventually(() => page.getByLabel('Support email').inputValue()).toBe('desk@parley.example');
+  expect(await page.getByRole('radio', { name: 'Invited only' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Your business', level: 1 }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create your business' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { openAsOwner, openSettings, post, signIn } from './signed-in-page.ts';
+import { openAsOwner, openSettings, password, post, signIn, submit } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 
@@ -63,6 +63,11 @@ test('an invited person joins, works there, and leaves the business', async () =
   await member.getByRole('button', { name: 'Accept invitation' }).waitFor();
   await expectAccessible(member);
   await member.getByRole('button', { name: 'Accept invitation' }).click();
+  await switcher(member, 'Shared Bakery').waitFor();
+  await member.goto(link);
+  await member.getByRole('heading', { name: 'You are already a member of Shared Bakery' }).waitFor();
+  await expectAccessible(member);
+  await member.getByRole('button', { name: 'Go to dashboard' }).click();
   await switcher(member, 'Shared Bakery').waitFor();
 
   await openTab(member);
@@ -151,4 +156,35 @@ test('making somebody an owner says what it means, and the only owner is told at
   await owner.getByRole('menuitem', { name: 'Leave business' }).click();
   await owner.getByRole('dialog', { name: 'Leave Shared Cafe?' }).getByRole('button', { name: 'Leave business' }).waitFor();
   for (const page of [owner, member]) await page.context().close();
+});
+
+test('an invitation is shown for whom it is, leads from one account to another, and signing up with it joins', async () => {
+  const { page: owner } = await openAsOwner(stage.browser, stage.server.url, 'host@bakery.example', ['Guest Bakery']);
+  const invited = 'newcomer@bakery.example';
+  await openTab(owner);
+  await owner.getByLabel('Invite by email').fill(invited);
+  await owner.getByRole('button', { name: 'Create invitation' }).click();
+  const link = await owner.getByRole('dialog', { name: 'Invitation link' }).getByLabel('Link').inputValue();
+
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'somebody-else@bakery.example', ['Other Bakery']);
+  await page.goto(link);
+  await page.getByText('You are signed in as somebody-else@bakery.example').waitFor();
+  await page.getByText(`This invitation is for ${invited} alone.`, { exact: false }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Switch account' }).click();
+  await page.waitForURL('**/signin');
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe(invited);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+
+  await page.getByRole('heading', { name: 'Join Guest Bakery on Parley' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(invited);
+  expect(await page.getByLabel('Email').isEditable()).toBe(false);
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('New');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await submit(page);
+  await page.waitForURL('**/dashboard');
+  await switcher(page, 'Guest Bakery').waitFor();
 });

@@ -129,3 +129,14 @@ export const acceptInvitation = defineEndpoint({
   input: invitationToken,
   output: z.object({ business: z.object({ id: z.uuid(), name: z.string(), role: businessRole }) }),
 });
+
+/** An invitation works once: this tells whoever opens its link again that they are in already. */
+export const findJoinedBusiness = defineEndpoint({
+  method: 'POST',
+  path: '/api/invitations/joined',
+  access: 'user',
+  summary: 'The business that an invitation was for, if one belongs to it; null for anybody else.',
+  callsPerMinute: 30,
+  input: invitationToken,
+  output: z.object({ business: z.object({ id: z.uuid(), name: z.string(), role: businessRole }).nullable() }),
+});

@@ -37,6 +37,9 @@ export const getPlatformSettings = defineEndpoint({
 
 export const supportEmailForm = z.object({ supportEmail: z.union([z.literal(''), emailAddress]) });
 
+/** What the first run asks for: support has an address from the start. */
+export const peopleForm = z.object({ signUpPolicy, supportEmail: emailAddress });
+
 export const updatePlatformSettings = defineEndpoint({
   method: 'PATCH',
   path: '/api/admin/settings',

@@ -4,14 +4,14 @@ import { forgetPerson } from '../features/accounts/use-session.ts';
 import { keptTexts } from '../lib/kept-texts.ts';
 import { routeModules } from './route-modules.ts';
 
-/** For somebody whose session has just ended on purpose: goes to the public site and forgets all that was theirs. */
-export function useGoHome() {
+/** For somebody whose session has just ended on purpose: goes to a public page and forgets all that was theirs. */
+export function useGoHome(to = '/') {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
     // Loaded first, so that nothing holds the way there and the page is left before its person is forgotten.
-    await routeModules.loadPage('/');
-    await navigate('/');
+    await routeModules.loadPage(to);
+    await navigate(to);
     keptTexts.forgetAll();
     forgetPerson(queryClient);
   };

@@ -15,9 +15,9 @@ const usualWords: Words = {
   failed: { title: 'Error signing out', description: 'There was an error signing out. Please try again.' },
 };
 
-/** Signs out everywhere and goes home. */
-export function useLeave(words = usualWords) {
-  const goHome = useGoHome();
+/** Signs out everywhere and goes home, or to another public page. */
+export function useLeave(words = usualWords, to = '/') {
+  const goHome = useGoHome(to);
   const signOut = useSignOut(async () => {
     forgetOrigin();
     await goHome();

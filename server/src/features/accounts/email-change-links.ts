@@ -5,6 +5,7 @@ import type { EmailChangeMail } from './email-change.jobs.ts';
 import { findEmailChange, type Side } from './email-change.repository.ts';
 import { confirmAtNewAddressMail, confirmAtOldAddressMail, emailChangedMail } from './email-change-mails.ts';
 import { readSignedText, signText } from './signed-text.ts';
+import { supportWords } from './support-words.ts';
 
 export type EmailChangeLinks = ReturnType<typeof createEmailChangeLinks>;
 
@@ -31,7 +32,10 @@ export function createEmailChangeLinks({ db, clock, mailer, secret, publicUrl }:
 
     /** What was called off or replaced since the job was made is no longer sent. */
     async send(mail: EmailChangeMail) {
-      if (mail.kind === 'done') return mailer.send({ to: mail.to, ...emailChangedMail(mail, publicUrl) });
+      if (mail.kind === 'done') {
+        const support = await supportWords(db);
+        return mailer.send({ to: mail.to, ...emailChangedMail(mail, { publicUrl, support }) });
+      }
       const found = await findEmailChange(db, mail.changeId, clock.now());
       if (!found) return;
       const { change, user } = found;

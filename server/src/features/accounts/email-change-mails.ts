@@ -6,7 +6,7 @@ const term = `The link works once, for ${emailChangeHours} hours.`;
 export const confirmAtOldAddressMail = (person: Person, newEmail: string, link: string) =>
   letter('Confirm the change of your email address', [
     greetingTo(person),
-    `support was asked to change the email address of your Parley account to ${newEmail}. It changes once you confirm it here and at the new address. ${term}`,
+    `an administrator was asked to change the email address of your Parley account to ${newEmail}. It changes once you confirm it here and at the new address. ${term}`,
     { label: 'Review the change', link },
     'If you did not ask for this, open the link and refuse the change: your address stays as it is.',
   ]);
@@ -26,14 +26,15 @@ const googleTexts = {
   kept: 'The Google account that is linked to it still signs in.',
 };
 
+/** `support` is whom to turn to. */
 export const emailChangedMail = (
   { newEmail, google }: { newEmail: string; google?: keyof typeof googleTexts | undefined },
-  publicUrl: string,
+  { publicUrl, support }: { publicUrl: string; support: string },
 ) =>
   letter('Your email address was changed', [
     'Hello,',
     `your Parley account now has the address ${newEmail}. Sign in with it from now on; you were signed out on your other devices.`,
     ...(google ? [googleTexts[google]] : []),
     { label: 'Sign in', link: `${publicUrl}/signin` },
-    'If this is a mistake, write to the support of this server at once.',
+    `If this is a mistake, turn to ${support} at once.`,
   ]);

@@ -143,7 +143,7 @@ test('an address that somebody took meanwhile stays theirs, and the confirmer is
   await makeBrowser(server).call(confirmEmailChange, { token: newToken });
   await expect(makeBrowser(server).call(confirmEmailChange, { token: oldToken })).rejects.toMatchObject({
     status: 409,
-    body: { message: 'This change is no longer possible. Please ask support to start it again.' },
+    body: { message: 'This change is no longer possible. Please ask an administrator of this server to start another one.' },
   });
   expect((await person.call(getSession, {})).session?.user.email).toBe(person.email);
 });

@@ -34,7 +34,9 @@ interface Needs {
 const lifetimeMs = emailChangeHours * 60 * 60 * 1000;
 const startsPerMinute = 2;
 const linkIsOver = () =>
-  invalidInput('This link is invalid, was already used or has expired. Please ask support to start the change again.');
+  invalidInput(
+    'This link is invalid, was already used or has expired. Please ask an administrator of this server to start the change again.',
+  );
 
 /** An admin starts it, both addresses confirm it: neither a stolen mailbox nor an admin alone moves an account. */
 export function createEmailChangeService(needs: Needs) {
@@ -168,7 +170,8 @@ export function createEmailChangeService(needs: Needs) {
         await finish(tx, change, visit);
         return 'done';
       });
-      if (outcome === 'impossible') throw conflict('This change is no longer possible. Please ask support to start it again.');
+      if (outcome === 'impossible')
+        throw conflict('This change is no longer possible. Please ask an administrator of this server to start another one.');
       return { isDone: outcome === 'done' };
     },
 

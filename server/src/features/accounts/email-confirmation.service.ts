@@ -11,6 +11,7 @@ import { findSecondFactor } from './second-factor.repository.ts';
 import { deletePendingOf, findRequestedSignUp, type RequestedSignUp, setSettings } from './security.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import type { SessionService } from './sessions.service.ts';
+import type { Invitations } from './sign-up-policy.ts';
 import { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';
 import type { Visit } from './visit.ts';
 
@@ -21,6 +22,7 @@ interface Needs {
   links: AccountLinks;
   sessions: SessionService;
   audit: Audit;
+  invitations: Invitations;
   limits: {
     take(key: string, callsPerMinute: number): boolean;
     require(key: string, callsPerMinute: number, words: string): void;
@@ -44,7 +46,9 @@ const invalidLink = () => invalidInput('This confirmation link is invalid or has
  * A link proves that somebody reads the mail, not that they signed up: anybody may have typed their address.
  * So it opens the account only with the password of that very sign-up, and takes it from whoever else knows another.
  */
-export function createEmailConfirmationService({ db, clock, cookies, links, sessions, audit, limits }: Needs) {
+export function createEmailConfirmationService(needs: Needs) {
+  const { db, clock, cookies, links, sessions, audit, invitations, limits } = needs;
+
   async function findSignUp(token: string) {
     const found = await links.find(db, token, 'confirm-email');
     if (!found || found.user.emailVerified) throw invalidLink();
@@ -93,6 +97,8 @@ export function createEmailConfirmationService({ db, clock, cookies, links, sess
         await repository.setEmailConfirmed(tx, user.id, clock.now());
         await audit.note(tx, user.id, 'email_confirmed', visit);
       });
+      // Who does not know the password of the sign-up may be somebody else, and has accepted nothing.
+      if (signUp.invitation && newPassword === undefined) await invitations.joinAfterSignUp(user.id, signUp.invitation);
       const confirmed = (await repository.findUser(db, user.id))!;
       const needsMore = confirmed.deactivatedAt || (await findSecondFactor(db, user.id))?.isEnabled;
       const started = needsMore ? { session: null, cookies: [] } : await sessions.start(confirmed, visit);

@@ -13,8 +13,7 @@ import {
 export type SettingsRow = typeof userSecuritySettings.$inferSelect;
 export type SettingsChange = { [Field in Exclude<keyof SettingsRow, 'userId'>]?: SettingsRow[Field] | undefined };
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
-/** What somebody asked for when they signed up; it counts once its own link is confirmed. */
-export type RequestedSignUp = NonNullable<(typeof accountTokens.$inferSelect)['signUp']>;
+export type { RequestedSignUp } from './security.tables.ts';
 export type PendingStage = (typeof pendingSignIns.$inferSelect)['stage'];
 
 /** The person's row, made with the defaults where it is missing. */

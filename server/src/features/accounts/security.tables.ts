@@ -39,6 +39,16 @@ export const signInFailures = pgTable(
   ],
 );
 
+/** What somebody asked for when they signed up; it counts once its own link is confirmed. */
+export interface RequestedSignUp {
+  id: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  /** Accepted by signing up; joined once the address is proven. */
+  invitation?: { businessId: string; id: string } | undefined;
+}
+
 /** Links sent by mail. The token itself is never stored: it is this id signed with our secret. */
 export const accountTokens = pgTable(
   'account_tokens',
@@ -47,7 +57,7 @@ export const accountTokens = pgTable(
     userId: ofUser(),
     purpose: text({ enum: ['confirm-email', 'reset-password', 'lift-access-lists', 'welcome'] }).notNull(),
     /** The sign-up that a confirmation link was sent for: whoever confirms gets this password and no other. */
-    signUp: jsonb('sign_up').$type<{ id: string; firstName: string; lastName: string; passwordHash: string }>(),
+    signUp: jsonb('sign_up').$type<RequestedSignUp>(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },

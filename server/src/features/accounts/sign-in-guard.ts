@@ -2,6 +2,7 @@ import { limitReached } from '../../errors.ts';
 import { addressKey } from '../../platform/address-key.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Mailer } from '../../platform/mail.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import * as repository from './security.repository.ts';
 import { keyedHash } from './signed-text.ts';
@@ -21,6 +22,7 @@ interface Needs {
   clock: Clock;
   secret: string;
   cookies: AccountCookies;
+  mailer: Pick<Mailer, 'kind'>;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
 
@@ -28,8 +30,12 @@ interface Needs {
  * Stands before every password and code: five failures lock for half an hour, known or unknown address alike.
  * A device that has signed in before counts by itself: strangers who guess never lock out the owner there.
  */
-export function createSignInGuard({ db, clock, secret, cookies, limits }: Needs) {
+export function createSignInGuard({ db, clock, secret, cookies, mailer, limits }: Needs) {
   const hashOf = (email: string) => keyedHash(email, secret);
+  const wayOut =
+    mailer.kind === 'smtp'
+      ? 'or reset your password to sign in now.'
+      : 'or ask an administrator of this server for a link to set a new password.';
 
   /** What failures are counted under. */
   async function counterOf(email: string, visit: Visit) {
@@ -56,7 +62,7 @@ export function createSignInGuard({ db, clock, secret, cookies, limits }: Needs)
     const leftMs = Math.max(1, (lockedUntil?.getTime() ?? 0) - clock.now().getTime());
     const minutes = Math.ceil(leftMs / minuteMs);
     const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-    const message = `Too many sign-in attempts. Please wait ${wait} before trying again, or reset your password to sign in now.`;
+    const message = `Too many sign-in attempts. Please wait ${wait} before trying again, ${wayOut}`;
     return limitReached(message, Math.ceil(leftMs / 1000));
   }
 

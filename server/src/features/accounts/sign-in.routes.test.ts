@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const minuteMs = 60_000;
 const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
 const lockedFor = (wait: string) =>
-  `Too many sign-in attempts. Please wait ${wait} before trying again, or reset your password to sign in now.`;
+  `Too many sign-in attempts. Please wait ${wait} before trying again, or ask an administrator of this server for a link to set a new password.`;
 
 const attempt = async (email: string, password: string) => {
   const response = await makeBrowser(server).send(signIn, { email, password });
@@ -44,6 +44,22 @@ test('five failures lock the account for thirty minutes, for the right password 
   const actions = (await person.call(listSecurityEvents, {})).map(({ action }) => action);
   expect(actions.filter((action) => action === 'account_locked')).toHaveLength(1);
   expect(actions.filter((action) => action === 'sign_in_failed').length).toBeGreaterThanOrEqual(5);
+});
+
+test('where mails go out, the lock offers the way that works at once', async () => {
+  const mailing = await startTestServer({ mail: 'smtp' });
+  try {
+    const form = { email: 'nobody@example.com', password: 'wrong password' };
+    for (let times = 0; times < 5; times += 1) await makeBrowser(mailing).send(signIn, form);
+    await expect(makeBrowser(mailing).call(signIn, form)).rejects.toMatchObject({
+      status: 429,
+      body: {
+        message: 'Too many sign-in attempts. Please wait 30 minutes before trying again, or reset your password to sign in now.',
+      },
+    });
+  } finally {
+    await mailing.close();
+  }
 });
 
 test('the person is told of the lock by mail', async () => {

@@ -22,6 +22,7 @@ import * as security from './security.repository.ts';
 import type { SessionService } from './sessions.service.ts';
 import { type Candidate, countAndFindCandidate, findCandidate } from './sign-in.repository.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
+import { supportWords } from './support-words.ts';
 import type { Visit } from './visit.ts';
 
 export type SignInService = ReturnType<typeof createSignInService>;
@@ -54,11 +55,10 @@ const nothingPending: Record<PendingStage, string> = {
   'second-factor': 'No user credentials found for MFA verification',
   'new-password': 'Your sign-in has expired. Please sign in again.',
 };
-const deactivated = 'Your account has been deactivated. Please contact support.';
 const refusedPlace = 'Sign-in from this address or device is not on your access list.';
-const mailedLink = 'We sent you an email with a link that lifts the list.';
+const mailedLink = 'You get an email with a link that lifts the list.';
 const keptLink =
-  'Mail is not set up here: the link that lifts the list lies in the outbox of this server, where whoever runs it finds it.';
+  'Mail is not set up here: the link that lifts the list lies as a file in the outbox folder of this server. Ask whoever runs it for that link.';
 
 const isSentMethod = (method: SecondFactorMethod) => method === 'email' || method === 'sms';
 
@@ -97,6 +97,10 @@ export function createSignInService(needs: Needs) {
     throw notAllowed(`${refusedPlace} ${mailer.kind === 'smtp' ? mailedLink : keptLink}`);
   }
 
+  async function refuseDeactivated(): Promise<never> {
+    throw notAllowed(`Your account has been deactivated. Please contact ${await supportWords(db)}.`);
+  }
+
   async function wait({ user }: Candidate, stage: PendingStage, outcome: SignInOutcome): Promise<Step> {
     const createdAt = clock.now();
     const id = crypto.randomUUID();
@@ -121,7 +125,7 @@ export function createSignInService(needs: Needs) {
   /** For somebody whose password, or whose account elsewhere, was right. */
   async function proceed(candidate: Candidate, visit: Visit): Promise<Step> {
     const { user, factor } = candidate;
-    if (user.deactivatedAt) throw notAllowed(deactivated);
+    if (user.deactivatedAt) await refuseDeactivated();
     await checkPlace(candidate, visit);
     if (!factor?.isEnabled) return finish(candidate, visit);
     if (isSentMethod(factor.method)) await db.transaction((tx) => secondFactor.sendCode(tx, user.id));
@@ -191,7 +195,7 @@ export function createSignInService(needs: Needs) {
       const passkey = await passkeys.verify('sign-in', answer, visit, { userId: null, isUserVerified: true });
       const candidate = (await findCandidate(db, passkey.userId))!;
       if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed);
-      if (candidate.user.deactivatedAt) throw notAllowed(deactivated);
+      if (candidate.user.deactivatedAt) await refuseDeactivated();
       await checkPlace(candidate, visit);
       await audit.note(db, candidate.user.id, 'passkey_used', visit, { name: passkey.name });
       const started = await sessions.start(candidate.user, visit);

@@ -9,6 +9,10 @@ export interface Invitations {
   /** The address an invitation's link was sent to, while it is good. */
   findInvitedEmail(token: string): Promise<string | undefined>;
   isInvited(tx: Database, email: string): Promise<boolean>;
+  /** The invitation of a link, while it is good and for this address. */
+  findInvitationFor(token: string, email: string): Promise<{ businessId: string; id: string } | undefined>;
+  /** For somebody who signed up to accept it; nothing happens where it is over meanwhile. */
+  joinAfterSignUp(userId: string, invitation: { businessId: string; id: string }): Promise<void>;
 }
 
 interface Needs {

@@ -9,7 +9,7 @@ import * as repository from './accounts.repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import type { SessionService } from './sessions.service.ts';
-import type { SignUpPolicyGuard } from './sign-up-policy.ts';
+import type { Invitations, SignUpPolicyGuard } from './sign-up-policy.ts';
 import type { Visit } from './visit.ts';
 
 export type SignUpService = ReturnType<typeof createSignUpService>;
@@ -29,6 +29,7 @@ interface Needs {
   links: AccountLinks;
   sessions: SessionService;
   policy: SignUpPolicyGuard;
+  invitations: Invitations;
   limits: { take(key: string, callsPerMinute: number): boolean };
   /** Where mail really goes out, an address counts only once it is confirmed. */
   mustConfirm: boolean;
@@ -36,13 +37,19 @@ interface Needs {
 
 const mailsPerMinute = 2;
 
-type NewAccount = Omit<SignUpForm, 'password'> & { passwordHash: string; isConfirmed: boolean };
+type NewAccount = Omit<SignUpForm, 'password'> & {
+  passwordHash: string;
+  isConfirmed: boolean;
+  invitation?: { businessId: string; id: string } | undefined;
+};
 
-export function createSignUpService({ db, clock, jobs, cookies, links, sessions, policy, limits, mustConfirm }: Needs) {
+export function createSignUpService(needs: Needs) {
+  const { db, clock, jobs, cookies, links, sessions, policy, invitations, limits, mustConfirm } = needs;
+
   /** The link is bound to this sign-up, the cookie to this browser: with both, one click is enough to confirm. */
-  async function askToConfirm(tx: Database, userId: string, { firstName, lastName, passwordHash }: NewAccount) {
+  async function askToConfirm(tx: Database, userId: string, { firstName, lastName, passwordHash, invitation }: NewAccount) {
     const id = crypto.randomUUID();
-    await links.send(tx, userId, 'confirm-email', { id, firstName, lastName, passwordHash });
+    await links.send(tx, userId, 'confirm-email', { id, firstName, lastName, passwordHash, invitation });
     return [cookies.set('signUp', id)];
   }
 
@@ -77,12 +84,14 @@ export function createSignUpService({ db, clock, jobs, cookies, links, sessions,
     },
 
     /** Where addresses must be confirmed, the answer is the same for a known one. */
-    async signUp({ password, invitation, ...form }: SignUpForm & { invitation?: string | undefined }, visit: Visit) {
-      await policy.requireInvitation(form.email, invitation);
+    async signUp({ password, invitation: token, ...form }: SignUpForm & { invitation?: string | undefined }, visit: Visit) {
+      await policy.requireInvitation(form.email, token);
       const passwordHash = await preparePassword(password);
-      const account = { ...form, passwordHash, isConfirmed: false };
+      const invitation = token ? await invitations.findInvitationFor(token, form.email) : undefined;
+      const account = { ...form, passwordHash, isConfirmed: false, invitation };
       const created = await db.transaction((tx) => tryCreateAccount(tx, account));
       if (created && !mustConfirm) {
+        if (invitation) await invitations.joinAfterSignUp(created.user.id, invitation);
         const started = await sessions.start(created.user, visit);
         return { ...started, cookies: [...started.cookies, ...created.cookies] };
       }

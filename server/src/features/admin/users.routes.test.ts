@@ -11,6 +11,7 @@ import {
   unlockUser,
 } from '@parley/contract/admin';
 import { forgotPassword, resetPassword } from '@parley/contract/passwords';
+import { updatePlatformSettings } from '@parley/contract/platform-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';
@@ -106,7 +107,11 @@ test('a deactivated user is out at once, is told so only after the right passwor
   expect((await person.call(getSession, {})).session).toBeNull();
   await expect(trySignIn(person.email)).rejects.toMatchObject({
     status: 403,
-    body: { message: 'Your account has been deactivated. Please contact support.' },
+    body: { message: 'Your account has been deactivated. Please contact whoever runs this server.' },
+  });
+  await chief.call(updatePlatformSettings, { supportEmail: 'help@example.com' });
+  await expect(trySignIn(person.email)).rejects.toMatchObject({
+    body: { message: 'Your account has been deactivated. Please contact support at help@example.com.' },
   });
   await expect(trySignIn(person.email, 'a wrong password')).rejects.toMatchObject({
     status: 401,

@@ -33,10 +33,10 @@ export function createBusinessDirectory({ db, clock, jobs, secret, publicUrl, ma
     const createdAt = clock.now();
     const id = crypto.randomUUID();
     const expiresAt = new Date(createdAt.getTime() + invitationLifeMs);
-    const tokenHash = hashOfToken(invitationToken({ id, expiresAt }, secret));
+    const tokenHash = hashOfToken(invitationToken({ id, businessId, expiresAt }, secret));
     await saveInvitation(tx, businessId, { id, email, role: 'owner', tokenHash, invitedBy, createdAt, expiresAt });
     await jobs.enqueue(tx, mailInvitationJob, { businessId, invitationId: id });
-    return mailer.kind === 'outbox' ? invitationLink({ id, expiresAt }, { secret, publicUrl }) : null;
+    return mailer.kind === 'outbox' ? invitationLink({ id, businessId, expiresAt }, { secret, publicUrl }) : null;
   }
 
   return {

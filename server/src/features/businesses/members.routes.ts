@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   changeMemberRole,
+  findJoinedBusiness,
   getInvitationLink,
   handOverOwnership,
   inviteMember,
@@ -24,5 +25,6 @@ export function memberRoutes(mount: Mount, members: MemberService) {
   mount(getInvitationLink, ({ businessId, invitationId }) => members.getInvitationLink(businessId, invitationId));
   mount(revokeInvitation, ({ businessId, invitationId }) => members.revokeInvitation(businessId, invitationId));
   mount(readInvitation, ({ token }) => members.readInvitation(token));
+  mount(findJoinedBusiness, ({ token }, { caller }) => members.findJoinedBusiness(caller.userId, token));
   mount(acceptInvitation, ({ token }, { caller }) => members.acceptInvitation(caller.userId, token));
 }

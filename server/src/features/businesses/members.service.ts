@@ -1,16 +1,16 @@
 import type { BusinessRole } from '@parley/contract/accounts';
 import { type Invitation, invitationDays, type Member } from '@parley/contract/members';
-import { type AppError, limitReached, notFound } from '../../errors.ts';
+import { AppError, limitReached, notFound } from '../../errors.ts';
 import { type Clock, isFromFuture } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { MailError, type Mailer } from '../../platform/mail.ts';
 import type { ProfileService, Visit } from '../accounts/index.ts';
-import { findBusiness } from './businesses.repository.ts';
+import { findBusiness, listBusinessesOf } from './businesses.repository.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationNames } from './invitation-names.ts';
-import { hashOfToken, invitationLink, invitationToken } from './invitation-token.ts';
+import { businessOfToken, hashOfToken, invitationLink, invitationToken } from './invitation-token.ts';
 import type { OnMemberGone } from './member-departure.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import * as policy from './members.policy.ts';
@@ -66,6 +66,19 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
     return before?.id ?? crypto.randomUUID();
   }
 
+  /** Takes the invitation away and adds the member in one step, so that it works once; a link only while it is its newest. */
+  async function join(userId: string, { businessId, id }: { businessId: string; id: string }, tokenHash?: string) {
+    const person = await profiles.getProfile(userId);
+    return alone(businessId, async (tx, places) => {
+      const taken = await repository.deleteInvitation(tx, businessId, id);
+      const isNewest = tokenHash === undefined || taken?.tokenHash === tokenHash;
+      const now = clock.now();
+      refuse(policy.refusalToAccept(isNewest ? taken : undefined, person, now));
+      await repository.insertMemberOnce(tx, businessId, { userId, role: taken!.role, createdAt: now });
+      return places.find((place) => place.userId === userId)?.role ?? taken!.role;
+    });
+  }
+
   return {
     async listMembers(businessId: string): Promise<Member[]> {
       const rows = await repository.listMembers(db, businessId);
@@ -114,7 +127,7 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
         const now = clock.now();
         const id = await makeRoomForInvitation(tx, businessId, email, now);
         const expiresAt = new Date(now.getTime() + invitationLifeMs);
-        const tokenHash = hashOfToken(invitationToken({ id, expiresAt }, secret));
+        const tokenHash = hashOfToken(invitationToken({ id, businessId, expiresAt }, secret));
         const invitation = { id, email, role, tokenHash, invitedBy: userId, createdAt: now, expiresAt };
         const saved = await repository.saveInvitation(tx, businessId, invitation);
         await jobs.enqueue(tx, mailInvitationJob, { businessId, invitationId: id });
@@ -148,21 +161,34 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
 
     isInvited: (tx: Database, email: string) => repository.hasOpenInvitation(tx, email, clock.now()),
 
-    /** Takes the invitation away and adds the member in one step, so that it works once. */
+    async findInvitationFor(token: string, email: string) {
+      const found = await repository.findInvitationByToken(db, hashOfToken(token));
+      if (!found || policy.refusalToAccept(found.invitation, { email }, clock.now())) return undefined;
+      const { businessId, id } = found.invitation;
+      return { businessId, id };
+    },
+
+    /** Says nothing where the invitation is over by then: the person has an account all the same. */
+    async joinAfterSignUp(userId: string, invitation: { businessId: string; id: string }) {
+      await join(userId, invitation).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
+    },
+
     async acceptInvitation(userId: string, token: string) {
-      const person = await profiles.getProfile(userId);
       const tokenHash = hashOfToken(token);
       const found = await repository.findInvitationByToken(db, tokenHash);
       if (!found) throw policy.invitationIsOver();
-      const { businessId, id } = found.invitation;
-      const role = await alone(businessId, async (tx, places) => {
-        const taken = await repository.deleteInvitation(tx, businessId, id);
-        const now = clock.now();
-        refuse(policy.refusalToAccept(taken?.tokenHash === tokenHash ? taken : undefined, person, now));
-        await repository.insertMemberOnce(tx, businessId, { userId, role: taken!.role, createdAt: now });
-        return places.find((place) => place.userId === userId)?.role ?? taken!.role;
-      });
+      const { businessId } = found.invitation;
+      const role = await join(userId, found.invitation, tokenHash);
       return { business: { id: businessId, name: found.businessName, role } };
+    },
+
+    /** For a link that is used up: the business it was for, told to those alone who belong to it. */
+    async findJoinedBusiness(userId: string, token: string) {
+      const businessId = businessOfToken(token);
+      const own = businessId ? await listBusinessesOf(db, userId) : [];
+      return { business: own.find(({ id }) => id === businessId) ?? null };
     },
 
     async mailInvitation({ businessId, invitationId }: { businessId: string; invitationId: string }) {

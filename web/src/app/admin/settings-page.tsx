@@ -8,7 +8,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 
 export function SettingsPage({ person }: { person: SignedInPerson['user'] }) {
   return (
@@ -44,12 +43,7 @@ function Settings({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
       <Card title="Sign-up" description="Who may create an account by themselves.">
-        <SignUpPolicyForm
-          policy={signUpPolicy}
-          saveLabel="Save Changes"
-          canKeep={false}
-          onSaved={() => toast({ title: 'Settings saved', tone: 'positive' })}
-        />
+        <SignUpPolicyForm policy={signUpPolicy} />
       </Card>
       <Card title="Support" description="Where people find help.">
         <SupportEmailForm supportEmail={supportEmail} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ConnectionBar } from '../connection-bar.tsx';
 import { Bubble, ChatWindow, SourceQuote } from '../marketing/home/chat-window.tsx';
 import { PublicHeader } from '../marketing/public-header.tsx';
@@ -8,10 +8,18 @@ type Props = {
   before?: ReactNode;
   title: string;
   intro: ReactNode;
+  /** Whether the title takes the focus, for what takes the place of something before it without a new address. */
+  isTitleFocused?: boolean;
   children: ReactNode;
 };
 
-export function AuthPage({ before, title, intro, children }: Props) {
+export function AuthPage({ before, title, intro, isTitleFocused = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Keyboards and screen readers go on at the new title instead of at a button that has gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is what moves the focus
+  useEffect(() => {
+    if (isTitleFocused) heading.current?.focus();
+  }, [isTitleFocused, title]);
   return (
     <div className="flex min-h-dvh flex-col">
       <ConnectionBar />
@@ -20,8 +28,14 @@ export function AuthPage({ before, title, intro, children }: Props) {
         <main className="mx-auto grid w-full max-w-[30rem] content-start gap-7 px-5 py-10 sm:px-8 sm:py-16 lg:content-center">
           {before}
           <div className="grid gap-2">
-            <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
-            <p className="text-muted">{intro}</p>
+            <h1
+              ref={heading}
+              {...(isTitleFocused && { tabIndex: -1 })}
+              className="wrap-anywhere font-semibold text-2xl tracking-tight outline-none"
+            >
+              {title}
+            </h1>
+            <p className="wrap-anywhere text-muted">{intro}</p>
           </div>
           {children}
         </main>

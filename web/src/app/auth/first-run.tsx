@@ -4,7 +4,7 @@ import type { PlatformSettings } from '@parley/contract/platform-settings';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useFirstRun, useFirstRunStep } from '../../features/accounts/super-admin-setup.ts';
-import { SignUpPolicyForm } from '../../features/admin/sign-up-policy-form.tsx';
+import { PeopleForm } from '../../features/admin/people-form.tsx';
 import { TestMail } from '../../features/admin/test-mail.tsx';
 import { usePlatformSettings } from '../../features/admin/use-platform-settings.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -12,20 +12,28 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { type SetupStep, SetupSteps } from './setup-steps.tsx';
 
-const pages: Record<Exclude<FirstRunStep, 'done'>, { name: SetupStep; title: string; intro: string }> = {
+type Shown = 'account' | Exclude<FirstRunStep, 'done'>;
+
+const pages: Record<Shown, { name: SetupStep; title: string; intro: string }> = {
+  account: {
+    name: 'Super admin',
+    title: 'The super admin is set up',
+    intro: 'There is one now, so this step is done. More admins are made in the admin area.',
+  },
   mail: {
     name: 'Mail',
     title: 'Mail',
-    intro: 'Invitations, password resets and answers to visitors go out by mail. See that it works before people rely on it.',
+    intro: 'Invitations, password resets and answers to visitors are mails. See whether they go out before people rely on them.',
   },
   'sign-up': {
     name: 'Sign-up',
     title: 'Sign-up',
-    intro: 'Decide who may create an account. You can change it later in the admin settings.',
+    intro: 'Decide who may create an account, and where people find help. You can change both later in the admin settings.',
   },
   business: {
     name: 'Business',
@@ -39,15 +47,18 @@ export function FirstRun({ person }: { person: SignedInPerson }) {
   const firstRun = useFirstRun();
   const settings = usePlatformSettings();
   const [nextPage, setNextPage] = useState<string>();
+  const [isAccountShown, setIsAccountShown] = useState(false);
   const failed = [firstRun, settings].find(({ isError }) => isError);
   const step = firstRun.data?.step;
   if (step === 'done') return nextPage ? <Navigate to={nextPage} replace /> : <GoToOrigin person={person} />;
-  const page = step && pages[step];
+  const shown = isAccountShown ? 'account' : step;
+  const page = shown && pages[shown];
   return (
     <AuthPage
       before={page && <SetupSteps current={page.name} />}
       title={page?.title ?? 'Set up this server'}
       intro={page?.intro ?? 'A few things to settle before people come.'}
+      isTitleFocused={page !== undefined}
     >
       {failed?.error ? (
         <ErrorState
@@ -56,8 +67,14 @@ export function FirstRun({ person }: { person: SignedInPerson }) {
           onRetry={() => void failed.refetch()}
           isRetrying={failed.isFetching}
         />
-      ) : step && settings.data ? (
-        <Step step={step} settings={settings.data} person={person} onPageChosen={setNextPage} />
+      ) : shown && settings.data ? (
+        <Step
+          step={shown}
+          settings={settings.data}
+          person={person}
+          onAccountShown={setIsAccountShown}
+          onPageChosen={setNextPage}
+        />
       ) : (
         <Spinner label="Loading" />
       )}
@@ -66,51 +83,68 @@ export function FirstRun({ person }: { person: SignedInPerson }) {
 }
 
 interface StepProps {
-  step: keyof typeof pages;
+  step: Shown;
   settings: PlatformSettings;
   person: SignedInPerson;
+  onAccountShown: (isShown: boolean) => void;
   onPageChosen: (page: string) => void;
 }
 
-function Step({ step, settings, person, onPageChosen }: StepProps) {
+function Step({ step, settings, person, onAccountShown, onPageChosen }: StepProps) {
+  const { email } = person.user;
   switch (step) {
+    case 'account':
+      return <AccountStep email={email} onContinue={() => onAccountShown(false)} />;
     case 'mail':
-      return <MailStep mail={settings.mail} email={person.user.email} />;
+      return <MailStep mail={settings.mail} email={email} onBack={() => onAccountShown(true)} />;
     case 'sign-up':
-      return <SignUpStep policy={settings.signUpPolicy} />;
+      return <SignUpStep settings={settings} email={email} />;
     case 'business':
       return <BusinessStep hasBusiness={person.businesses.length > 0} onPageChosen={onPageChosen} />;
   }
 }
 
-function MailStep({ mail, email }: { mail: PlatformSettings['mail']; email: string }) {
-  const goOn = useFirstRunStep();
+/** Made once: there is nothing to do again here. */
+function AccountStep({ email, onContinue }: { email: string; onContinue: () => void }) {
   return (
     <>
-      <TestMail mail={mail} email={email} />
-      <StepFailure error={goOn.error} />
-      <Button
-        variant="primary"
-        className="justify-self-start max-sm:w-full"
-        isLoading={goOn.isPending}
-        onClick={() => goOn.mutate('sign-up')}
-      >
+      <p>
+        You are signed in as <b className="wrap-anywhere font-medium">{email}</b>, with all rights on this server.
+      </p>
+      <Button variant="primary" className="justify-self-start" onClick={onContinue}>
         Continue
       </Button>
     </>
   );
 }
 
-function SignUpStep({ policy }: { policy: PlatformSettings['signUpPolicy'] }) {
+interface MailStepProps {
+  mail: PlatformSettings['mail'];
+  email: string;
+  onBack: () => void;
+}
+
+function MailStep({ mail, email, onBack }: MailStepProps) {
   const goOn = useFirstRunStep();
-  // A failure is shown above the form.
-  const continueToBusiness = () => goOn.mutateAsync('business').catch(() => undefined);
   return (
     <>
+      <TestMail mail={mail} email={email} />
       <StepFailure error={goOn.error} />
-      <SignUpPolicyForm policy={policy} saveLabel="Continue" canKeep onSaved={continueToBusiness} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" isLoading={goOn.isPending} onClick={() => goOn.mutate('sign-up')}>
+          Continue
+        </Button>
+        <Button variant="ghost" disabled={goOn.isPending} onClick={onBack}>
+          Back
+        </Button>
+      </div>
     </>
   );
+}
+
+function SignUpStep({ settings, email }: { settings: PlatformSettings; email: string }) {
+  const goOn = useFirstRunStep();
+  return <PeopleForm settings={settings} email={email} back={<Back to="mail" />} onSaved={() => goOn.mutateAsync('business')} />;
 }
 
 function BusinessStep({ hasBusiness, onPageChosen }: { hasBusiness: boolean; onPageChosen: (page: string) => void }) {
@@ -138,8 +172,22 @@ function BusinessStep({ hasBusiness, onPageChosen }: { hasBusiness: boolean; onP
         <Button disabled={goOn.isPending} onClick={() => finish('/admin')}>
           {hasBusiness ? 'Go to the admin area' : 'Skip'}
         </Button>
+        <Back to="sign-up" />
       </div>
     </>
+  );
+}
+
+function Back({ to }: { to: FirstRunStep }) {
+  const goBack = useFirstRunStep();
+  const go = () =>
+    goBack.mutate(to, {
+      onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'first-run' }),
+    });
+  return (
+    <Button variant="ghost" isLoading={goBack.isPending} onClick={go}>
+      Back
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { forgotPasswordWords, resetAskedWords } from '../../features/accounts/mail-words.ts';
+import { noMailResetText, resetAskedText } from '../../features/accounts/mail-words.ts';
 import { PasswordForgotForm } from '../../features/accounts/password-forgot-form.tsx';
+import { SupportAddress } from '../../features/accounts/support-note.tsx';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -11,9 +12,16 @@ export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const mail = useMailState();
 
+  if (mail === 'outbox')
+    return (
+      <AuthPage title="Forgot your password?" intro={noMailResetText}>
+        <SupportAddress />
+        <BackToSignIn />
+      </AuthPage>
+    );
   if (sentTo) {
     return (
-      <AuthPage {...resetAskedWords(mail, sentTo)}>
+      <AuthPage title="Check your email" intro={resetAskedText(mail, sentTo)} isTitleFocused>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setSentTo(null)}>Try again</Button>
           <ButtonLink to="/signin" variant="ghost">
@@ -24,11 +32,20 @@ export default function ForgotPassword() {
     );
   }
   return (
-    <AuthPage title="Forgot your password?" intro={forgotPasswordWords(mail).intro}>
+    <AuthPage
+      title="Forgot your password?"
+      intro="Enter the address you signed up with, and we send you a link to set a new one."
+    >
       <PasswordForgotForm onSent={setSentTo} />
-      <ButtonLink to="/signin" variant="ghost" className="-ml-3 justify-self-start">
-        Back to sign in
-      </ButtonLink>
+      <BackToSignIn />
     </AuthPage>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <ButtonLink to="/signin" variant="ghost" className="-ml-3 justify-self-start">
+      Back to sign in
+    </ButtonLink>
   );
 }

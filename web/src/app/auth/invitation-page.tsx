@@ -1,9 +1,12 @@
+import type { SignedInPerson } from '@parley/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { enterBusiness, useSession } from '../../features/accounts/use-session.ts';
-import { forgetInvitation, rememberInvitation } from '../../features/businesses/invitation-waiting.ts';
+import { forgetInvitation, rememberInvitation, waitingInvitation } from '../../features/businesses/invitation-waiting.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
-import { useAcceptInvitation, useInvitation } from '../../features/businesses/use-invitation.ts';
+import { useAcceptInvitation, useInvitation, useJoinedBusiness } from '../../features/businesses/use-invitation.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -17,19 +20,25 @@ export function InvitationPage({ token }: { token: string }) {
   const session = useSession();
   const invitation = useInvitation(token);
 
-  if (invitation.isPending || session.isPending) return <CompletingSignIn />;
+  const isOver = isApiError(invitation.error, 'conflict');
+  const joined = useJoinedBusiness(token, { isEnabled: isOver && Boolean(session.data) });
+  // Whoever signed in or up to accept it goes on by themselves; somebody who opens an old link is told first.
+  const [isWaitedFor] = useState(() => waitingInvitation() === token);
+
+  if (!invitation.isFetchedAfterMount || session.isPending || joined.isLoading) return <CompletingSignIn />;
+  if (joined.data) return isWaitedFor ? <Arriving business={joined.data} /> : <AlreadyMember business={joined.data} />;
   if (invitation.isError) return <NoInvitation reason={failureText(invitation.error)} isSignedIn={Boolean(session.data)} />;
 
   const { businessName, email, role } = invitation.data;
   const isInvited = session.data?.user.email.toLowerCase() === email.toLowerCase();
   return (
     <AuthPage
-      title={`Join ${businessName}`}
+      title={`Join ${businessName} on Parley`}
       intro={`${email} is invited to work in ${businessName} as ${role === 'owner' ? 'an owner' : 'a member'}.`}
     >
       {!session.data && <SignInFirst token={token} />}
       {session.data && isInvited && <Accept token={token} />}
-      {session.data && !isInvited && <OtherPerson token={token} signedInAs={session.data.user.email} />}
+      {session.data && !isInvited && <OtherPerson token={token} email={email} signedInAs={session.data.user.email} />}
     </AuthPage>
   );
 }
@@ -51,25 +60,34 @@ function SignInFirst({ token }: { token: string }) {
   );
 }
 
-function Accept({ token }: { token: string }) {
+type Business = SignedInPerson['businesses'][number];
+
+/** Lets the person work in the business and shows it to them. */
+function useArrival() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const accept = useAcceptInvitation();
   const chooseBusiness = useChooseBusiness();
+  return async (business: Business) => {
+    forgetInvitation();
+    await enterBusiness(queryClient, business);
+    // Waited for, so that a reload of the page they arrive at does not lead back; a failure is told by itself.
+    await chooseBusiness.mutateAsync(business.id).catch(() => undefined);
+    await navigate('/dashboard', { replace: true });
+  };
+}
+
+function tellJoined({ name }: Business) {
+  toast({ title: 'Invitation accepted', description: `You now belong to ${name}.`, tone: 'positive', subject: 'invitation' });
+}
+
+function Accept({ token }: { token: string }) {
+  const accept = useAcceptInvitation();
+  const arriveAt = useArrival();
   const join = () =>
     accept.mutate(token, {
       onSuccess: async ({ business }) => {
-        forgetInvitation();
-        await enterBusiness(queryClient, business);
-        // Waited for, so that a reload of the page they arrive at does not lead back; a failure is told by itself.
-        await chooseBusiness.mutateAsync(business.id).catch(() => undefined);
-        toast({
-          title: 'Invitation accepted',
-          description: `You now belong to ${business.name}.`,
-          tone: 'positive',
-          subject: 'invitation',
-        });
-        void navigate('/dashboard', { replace: true });
+        tellJoined(business);
+        await arriveAt(business);
       },
     });
   return (
@@ -91,12 +109,46 @@ function Accept({ token }: { token: string }) {
   );
 }
 
-function OtherPerson({ token, signedInAs }: { token: string; signedInAs: string }) {
-  const { leave, isLeaving } = useLeave();
+/** Signing up with an invitation accepts it, so there is nothing left to ask. */
+function Arriving({ business }: { business: Business }) {
+  const arriveAt = useArrival();
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    tellJoined(business);
+    void arriveAt(business);
+  });
+  return <CompletingSignIn />;
+}
+
+function AlreadyMember({ business }: { business: Business }) {
+  const arriveAt = useArrival();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const goOn = () => {
+    setIsLeaving(true);
+    void arriveAt(business);
+  };
+  return (
+    <AuthPage
+      title={`You are already a member of ${business.name}`}
+      intro="An invitation works once, and this one is used. There is nothing left to do."
+    >
+      <Button variant="primary" size="large" className="justify-self-start" isLoading={isLeaving} onClick={goOn}>
+        Go to dashboard
+      </Button>
+    </AuthPage>
+  );
+}
+
+function OtherPerson({ token, email, signedInAs }: { token: string; email: string; signedInAs: string }) {
+  const { leave, isLeaving } = useLeave(undefined, '/signin');
   return (
     <div className="grid gap-stack">
-      <Banner tone="warning" title={`You are signed in as ${signedInAs}`}>
-        This invitation is for another email address. Please sign in with that address to accept it.
+      <Banner tone="warning" title={<span className="wrap-anywhere">You are signed in as {signedInAs}</span>}>
+        <span className="wrap-anywhere">
+          This invitation is for {email} alone. To accept it, sign out and come back with that address.
+        </span>
       </Banner>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -107,7 +159,7 @@ function OtherPerson({ token, signedInAs }: { token: string; signedInAs: string 
             leave();
           }}
         >
-          Sign Out
+          Switch account
         </Button>
         <ButtonLink to="/dashboard" variant="ghost" onClick={forgetInvitation}>
           Dashboard
@@ -123,8 +175,9 @@ function NoInvitation({ reason, isSignedIn }: { reason: string; isSignedIn: bool
       <Banner tone="critical" title="Error">
         {reason}
       </Banner>
+      {!isSignedIn && <p>Did you accept it already? Then sign in to get to the business.</p>}
       <ButtonLink to={isSignedIn ? '/dashboard' : '/signin'} className="justify-self-start" onClick={forgetInvitation}>
-        {isSignedIn ? 'Dashboard' : 'Back to sign in'}
+        {isSignedIn ? 'Dashboard' : 'Sign In'}
       </ButtonLink>
     </AuthPage>
   );

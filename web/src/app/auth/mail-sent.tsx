@@ -7,7 +7,7 @@ import { AuthPage } from './auth-page.tsx';
 /** After signing up where an address must be confirmed first. */
 export function MailSent({ email }: { email: string }) {
   return (
-    <AuthPage title="Check your email" intro={confirmationMailText(useMailState(), email)}>
+    <AuthPage title="Check your email" intro={confirmationMailText(useMailState(), email)} isTitleFocused>
       <div className="flex flex-wrap gap-3">
         <SignUpMailAgain email={email} />
         <ButtonLink to="/signin" variant="ghost">

@@ -69,7 +69,9 @@ function Verification({ challenge: { method, email, hasPasskey } }: { challenge:
         </PasskeyButton>
       )}
       <div className="-ml-3 flex flex-wrap gap-x-1 gap-y-2">
-        {(method === 'email' || method === 'sms') && !isBackup && <SecondFactorChallengeResend />}
+        {((method === 'email' && mail !== 'outbox') || method === 'sms') && !isBackup && (
+          <SecondFactorChallengeResend method={method} />
+        )}
         <Button variant="ghost" onClick={() => setKind(isBackup ? 'code' : 'backup')}>
           {isBackup ? (hasCode ? 'Use a verification code' : 'Use a passkey') : 'Use a backup code'}
         </Button>

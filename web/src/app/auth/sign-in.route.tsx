@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { GoogleButton } from '../../features/accounts/google-button.tsx';
 import { PasskeyButton } from '../../features/accounts/passkey-button.tsx';
@@ -8,6 +9,8 @@ import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
 import { signInByPasskey } from '../../features/accounts/use-passkeys.ts';
 import { usePlatform } from '../../features/accounts/use-platform.ts';
 import { useSession, useSessionNotice } from '../../features/accounts/use-session.ts';
+import { waitingInvitation } from '../../features/businesses/invitation-waiting.ts';
+import { useInvitation } from '../../features/businesses/use-invitation.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -19,16 +22,19 @@ export default function SignIn() {
   const platform = usePlatform();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const [token] = useState(waitingInvitation);
+  const invitation = useInvitation(token);
   if (session.data) return <GoToOrigin person={session.data} />;
 
   return (
     <AuthPage
       title="Sign in to Parley"
       intro={
-        platform.data?.signUpPolicy === 'invited' ? (
+        platform.data?.signUpPolicy === 'invited' && !invitation.data ? (
           'Accounts on this server are by invitation only.'
         ) : (
           <>
+            {invitation.data && `Sign in as ${invitation.data.email} to join ${invitation.data.businessName}. `}
             New here?{' '}
             <Link to="/signup" className="text-link">
               Create an account
@@ -39,7 +45,7 @@ export default function SignIn() {
     >
       {ended && <SessionEndNotice reason={ended} />}
       <GoogleButton>Sign in with Google</GoogleButton>
-      <SignInForm onMoreNeeded={(page) => void navigate(page)} />
+      <SignInForm email={invitation.data?.email} onMoreNeeded={(page) => void navigate(page)} />
       <PasskeyButton
         use={async () => {
           const page = takeSignInStep(queryClient, await signInByPasskey(), '');

@@ -5,6 +5,8 @@ import { SignUpForm } from '../../features/accounts/sign-up-form.tsx';
 import { usePlatform } from '../../features/accounts/use-platform.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { waitingInvitation, waitingInvitationPage } from '../../features/businesses/invitation-waiting.ts';
+import { useInvitation } from '../../features/businesses/use-invitation.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -16,41 +18,60 @@ export const meta = () => [{ title: 'Sign up - Parley' }];
 export default function SignUp() {
   const session = useSession();
   const platform = usePlatform();
-  const [invitation] = useState(waitingInvitation);
+  const [token] = useState(waitingInvitation);
+  const invitation = useInvitation(token);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  if (session.data) return <Navigate to={waitingInvitationPage() ?? '/business-onboarding'} replace />;
+  if (session.data) {
+    const home = session.data.businesses.length > 0 ? '/dashboard' : '/business-onboarding';
+    return <Navigate to={waitingInvitationPage() ?? home} replace />;
+  }
 
   if (mailedTo) return <MailSent email={mailedTo} />;
-  if (platform.data?.signUpPolicy === 'invited' && !invitation) return <InvitationNeeded />;
+  if (platform.data?.signUpPolicy === 'invited' && (!token || invitation.isError))
+    return <InvitationNeeded reason={invitation.error} />;
   return (
     <AuthPage
-      title="Create your account"
+      title={invitation.data ? `Join ${invitation.data.businessName} on Parley` : 'Create your account'}
       intro={
         <>
-          Already have one?{' '}
+          {invitation.data ? 'Create your account to join. Already have one?' : 'Already have one?'}{' '}
           <Link to="/signin" className="text-link">
             Sign in
           </Link>
         </>
       }
     >
-      {platform.isPending ? (
+      {platform.isPending || invitation.isLoading ? (
         <Spinner label="Loading" />
       ) : (
         <>
+          {invitation.error && <NoInvitation reason={invitation.error} />}
           <GoogleButton>Sign up with Google</GoogleButton>
-          <SignUpForm invitation={invitation} onMailSent={setMailedTo} />
+          <SignUpForm
+            invitation={token && invitation.data ? { token, email: invitation.data.email } : null}
+            onMailSent={setMailedTo}
+          />
         </>
       )}
     </AuthPage>
   );
 }
 
-function InvitationNeeded() {
+function NoInvitation({ reason }: { reason: Error }) {
+  return (
+    <Banner tone="warning" title="You sign up without an invitation">
+      {failureText(reason)}
+    </Banner>
+  );
+}
+
+function InvitationNeeded({ reason }: { reason: Error | null }) {
   return (
     <AuthPage title="Create your account" intro="This server does not take new accounts from everybody.">
       <Banner tone="accent" title="Sign-up is by invitation only">
-        Ask whoever runs this server, or an owner of your business, to invite you. Then open the link in the invitation.
+        {reason
+          ? failureText(reason)
+          : 'Ask whoever runs this server, or an owner of your business, to invite you. Then open the link in the invitation.'}
       </Banner>
       <ButtonLink to="/signin" variant="primary" size="large" className="justify-self-start">
         Go to Sign In

@@ -25,39 +25,33 @@ export function confirmationAgainText(mail: Known, email: string) {
     : { title: 'Confirmation link sent', description: `Please look at the inbox of ${email}.` };
 }
 
-export function forgotPasswordWords(mail: Known) {
-  return mail === 'outbox'
-    ? {
-        intro: `${kept} Enter the address you signed up with: a link to set a new password is made, and whoever runs the server can pass it on to you.`,
-        button: 'Ask for a reset link',
-        toast: { title: 'Reset link kept', description: `${kept} Ask whoever runs it for the link.` },
-      }
-    : {
-        intro: 'Enter the address you signed up with, and we send you a link to set a new one.',
-        button: 'Send reset link',
-        toast:
-          mail === 'failing'
-            ? { title: 'Reset link waits to be sent', description: delayed }
-            : { title: 'Reset link sent', description: 'Check your email for the link.' },
-      };
+/** Where no mail goes out, asking brings nothing: links are shown to administrators alone, and only where they make them. */
+export const noMailResetText = `${kept} Ask an administrator for a link to set a new password: they make it under Admin, Users, with 'Copy reset link', and pass it on to you.`;
+
+export function forgotPasswordToast(mail: Known) {
+  return mail === 'failing'
+    ? { title: 'Reset link waits to be sent', description: delayed }
+    : { title: 'Reset link sent', description: 'Check your email for the link.' };
 }
 
 /** Says the same for every address, and shows a link to nobody. */
-export function resetAskedWords(mail: Known, email: string) {
-  if (mail === 'outbox')
-    return {
-      title: 'Ask whoever runs this server',
-      intro: `${kept} If ${email} has an account, a link to set a new password was made and kept on the server. Whoever runs it can pass it on to you. It works once, for one hour.`,
-    };
-  const onItsWay = `If ${email} has an account, a link to set a new password is on its way. It works once, for one hour.`;
-  return { title: 'Check your email', intro: mail === 'failing' ? `${onItsWay} ${delayed}` : onItsWay };
+export function resetAskedText(mail: Known, email: string) {
+  if (mail === 'failing')
+    return `If ${email} has an account, a link to set a new password waits to be sent. It works once, for one hour. ${delayed}`;
+  return `If ${email} has an account, a link to set a new password is on its way. It works once, for one hour.`;
+}
+
+export function lockText(mail: Known, words: string) {
+  return mail === 'failing' ? `${words} ${delayed}` : words;
 }
 
 export function emailCodeText(mail: Known, email: string) {
   if (mail === 'outbox')
-    return `${kept} The 6-digit code for ${email || 'your email address'} was kept in its outbox: ask whoever runs it, or use a backup code.`;
-  const text = `Enter the 6-digit code we sent to ${email || 'your email address'}.`;
-  return mail === 'failing' ? `${text} ${delayed} A backup code works too.` : text;
+    return `${kept} No code can come by e-mail: use a backup code, or ask an administrator to reset two-factor authentication for your account.`;
+  const address = email || 'your email address';
+  return mail === 'failing'
+    ? `Enter the 6-digit code for ${address}. It waits to be sent. ${delayed} A backup code works too.`
+    : `Enter the 6-digit code we sent to ${address}.`;
 }
 
 export const codeAgainTitle = (mail: Known) => (mail === 'sending' || mail === undefined ? 'Code sent' : 'New code made');

@@ -9,11 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { forgotPasswordWords } from './mail-words.ts';
+import { forgotPasswordToast } from './mail-words.ts';
 
 export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const mail = useMailState();
-  const words = forgotPasswordWords(mail);
   const form = useForm({ resolver: zodResolver(forgotPasswordForm), mode: 'onTouched', defaultValues: { email: '' } });
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     try {
@@ -22,7 +21,7 @@ export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void
       toast({ title: 'Error', description: reasonOf(error as Error), tone: 'critical', subject: 'password-reset' });
       throw error;
     }
-    toast({ ...words.toast, tone: mail === 'outbox' ? 'neutral' : 'positive', subject: 'password-reset' });
+    toast({ ...forgotPasswordToast(mail), tone: mail === 'failing' ? 'warning' : 'positive', subject: 'password-reset' });
     onSent(values.email);
   });
 
@@ -37,7 +36,7 @@ export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void
         <Input type="email" autoComplete="username" required {...form.register('email')} />
       </Field>
       <Button type="submit" variant="primary" size="large" isLoading={isSending}>
-        {words.button}
+        Send reset link
       </Button>
     </form>
   );

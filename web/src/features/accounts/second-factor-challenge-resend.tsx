@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { codeAgainTitle } from './mail-words.ts';
 
-export function SecondFactorChallengeResend() {
+export function SecondFactorChallengeResend({ method }: { method: 'email' | 'sms' }) {
   const mail = useMailState();
   const resend = useMutation({
     mutationFn: () => callEndpoint(resendSignInCode, {}),
     onSuccess: () =>
       toast({
-        title: codeAgainTitle(mail),
+        title: method === 'sms' ? 'Code sent' : codeAgainTitle(mail),
         description: 'The new code takes the place of the one before.',
         tone: 'positive',
         subject: 'mfa',

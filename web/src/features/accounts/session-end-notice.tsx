@@ -1,11 +1,20 @@
 import type { SessionEnd } from '@parley/contract/accounts';
+import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
+import { SupportContact } from './support-note.tsx';
 
-const texts: Record<SessionEnd, { title: string; text: string }> = {
+const texts: Record<SessionEnd, { title: string; text: ReactNode }> = {
   'signed-out': { title: 'You are signed out', text: 'You signed out on another device, which ends every session.' },
   revoked: { title: 'This session was ended', text: 'It was revoked from another device in your security settings.' },
   'password-changed': { title: 'Your password was changed', text: 'That ended your other sessions. Sign in with the new one.' },
-  deactivated: { title: 'Your account is deactivated', text: 'An administrator has deactivated it. Please contact support.' },
+  deactivated: {
+    title: 'Your account is deactivated',
+    text: (
+      <>
+        An administrator has deactivated it. Please contact <SupportContact />.
+      </>
+    ),
+  },
   'access-list': {
     title: 'This place is not on your access list',
     text: 'Your security settings allow your account only from certain addresses or devices.',

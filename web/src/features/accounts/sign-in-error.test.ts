@@ -32,6 +32,7 @@ test('a lock says how long it lasts, in the words of the server', () => {
   const words = 'Too many sign-in attempts. Please wait 12 minutes before trying again, or reset your password to sign in now.';
   expect(signInErrorText(new ApiError('limit_reached', words))).toBe(words);
   expect(isLock(new ApiError('limit_reached', words))).toBe(true);
+  expect(isLock(new ApiError('limit_reached', 'Please wait 1 minute before trying again, or ask.'))).toBe(true);
   expect(isLock(new ApiError('limit_reached', 'Slow down'))).toBe(false);
 });
 

@@ -16,7 +16,7 @@ const shownFor: [RegExp, string][] = [
 ];
 
 /** After too many wrong passwords; a new password lifts it. */
-export const isLock = (error: Error) => isApiError(error, 'limit_reached') && /reset your password/.test(error.message);
+export const isLock = (error: Error) => isApiError(error, 'limit_reached') && /wait \d+ minutes? before/.test(error.message);
 
 /** What a person reads when signing in failed. A fault of the page itself is not explained in its own words. */
 export function signInErrorText(error: Error) {

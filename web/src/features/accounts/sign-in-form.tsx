@@ -5,20 +5,34 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { lockText } from './mail-words.ts';
 import { isLock, notConfirmedText, signInErrorText } from './sign-in-error.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 import { SignUpMailAgain } from './sign-up-mail-again.tsx';
 
-/** `onMoreNeeded` is told the page that asks for the rest; a person who is let in at once shows in the session. */
-export function SignInForm({ onMoreNeeded }: { onMoreNeeded: (page: string) => void }) {
+interface Props {
+  /** Of the invitation that brought the person here, if one did; they may type another. */
+  email?: string | undefined;
+  /** Told the page that asks for the rest; a person who is let in at once shows in the session. */
+  onMoreNeeded: (page: string) => void;
+}
+
+export function SignInForm({ email = '', onMoreNeeded }: Props) {
+  const mail = useMailState();
   const queryClient = useQueryClient();
-  const form = useForm({ resolver: zodResolver(signInForm), mode: 'onTouched', defaultValues: { email: '', password: '' } });
+  const form = useForm({
+    resolver: zodResolver(signInForm),
+    mode: 'onTouched',
+    values: { email, password: '' },
+    resetOptions: { keepDirtyValues: true },
+  });
   const { errors } = form.formState;
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const page = takeSignInStep(queryClient, await callEndpoint(signIn, values), values.email);
@@ -35,10 +49,10 @@ export function SignInForm({ onMoreNeeded }: { onMoreNeeded: (page: string) => v
           title="Sign In Error"
           actions={
             (failureText === notConfirmedText && <SignUpMailAgain email={form.getValues('email')} />) ||
-            (isLock(failure) && <ButtonLink to="/forgot-password">Reset your password</ButtonLink>)
+            (isLock(failure) && mail !== 'outbox' && <ButtonLink to="/forgot-password">Reset your password</ButtonLink>)
           }
         >
-          {failureText}
+          {isLock(failure) ? lockText(mail, failureText) : failureText}
         </Banner>
       )}
       <Field label="Email" error={errors.email?.message}>

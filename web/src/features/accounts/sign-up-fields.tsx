@@ -7,8 +7,14 @@ import { PasswordStrength } from './password-strength.tsx';
 
 type SignUpTyped = { firstName: string; lastName: string; email: string; password: string };
 
+interface Props {
+  passwordHint: string;
+  /** Why the address that stands there cannot be changed; without it, it can. */
+  fixedEmailHint?: string;
+}
+
 /** What every new account is asked for; stands in a FormProvider. */
-export function SignUpFields({ passwordHint }: { passwordHint: string }) {
+export function SignUpFields({ passwordHint, fixedEmailHint }: Props) {
   const { register, control, formState } = useFormContext<SignUpTyped>();
   const { errors } = formState;
   const [firstName, lastName, email, password] = useWatch({ control, name: ['firstName', 'lastName', 'email', 'password'] });
@@ -22,8 +28,8 @@ export function SignUpFields({ passwordHint }: { passwordHint: string }) {
           <Input autoComplete="family-name" required {...register('lastName')} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" required {...register('email')} />
+      <Field label="Email" hint={fixedEmailHint} error={errors.email?.message}>
+        <Input type="email" autoComplete="email" required readOnly={fixedEmailHint !== undefined} {...register('email')} />
       </Field>
       <Field
         label="Password"

@@ -14,8 +14,8 @@ import { SignUpFields } from './sign-up-fields.tsx';
 import { useSignUp } from './use-session.ts';
 
 interface Props {
-  /** The token of the invitation that brought the person here, if one did. */
-  invitation: string | null;
+  /** What brought the person here, if anything did: it is for this address alone. */
+  invitation: { token: string; email: string } | null;
   /** Told the address when it must be confirmed before the first sign-in. */
   onMailSent: (email: string) => void;
 }
@@ -24,13 +24,13 @@ export function SignUpForm({ invitation, onMailSent }: Props) {
   const form = useForm({
     resolver: zodResolver(signUpForm),
     mode: 'onTouched',
-    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+    defaultValues: { firstName: '', lastName: '', email: invitation?.email ?? '', password: '' },
   });
   const [hasAgreed, setHasAgreed] = useState(false);
   const signUp = useSignUp();
   const mail = useMailState();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    const { session } = await signUp.mutateAsync({ ...values, ...(invitation && { invitation }) });
+    const { session } = await signUp.mutateAsync({ ...values, ...(invitation && { invitation: invitation.token }) });
     toast({ title: 'Account Created', description: accountCreatedText(mail), tone: 'positive', subject: 'sign-up' });
     if (!session) onMailSent(values.email);
   });
@@ -43,7 +43,10 @@ export function SignUpForm({ invitation, onMailSent }: Props) {
         </Banner>
       )}
       <FormProvider {...form}>
-        <SignUpFields passwordHint={`At least ${signUpPasswordMinLength} characters`} />
+        <SignUpFields
+          passwordHint={`At least ${signUpPasswordMinLength} characters`}
+          {...(invitation && { fixedEmailHint: 'The invitation is for this address.' })}
+        />
       </FormProvider>
       <Checkbox label={<AgreementLabel />} checked={hasAgreed} onChange={(event) => setHasAgreed(event.target.checked)} />
       <Button type="submit" variant="primary" size="large" disabled={!hasAgreed} isLoading={isSending}>

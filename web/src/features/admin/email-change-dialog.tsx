@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/code-block.tsx';
@@ -18,6 +19,7 @@ import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { attempt } from './attempt.ts';
 import { DialogFooter } from './dialog-footer.tsx';
+import { emailChangeHint } from './link-words.ts';
 import { nameOf } from './person-name.ts';
 import { useCancelEmailChange, useEmailChangeOf, useStartEmailChange } from './use-email-change.ts';
 
@@ -29,6 +31,7 @@ interface Links {
 /** Starts a change of address, or shows how far one is that both addresses have to confirm. */
 export function EmailChangeDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const pending = useEmailChangeOf(user.id);
+  const mail = useMailState();
   const [links, setLinks] = useState<Links | null>(null);
   const formId = useId();
   const start = useStartEmailChange(user.id);
@@ -70,8 +73,8 @@ export function EmailChangeDialog({ user, onClose }: { user: ManagedUser; onClos
         <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
           {failure && <Banner tone="critical" title={failureText(failure)} />}
           <p className="text-muted">
-            The old and the new address both get a link, which works for {emailChangeHours} hours. The address changes once both
-            have confirmed, and the person is signed out everywhere else.
+            {emailChangeHint(mail, emailChangeHours)} The address changes once both have confirmed, and the person is signed out
+            everywhere else.
           </p>
           <Field label="New email" isRequired error={errors.newEmail?.message}>
             <Input type="email" inputMode="email" autoComplete="off" {...form.register('newEmail')} />

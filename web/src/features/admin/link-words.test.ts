@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessHint, addUserHint, resetSentText, userAddedText } from './link-words.ts';
+import { addBusinessHint, addUserHint, emailChangeHint, resetSentText, userAddedText } from './link-words.ts';
 
 const email = 'nora@bakery.example';
 
@@ -9,4 +9,6 @@ test('a link is said to be sent only where mails go out', () => {
   expect(JSON.stringify([resetSentText('failing', email), userAddedText('failing', email)])).not.toMatch(/link sent|We sent/);
   expect(addUserHint('outbox')).toContain('a link to pass on');
   expect(addBusinessHint('outbox')).not.toContain('by mail');
+  expect(emailChangeHint('outbox', 24)).toContain('to pass on');
+  expect(emailChangeHint('failing', 24)).toContain('delayed');
 });

@@ -4,9 +4,10 @@ import { failureText } from '../../lib/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useUpdatePlatformSettings } from './use-platform-settings.ts';
 
-const choices = [
+export const signUpChoices = [
   { value: 'anyone', label: 'Anyone', hint: 'Whoever finds this server may create an account and a business.' },
   {
     value: 'invited',
@@ -15,36 +16,18 @@ const choices = [
   },
 ];
 
-interface Props {
-  policy: SignUpPolicy;
-  saveLabel: string;
-  /** Whether saving what already holds makes sense, because something comes after it. */
-  canKeep: boolean;
-  onSaved: () => unknown;
-}
-
-export function SignUpPolicyForm({ policy, saveLabel, canKeep, onSaved }: Props) {
+export function SignUpPolicyForm({ policy }: { policy: SignUpPolicy }) {
   const [chosen, setChosen] = useState<SignUpPolicy>(policy);
-  const [isGoingOn, setIsGoingOn] = useState(false);
   const update = useUpdatePlatformSettings();
-  const save = async () => {
-    setIsGoingOn(true);
-    try {
-      await update.mutateAsync({ signUpPolicy: chosen });
-      await onSaved();
-    } catch {
-      // The banner says why.
-    } finally {
-      setIsGoingOn(false);
-    }
-  };
+  const save = () =>
+    update.mutate({ signUpPolicy: chosen }, { onSuccess: () => toast({ title: 'Settings saved', tone: 'positive' }) });
   return (
     <form
       noValidate
       className="grid gap-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isGoingOn) void save();
+        if (!update.isPending) save();
       }}
     >
       {update.error && (
@@ -54,18 +37,18 @@ export function SignUpPolicyForm({ policy, saveLabel, canKeep, onSaved }: Props)
       )}
       <RadioGroup
         legend="Who may sign up"
-        options={choices}
+        options={signUpChoices}
         value={chosen}
         onChange={(event) => setChosen(event.target.value as SignUpPolicy)}
       />
       <Button
         type="submit"
         variant="primary"
-        disabled={!canKeep && chosen === policy}
-        isLoading={isGoingOn}
+        disabled={chosen === policy}
+        isLoading={update.isPending}
         className="justify-self-start max-sm:w-full"
       >
-        {saveLabel}
+        Save Changes
       </Button>
     </form>
   );

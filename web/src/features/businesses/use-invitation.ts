@@ -1,12 +1,24 @@
-import { acceptInvitation, readInvitation } from '@parley/contract/members';
+import { acceptInvitation, findJoinedBusiness, readInvitation } from '@parley/contract/members';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 
-export const useInvitation = (token: string) =>
+/** Asks nothing without a token. */
+export const useInvitation = (token: string | null) =>
   useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => callEndpoint(readInvitation, { token }, { signal }),
-    // What was accepted or revoked elsewhere must not look open here.
+    queryFn: ({ signal }) => callEndpoint(readInvitation, { token: token ?? '' }, { signal }),
+    enabled: token !== null,
+    // What was accepted or revoked elsewhere, or by signing up, must not look open here.
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+
+/** Of an invitation that is over: the business it was for, where the signed-in person belongs to it. */
+export const useJoinedBusiness = (token: string, { isEnabled }: { isEnabled: boolean }) =>
+  useQuery({
+    queryKey: ['invitation', token, 'joined'],
+    queryFn: async ({ signal }) => (await callEndpoint(findJoinedBusiness, { token }, { signal })).business,
+    enabled: isEnabled,
     gcTime: 0,
   });
 

@@ -64,7 +64,9 @@ export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose
           <p className="text-muted">{mail.data.problem ?? stateTexts[mail.data.state]}</p>
           {canSend && mailState === 'outbox' && (
             <Banner title="Mail is not set up, so nothing can be sent">
-              Set <code>SMTP_URL</code> and start the server again; then this mail can be sent from here.
+              Set <code>SMTP_URL</code> and start the server again; then this mail can be sent from here, if its link still works
+              by then. To help somebody now, make a new link: ‘Copy reset link’ under Users for a password, ‘Copy link’ beside the
+              invitation of a business.
             </Banner>
           )}
           {mail.data.text === null ? (
