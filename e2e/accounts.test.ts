@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import { type OidcProvider, oidcClient, startOidcProvider } from '../server/src/testing/oidc-provider.ts';
+import { expectAccessible, submit } from '../web/src/testing/expectations.ts';
 import { totp } from './authenticator.ts';
-import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { callServer } from './call-server.ts';
 import { waitForLink } from './outbox.ts';
-import { openAsOwner, password, signIn as signInAt, submit } from './signed-in-page.ts';
+import { openAsOwner, password, signIn as signInAt } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { findFreePort, startServer } from './start-server.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectTexts, press, readToast, submit } from '../web/src/testing/expectations.ts';
 import {
   agentCall,
   agentCard,
@@ -11,12 +12,11 @@ import {
   openAgents,
   openTab,
   openWizard,
-  press,
 } from './agent-pages.ts';
 import { inviteColleague } from './bakery-on-air.ts';
 import { callServer } from './call-server.ts';
-import { expectTexts, fault, noConnection, readToast, refuse } from './refused-call.ts';
-import { openAsOwner, password, submit } from './signed-in-page.ts';
+import { fault, noConnection, refuse } from './refused-call.ts';
+import { openAsOwner, password } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './axe.ts';
+import { eventually, expectAccessible, expectTexts, submit } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
-import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
-import { changeAnswer, expectTexts, fault, noConnection, refuse } from './refused-call.ts';
-import { openAsOwner, password, submit } from './signed-in-page.ts';
+import { changeAnswer, fault, noConnection, refuse } from './refused-call.ts';
+import { openAsOwner, password } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 import { setupLinkOf } from './super-admin.ts';

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findAxeViolations } from './axe.ts';
+import { eventually, findAxeViolations, submit } from '../web/src/testing/expectations.ts';
 import { openVisitor, setBakery } from './bakery-on-air.ts';
-import { eventually } from './eventually.ts';
 import { noConnection, refuse } from './refused-call.ts';
-import { password, signIn, submit } from './signed-in-page.ts';
+import { password, signIn } from './signed-in-page.ts';
 import { startServer } from './start-server.ts';
 
 const stage = setBakery(startServer);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { lookAt, openAgents, press } from './agent-pages.ts';
+import { eventually, expectTexts, press, submit } from '../web/src/testing/expectations.ts';
+import { lookAt, openAgents } from './agent-pages.ts';
 import { openAskedAgent } from './asked-agent.ts';
 import { openPage } from './browser.ts';
 import { callServer } from './call-server.ts';
-import { eventually } from './eventually.ts';
-import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
-import { openAsOwner, password, submit } from './signed-in-page.ts';
+import { fault, noConnection, refuse } from './refused-call.ts';
+import { openAsOwner, password } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startClockedServer } from './start-server.ts';
 

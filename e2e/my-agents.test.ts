@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { agentCall, agentCard, chooseInMenu, lookAt, openAgents, press } from './agent-pages.ts';
+import { expectTexts, press, readToast } from '../web/src/testing/expectations.ts';
+import { agentCall, agentCard, chooseInMenu, lookAt, openAgents } from './agent-pages.ts';
 import { openPage } from './browser.ts';
 import { callServer } from './call-server.ts';
-import { expectTexts, fault, readToast, refuse } from './refused-call.ts';
+import { fault, refuse } from './refused-call.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 import { createSuperAdmin } from './super-admin.ts';

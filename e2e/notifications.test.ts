@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from './axe.ts';
+import { eventually, expectAccessible } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
-import { eventually } from './eventually.ts';
 import { fault, refuse } from './refused-call.ts';
 import { openAsOwner, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { eventually } from './eventually.ts';
-import { changeAnswer, expectTexts, fault, noConnection, readToast, refuse } from './refused-call.ts';
+import { eventually, expectTexts, readToast } from '../web/src/testing/expectations.ts';
+import { changeAnswer, fault, noConnection, refuse } from './refused-call.ts';
 import { openAsOwner, openSettings } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';

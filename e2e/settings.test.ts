@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { eventually, expectAccessible } from '../web/src/testing/expectations.ts';
 import { totp } from './authenticator.ts';
-import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
-import { eventually } from './eventually.ts';
 import { openAsOwner, openSettings, password, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../web/src/testing/browser.ts';
 import { type RunningServer, removeDataDir } from './start-server.ts';
 
 /** The product and a browser, there for all journeys of a file and gone after them. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { agentCard, chooseInMenu, openAgents, press } from './agent-pages.ts';
+import { eventually, press, submit } from '../web/src/testing/expectations.ts';
+import { agentCard, chooseInMenu, openAgents } from './agent-pages.ts';
 import { totp } from './authenticator.ts';
 import { openPage } from './browser.ts';
 import { callServer } from './call-server.ts';
-import { eventually } from './eventually.ts';
-import { openAsOwner, openSettings, password, post, signIn, submit } from './signed-in-page.ts';
+import { openAsOwner, openSettings, password, post, signIn } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 
