@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/global-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,

@@ -1,7 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from '../web/src/testing/browser.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type RunningServer, removeDataDir } from './start-server.ts';
+
+/** The one browser of all journeys; what is opened through it goes when it is closed. */
+export const openBrowser = () => chromium.connect(inject('browserAddress'));
 
 /** The product and a browser, there for all journeys of a file and gone after them. */
 export function setStage<Server extends RunningServer>(start: () => Promise<Server>) {

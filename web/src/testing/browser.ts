@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 
 /** Debian's Chromium runs as root only without its sandbox; the rest keeps it from calling home. */
 const flags = [
@@ -10,8 +10,12 @@ const flags = [
   '--disable-sync',
 ];
 
-export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...flags, ...asRoot] });
-}
+const launchOptions = () => ({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
+
+/** A browser that several processes can use at once. */
+export const launchBrowserServer = (): Promise<BrowserServer> => chromium.launchServer(launchOptions());

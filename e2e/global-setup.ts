@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { launchBrowserServer } from '../web/src/testing/browser.ts';
+import { startServer } from './start-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the one browser of all journeys is reached. */
+    browserAddress: string;
+    /** A data folder with a migrated database and the embedding model, to be copied. */
+    preparedDataDir: string;
+  }
+}
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** What every file of journeys needs and what costs more than the journeys themselves is made once. */
+export default async function setup(project: TestProject) {
+  const preparedDataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-prepared-'));
+  const [browser] = await Promise.all([launchBrowserServer(), prepare(preparedDataDir), buildClockedServer()]);
+  project.provide('browserAddress', browser.wsEndpoint());
+  project.provide('preparedDataDir', preparedDataDir);
+  return async () => {
+    await browser.close();
+    await rm(preparedDataDir, { recursive: true, force: true });
+  };
+}
+
+async function prepare(dataDir: string) {
+  const server = await startServer({ dataDir });
+  await server.stop();
+}
+
+function buildClockedServer() {
+  const script = [inRepository('scripts/build-server.mjs'), 'server/dist/testing', 'testing/clocked-server.ts'];
+  return promisify(execFile)(process.execPath, script);
+}
