@@ -43,7 +43,7 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          maxWorkers,
         },
       },
     ],

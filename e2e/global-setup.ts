@@ -10,23 +10,26 @@ import { startServer } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the one browser of all journeys is reached. */
-    browserAddress: string;
+    /** Where the browsers of the journeys are reached, one for each worker: what is copied in one is not pasted in another. */
+    browserAddresses: string[];
     /** A data folder with a migrated database and the embedding model, to be copied. */
     preparedDataDir: string;
   }
 }
 
+const maxWorkers = 2;
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** What every file of journeys needs and what costs more than the journeys themselves is made once. */
 export default async function setup(project: TestProject) {
   const preparedDataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-prepared-'));
-  const [browser] = await Promise.all([launchBrowserServer(), prepare(preparedDataDir), buildClockedServer()]);
-  project.provide('browserAddress', browser.wsEndpoint());
+  const launching = Promise.all(Array.from({ length: maxWorkers }, launchBrowserServer));
+  const [browsers] = await Promise.all([launching, prepare(preparedDataDir), buildClockedServer()]);
+  const addresses = browsers.map((browser) => browser.wsEndpoint());
+  project.provide('browserAddresses', addresses);
   project.provide('preparedDataDir', preparedDataDir);
   return async () => {
-    await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
     await rm(preparedDataDir, { recursive: true, force: true });
   };
 }

@@ -2,8 +2,12 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type RunningServer, removeDataDir } from './start-server.ts';
 
-/** The one browser of all journeys; what is opened through it goes when it is closed. */
-export const openBrowser = () => chromium.connect(inject('browserAddress'));
+/** The browser of this worker; what a file opens in it goes when the file lets go of it. */
+function openBrowser() {
+  const addresses = inject('browserAddresses');
+  const worker = Number(process.env.VITEST_POOL_ID ?? 1) - 1;
+  return chromium.connect(addresses[worker % addresses.length] ?? '');
+}
 
 /** The product and a browser, there for all journeys of a file and gone after them. */
 export function setStage<Server extends RunningServer>(start: () => Promise<Server>) {

@@ -14,7 +14,7 @@ interface Stage {
   serve(api: StubApi): void;
 }
 
-const isApi = (path: string) => /^\/(api|functions|health|ready|logos|pictures|widget)(\/|$)/.test(path);
+const isApi = (path: string) => /^\/(api|functions|health|ready|logos|pictures)(\/|$)/.test(path);
 const desktop = { width: 1440, height: 900 };
 /** An empty page of the same origin, where what the tests before have kept can be cleared. */
 const emptyPath = '/empty-page-between-tests';
@@ -24,6 +24,8 @@ async function setStage() {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
     if (isApi(pathname)) void api.handle(request, response);
+    // The widget's own files, such as its fonts, are not part of this build.
+    else if (pathname.startsWith('/widget/')) response.writeHead(404).end();
     else if (pathname === emptyPath) response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
     else sendBuilt(pathname, response);
   });
@@ -58,6 +60,7 @@ async function clear({ context, page }: Stage) {
   page.removeAllListeners();
   await page.unrouteAll();
   await context.clearCookies();
+  await context.setOffline(false);
   await page.goto(emptyPath);
   await page.evaluate(() => {
     localStorage.clear();

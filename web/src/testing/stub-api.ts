@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '@parley/contract/endpoint';
 import type { ErrorBody } from '@parley/contract/errors';
 
@@ -18,6 +17,15 @@ interface Handler {
 /** A fault of the server that explains nothing. */
 export const fault: Refusal = { status: 500, code: 'unexpected', message: 'Something went wrong on our side. Please try again.' };
 
+/** Thrown by an answer that refuses this one call. */
+export class RefusedCall extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
 /**
  * Stands where the server stands. A test answers the endpoints that its page calls with values of the contract's types;
  * a call that nobody answers, or that the contract would not take, fails the test.
@@ -31,16 +39,13 @@ export class StubApi {
   /** Answers the calls of an endpoint from now on. */
   answer<Input, Output>(endpoint: Endpoint<Input, Output>, answer: Answer<Input, Output>): TakeBack {
     return this.#add(endpoint, async (response, input) => {
-      const output = typeof answer === 'function' ? await (answer as (input: Input) => Output)(input as Input) : answer;
-      sendJson(response, 200, output);
-    });
-  }
-
-  /** As `answer`, after a while; for what a page shows until then. */
-  answerLate<Input, Output>(endpoint: Endpoint<Input, Output>, answer: Output, ms: number): TakeBack {
-    return this.answer(endpoint, async () => {
-      await wait(ms);
-      return answer;
+      try {
+        const output = typeof answer === 'function' ? await (answer as (input: Input) => Output)(input as Input) : answer;
+        sendJson(response, 200, output);
+      } catch (error) {
+        if (!(error instanceof RefusedCall)) throw error;
+        sendRefusal(response, error.refusal);
+      }
     });
   }
 
@@ -60,8 +65,8 @@ export class StubApi {
     };
   }
 
-  refuse<Input, Output>(endpoint: Endpoint<Input, Output>, { status, ...body }: Refusal): TakeBack {
-    return this.#add(endpoint, (response) => sendJson(response, status, { ...body, requestId: 'none' }));
+  refuse<Input, Output>(endpoint: Endpoint<Input, Output>, refusal: Refusal): TakeBack {
+    return this.#add(endpoint, (response) => sendRefusal(response, refusal));
   }
 
   /** As if the server could not be reached. */
@@ -124,7 +129,12 @@ export class StubApi {
       return;
     }
     this.#calls.push({ endpoint, input: read.data });
-    await handler.reply(response, read.data);
+    try {
+      await handler.reply(response, read.data);
+    } catch (error) {
+      this.#faults.push(`the answer failed: ${request.method} ${pathname}: ${error}`);
+      response.destroy();
+    }
   }
 
   #add<Input, Output>(endpoint: Endpoint<Input, Output>, reply: Handler['reply']): TakeBack {
@@ -156,6 +166,9 @@ const asEvent = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`;
 function sendJson(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
 }
+
+const sendRefusal = (response: ServerResponse, { status, ...body }: Refusal) =>
+  sendJson(response, status, { ...body, requestId: 'none' });
 
 async function readBody(endpoint: Endpoint<unknown, unknown>, request: IncomingMessage): Promise<object> {
   const body = await text(request);

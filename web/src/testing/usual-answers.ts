@@ -1,5 +1,5 @@
 import { getSession, type SignedInPerson } from '@parley/contract/accounts';
-import { type Agent, getAgent, listAgents } from '@parley/contract/agents';
+import { type Agent, listAgents } from '@parley/contract/agents';
 import { getBusiness } from '@parley/contract/businesses';
 import { countConversations, listConversations } from '@parley/contract/conversations';
 import { getGoogle } from '@parley/contract/google';
@@ -25,7 +25,10 @@ export function answerAsUsual(api: StubApi) {
 }
 
 /** Somebody is signed in and works in a business in which nothing has happened yet. */
-export function answerSignedIn(api: StubApi, { person = samplePerson(), agents = [] as Agent[] } = {}) {
+export function answerSignedIn(
+  api: StubApi,
+  { person = samplePerson(), agents = [] }: { person?: SignedInPerson; agents?: Agent[] } = {},
+) {
   api.answer(getSession, sessionOf(person));
   api.answer(getProfile, sampleProfile());
   api.answer(getAppearance, { ...defaultAppearance, isChosen: false });
@@ -36,7 +39,7 @@ export function answerSignedIn(api: StubApi, { person = samplePerson(), agents =
   api.answer(setPresence, presence);
   api.answer(countUnreadNotifications, { unread: 0, total: 0 });
   api.answer(listNotifications, { notifications: [], total: 0 });
-  answerAgents(api, agents);
+  api.answer(listAgents, agents);
   api.answer(listConversations, []);
   api.answer(countConversations, { open: 0, closed: 0, all: 0, waiting: 0 });
   api.answer(listHandoffs, { handoffs: [], counts: { total: 0, pending: 0, inProgress: 0, resolved: 0 } });
@@ -46,16 +49,6 @@ export function answerSignedIn(api: StubApi, { person = samplePerson(), agents =
     averageResponseMs: null,
     satisfactionPercent: null,
     ratingCount: 0,
-  });
-}
-
-/** The agents of the business, as a list that a test may change. */
-export function answerAgents(api: StubApi, agents: Agent[]) {
-  api.answer(listAgents, () => agents);
-  api.answer(getAgent, ({ agentId }) => {
-    const agent = agents.find(({ id }) => id === agentId);
-    if (!agent) throw new Error(`The test knows no agent ${agentId}`);
-    return agent;
   });
 }
 

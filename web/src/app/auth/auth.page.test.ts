@@ -10,6 +10,7 @@ import { describe, expect } from 'vitest';
 import { eventually, expectAccessible, expectTexts, submit } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { samplePerson } from '../../testing/samples.ts';
+import { answerSettings } from '../../testing/settings-answers.ts';
 import { fault } from '../../testing/stub-api.ts';
 import { answerSignedIn, sessionOf } from '../../testing/usual-answers.ts';
 
@@ -103,11 +104,15 @@ describe('signing in', () => {
     await page.goto('/dashboard/settings?tab=security');
     await page.waitForURL('**/signin');
     await page.getByLabel('Email').fill('ada@bakery.example');
+    await page.getByLabel('Password', { exact: true }).fill('wrong password');
+    api.refuse(signIn, refused('Invalid login credentials'));
+    await submit(page);
+    await expectTexts(page, 'Invalid email or password. Please check your credentials and try again.');
+    expect(await page.getByLabel('Email').inputValue()).toBe('ada@bakery.example');
     await page.getByLabel('Password', { exact: true }).fill(password);
     answerSignedIn(api);
+    answerSettings(api);
     api.answer(signIn, { outcome: 'signed-in', session: samplePerson() });
-    for (const path of ['/api/security', '/api/security/events', '/api/sessions', '/api/second-factor', '/api/passkeys'])
-      await page.route(`**${path}`, (route) => route.abort());
     await submit(page);
     await page.waitForURL('**/dashboard/settings?tab=security');
   });
