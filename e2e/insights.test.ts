@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, press } from '../web/src/testing/expectations.ts';
@@ -18,7 +18,7 @@ const figure = (page: Page, name: string) =>
 
 async function savedCsv(page: Page, button: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
-  return readFile(await download.path(), 'utf8');
+  return text(await download.createReadStream());
 }
 
 test('an owner looks up how the agent did, keeps the range, and takes the figures home', async () => {

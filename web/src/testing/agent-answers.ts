@@ -52,7 +52,8 @@ export function answerAgents(api: StubApi, ...names: string[]) {
   api.answer(listAgents, () => agents);
   api.answer(getAgent, ({ agentId }) => find(agentId));
   api.answer(createAgent, ({ businessId: _, ...form }) => {
-    const agent = withSettings(sampleAgent({ id: idOf(100 + agents.length), status: 'draft', script: null }), form);
+    const begun = sampleAgent({ id: idOf(100 + agents.length), status: 'draft', script: null, lastCompletedTab: null });
+    const agent = withSettings(begun, form);
     agents = [agent, ...agents];
     return agent;
   });

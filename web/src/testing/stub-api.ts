@@ -74,14 +74,6 @@ export class StubApi {
     return this.#add(endpoint, (response) => void response.destroy());
   }
 
-  /** Answers with server-sent events, all at once. */
-  answerWithEvents<Input, Output>(endpoint: Endpoint<Input, Output>, events: object[]): TakeBack {
-    return this.#add(endpoint, (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.end(events.map(asEvent).join(''));
-    });
-  }
-
   /** Keeps the streams of an endpoint open, for `send`. */
   stream<Input, Output>(endpoint: Endpoint<Input, Output>): TakeBack {
     return this.#add(endpoint, (response) => {

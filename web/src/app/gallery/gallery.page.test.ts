@@ -19,4 +19,4 @@ for (const theme of ['light', 'dark'])
     await page.getByRole('switch', { name: 'High contrast' }).check();
     await page.locator('html[data-contrast=high]').waitFor();
     await expectAccessible(page);
-  });
+  }, 120_000);
