@@ -125,20 +125,13 @@ export function answerPlan(api: StubApi, plan: PlanId, countAgents = () => 0) {
   }));
 }
 
-type Form = Partial<Pick<Agent, 'name' | 'description' | 'welcomeMessage' | 'allowedDomains' | 'strictness'>> & {
-  appearance?: Partial<Agent['appearance']> | undefined;
-  handoff?: Partial<Agent['handoff']> | undefined;
-  knowledge?: Partial<Agent['knowledge']> | undefined;
-  advanced?: Partial<Agent['advanced']> | undefined;
-};
-
-/** What a form leaves out stays as it is. */
-function withSettings(agent: Agent, form: { [Key in keyof Form]: Form[Key] | undefined }): Agent {
+/** What a form leaves out stays as it is, also within a part such as the appearance. */
+function withSettings(agent: Agent, form: object): Agent {
   const given = Object.entries(form).filter(([, value]) => value !== undefined);
   const merged = given.map(([key, value]) => {
     const before = agent[key as keyof Agent];
     const isPart = typeof value === 'object' && !Array.isArray(value);
-    return [key, isPart ? { ...(before as object), ...(value as object) } : value];
+    return [key, isPart ? { ...(before as object), ...value } : value];
   });
   return { ...agent, ...Object.fromEntries(merged) };
 }
