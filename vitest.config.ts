@@ -10,9 +10,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,widget}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
+          exclude: ['**/*.page.test.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
           maxWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          include: ['web/src/**/*.page.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers,
+          // Files of a worker share its browser.
+          isolate: false,
         },
       },
       {
@@ -28,9 +40,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/global-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          maxWorkers,
         },
       },
     ],

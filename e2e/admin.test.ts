@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, submit } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
-import { password, post, submit } from './signed-in-page.ts';
+import { password, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 import { setupLinkOf } from './super-admin.ts';
@@ -165,30 +165,4 @@ test('admins are made by mail address, and the toasts say why not', async () => 
   await nora.unroute('**/api/sign-out');
   await nora.getByRole('button', { name: 'Sign Out' }).click();
   await nora.getByText('Signed out successfully').first().waitFor();
-});
-
-test('a stranger signs in first, is told why, and comes back to where they wanted to go', async () => {
-  const { page } = await newTab();
-  await page.goto(`${stage.server.url}/admin/businesses`);
-  await page.waitForURL('**/signin*');
-  await page.getByText('Authentication required').first().waitFor();
-  await page.getByText('Please sign in to view and manage this content.').first().waitFor();
-  await signIn(page, chiefEmail);
-  await page.waitForURL(`${stage.server.url}/admin/businesses`);
-  await page.getByRole('heading', { name: 'Business Management' }).waitFor();
-});
-
-test('a member is refused with a toast and stays in the dashboard', async () => {
-  const { page } = await newTab();
-  await post(page, stage.server.url, '/api/sign-up', {
-    firstName: 'Ada',
-    lastName: 'Byron',
-    email: 'ada@bakery.example',
-    password,
-  });
-  await post(page, stage.server.url, '/api/businesses', { name: 'Corner Bakery', type: 'retail' });
-  await page.goto(`${stage.server.url}/admin/users`);
-  await page.waitForURL(`${stage.server.url}/dashboard`);
-  await page.getByText('You need admin privileges to access this area.').first().waitFor();
-  expect(await page.getByText('Access Denied').count()).toBeGreaterThan(0);
 });

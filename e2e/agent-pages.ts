@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, press } from '../web/src/testing/expectations.ts';
 import { callServer } from './call-server.ts';
 import { openAsOwner } from './signed-in-page.ts';
 import type { RunningServer } from './start-server.ts';
@@ -27,7 +27,6 @@ export async function lookAt(page: Page, name: string) {
   await takePicture(page, name);
 }
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 export const expectTab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
 

@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { agentCall, beginAgent, expectTab, openTab, press } from './agent-pages.ts';
+import { expectTexts, press, readToast } from '../web/src/testing/expectations.ts';
+import { agentCall, beginAgent, expectTab, openTab } from './agent-pages.ts';
 import { startHelpSite } from './help-site.ts';
-import { changeAnswer, expectTexts, fault, loseAnswer, noConnection, readToast, refuse } from './refused-call.ts';
+import { changeAnswer, fault, loseAnswer, noConnection, refuse } from './refused-call.ts';
 import { openAsOwner } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';

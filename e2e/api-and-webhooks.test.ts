@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from '../server/src/testing/webhook-receiver.ts';
-import { findAxeViolations } from './axe.ts';
+import { eventually, findAxeViolations } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
 import { callServer } from './call-server.ts';
-import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
 import { openAsOwner, openSettings, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';

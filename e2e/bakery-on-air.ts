@@ -45,7 +45,7 @@ async function openMember(browser: Browser, server: RunningServer, firstName: st
 }
 
 /** A colleague who belongs to the business, by invitation. */
-export async function inviteColleague(
+async function inviteColleague(
   browser: Browser,
   server: RunningServer,
   { owner, businessId }: { owner: Page; businessId: string },

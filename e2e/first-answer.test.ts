@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../web/src/testing/expectations.ts';
 import { ask } from './ask.ts';
-import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { startHostPage } from './host-page.ts';
 import { setStage } from './stage.ts';
@@ -186,28 +186,4 @@ test('the widget stays away from a website that is not on the list', async () =>
   await page.getByText("This website is not on the agent's list of allowed domains.").waitFor();
   await page.context().close();
   await foreign.stop();
-});
-
-test('a person who was sent to sign in comes back to where they wanted to go, and nowhere else', async () => {
-  const { page } = await openPage(stage.browser);
-  await page.goto(`${stage.server.url}/dashboard/conversations`);
-  await page.waitForURL('**/signin*');
-  await page.getByLabel('Email').fill('ada@bakery.example');
-  await page.getByLabel('Password', { exact: true }).fill('wrong password');
-  await page.locator('form button[type=submit]').click();
-  await page.getByText('Invalid email or password. Please check your credentials and try again.').first().waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('ada@bakery.example');
-
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL('**/dashboard/conversations');
-  await page.context().close();
-});
-
-test('an unknown address shows the way home', async () => {
-  const { page } = await openPage(stage.browser);
-  await page.goto(`${stage.server.url}/no/such/page`);
-  await page.getByRole('link', { name: 'Return Home' }).click();
-  await page.waitForURL(`${stage.server.url}/`);
-  await page.context().close();
 });

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './axe.ts';
+import { eventually, expectAccessible, expectTexts, submit } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
-import { eventually } from './eventually.ts';
-import { expectTexts } from './refused-call.ts';
-import { password, post, submit } from './signed-in-page.ts';
+import { password, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 import { setupLinkOf } from './super-admin.ts';

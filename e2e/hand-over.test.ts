@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findAxeViolations } from './axe.ts';
+import { eventually, expectTexts, findAxeViolations } from '../web/src/testing/expectations.ts';
 import { authserv, deliverMail, openVisitor, setBakery } from './bakery-on-air.ts';
-import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
-import { expectTexts, fault, noConnection, refuse } from './refused-call.ts';
+import { fault, noConnection, refuse } from './refused-call.ts';
 import { startClockedServer } from './start-server.ts';
 
 const inboundSecret = 'a secret of the mail receiver';

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findAxeViolations } from './axe.ts';
+import { eventually, findAxeViolations, submit } from '../web/src/testing/expectations.ts';
 import { openVisitor, setBakery } from './bakery-on-air.ts';
-import { eventually } from './eventually.ts';
 import { noConnection, refuse } from './refused-call.ts';
-import { password, signIn, submit } from './signed-in-page.ts';
+import { password, signIn } from './signed-in-page.ts';
 import { startServer } from './start-server.ts';
 
 const stage = setBakery(startServer);
@@ -182,24 +181,4 @@ test('an answer from Escalations whose confirmation is lost is kept, and sent ag
   expect(await said(ada, 'We do, from 50 rolls on.').count()).toBe(1);
   expect(await visitor.chat.getByText('We do, from 50 rolls on.').count()).toBe(1);
   await visitor.page.context().close();
-});
-
-test('the list is walked with the arrow keys and a conversation opened with Enter', async () => {
-  const { page: ada } = stage.bakery.ada;
-  await ada.goto(`${stage.server.url}/dashboard/conversations`);
-  await ada.getByRole('tab', { name: /^All/ }).click();
-  const links = list(ada).getByRole('link');
-  await links.nth(2).waitFor();
-  await links.first().focus();
-  await ada.keyboard.press('ArrowDown');
-  await ada.keyboard.press('ArrowDown');
-  await ada.keyboard.press('ArrowUp');
-  const second = await links.nth(1).getAttribute('href');
-  expect(await ada.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(second);
-  await ada.keyboard.press('End');
-  await ada.keyboard.press('ArrowDown');
-  expect(await ada.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(await links.last().getAttribute('href'));
-  await ada.keyboard.press('Home');
-  await ada.keyboard.press('Enter');
-  await ada.waitForURL(`${stage.server.url}${await links.first().getAttribute('href')}`);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { expectAccessible } from '../web/src/testing/expectations.ts';
 import { ask } from './ask.ts';
-import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { startHelpSite } from './help-site.ts';
 import { openAsOwner, post } from './signed-in-page.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, submit } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
-import { openAsOwner, openSettings, password, post, signIn, submit } from './signed-in-page.ts';
+import { openAsOwner, openSettings, password, post, signIn } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startClockedServer } from './start-server.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from './axe.ts';
+import { eventually, expectAccessible, submit } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
-import { eventually } from './eventually.ts';
-import { openAsOwner, password, signIn, submit } from './signed-in-page.ts';
+import { openAsOwner, password, signIn } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startClockedServer } from './start-server.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startMailServer } from '../server/src/testing/mail-server.ts';
-import { expectAccessible } from './axe.ts';
+import { eventually, expectAccessible } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
-import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
 import { openAsOwner, password, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';

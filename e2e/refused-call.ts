@@ -44,20 +44,3 @@ export async function changeAnswer<Answer>(page: Page, path: string, change: (an
   await page.route(`**${path}`, handle);
   return () => page.unroute(`**${path}`, handle);
 }
-
-/** Waits for a toast with these texts and closes it, so that the same words can be waited for again. */
-export async function readToast(page: Page, ...texts: string[]) {
-  let toast = page.locator('[data-sonner-toast]');
-  for (const hasText of texts) toast = toast.filter({ hasText });
-  await toast.first().waitFor({ timeout: 60_000 });
-  await toast.first().getByRole('button', { name: 'Close' }).click();
-  // The next would stay for as long as the pointer is on it.
-  await page.mouse.move(0, 0);
-  // It takes the focus along when it goes.
-  await toast.first().waitFor({ state: 'detached' });
-}
-
-/** Waits for each text in turn. */
-export async function expectTexts(page: Page, ...texts: string[]) {
-  for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 30_000 });
-}

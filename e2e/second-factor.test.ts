@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { eventually, expectAccessible, readToast, submit } from '../web/src/testing/expectations.ts';
 import { totp } from './authenticator.ts';
-import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
-import { eventually } from './eventually.ts';
-import { fault, readToast, refuse } from './refused-call.ts';
-import { openAsOwner, openSettings, password, signIn, submit } from './signed-in-page.ts';
+import { fault, refuse } from './refused-call.ts';
+import { openAsOwner, openSettings, password, signIn } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 import { startTextGateway } from './text-gateway.ts';

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { totp } from './authenticator.ts';
-import { expectAccessible } from './axe.ts';
+import { eventually, expectAccessible } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
-import { eventually } from './eventually.ts';
 import { openAsOwner, openSettings, password, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
@@ -53,97 +51,6 @@ test('every settings tab can be changed, and is still so after a reload', async 
   await eventually(() => page.getByLabel('Session timeout').inputValue()).toBe('120');
   await page.locator('html[data-theme=dark][data-scheme=purple]').waitFor();
   expect(faults()).toEqual([]);
-});
-
-test('in the colours of the computer what is chosen can still be told from the rest', async () => {
-  const { browser, server } = stage;
-  const forced = { forcedColors: 'active' as const };
-  const { page } = await openAsOwner(browser, server.url, 'forced@bakery.example', ['Corner Bakery'], forced);
-  await openTab(page, 'appearance', 'Color theme');
-  const drawn = (role: 'tab' | 'link', name: string) =>
-    page
-      .getByRole(role, { name, exact: true })
-      .first()
-      .evaluate((element) => {
-        const { borderBottomColor, backgroundColor } = getComputedStyle(element);
-        // An empty ground and a white one look alike on white.
-        return [borderBottomColor, /\d+, \d+, \d+/.exec(backgroundColor)?.[0]];
-      });
-  expect(await drawn('tab', 'Appearance')).not.toEqual(await drawn('tab', 'Account'));
-  expect(await drawn('link', 'Settings')).not.toEqual(await drawn('link', 'Profile'));
-});
-
-test('a notification switch goes back when it could not be saved', async () => {
-  const { page } = await openAsBaker('offline@bakery.example');
-  await openTab(page, 'notifications', 'Agents');
-  await page.route('**/api/preferences/notifications', (route) => route.abort());
-  await page.getByRole('switch', { name: 'Agents' }).click();
-  await page.getByText('Failed to update notification setting').first().waitFor();
-  await eventually(() => page.getByRole('switch', { name: 'Agents' }).isChecked()).toBe(true);
-});
-
-for (const [tab, path, first, second] of [
-  ['notifications', '/api/preferences/notifications', 'Documents', 'Agents'],
-  ['security', '/api/security', 'Login notifications', 'Security alerts'],
-] as const)
-  test(`two switches of the ${tab} tab, changed one right after the other, never go back`, async () => {
-    const { page } = await openAsBaker(`quick-${tab}@bakery.example`);
-    await openTab(page, tab, second);
-    // The first answer comes when both are changed and knows nothing of the second change; the second answer takes its time.
-    let answerFirst = () => {};
-    const bothChanged = new Promise<void>((resolve) => {
-      answerFirst = resolve;
-    });
-    await page.route(`**${path}`, async (route) => {
-      await bothChanged;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-    let saved = 0;
-    page.on('requestfinished', (request) => {
-      if (request.method() === 'PATCH') saved += 1;
-    });
-    const boxes = await Promise.all([first, second].map((name) => page.getByRole('switch', { name }).elementHandle()));
-    const wentBack = await page.evaluateHandle((inputs) => {
-      const seenOff = new Set<HTMLInputElement>();
-      const seenOnAgain = new Set<string>();
-      const look = () => {
-        for (const input of inputs as HTMLInputElement[]) {
-          if (!input.checked) seenOff.add(input);
-          else if (seenOff.has(input)) seenOnAgain.add(input.id);
-        }
-        requestAnimationFrame(look);
-      };
-      look();
-      return seenOnAgain;
-    }, boxes);
-    for (const name of [first, second]) await page.getByRole('switch', { name }).uncheck();
-    answerFirst();
-    await eventually(() => saved).toBe(2);
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-    expect(await wentBack.evaluate((switches) => [...switches])).toEqual([]);
-    await page.reload();
-    for (const name of [first, second]) await eventually(() => page.getByRole('switch', { name }).isChecked()).toBe(false);
-  });
-
-test('a second factor is on only after a right code, and gives eight backup codes', async () => {
-  const { page, faults } = await openAsBaker('careful@bakery.example');
-  await openTab(page, 'security', 'Session timeout');
-  await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
-  await page.getByRole('img', { name: /QR code/ }).waitFor();
-  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
-  expect(secret).toHaveLength(32);
-
-  await page.getByLabel('Verification code').fill(totp(secret) === '000000' ? '111111' : '000000');
-  await page.getByText('Invalid verification code. Please try again.').waitFor();
-  await page.getByLabel('Verification code').fill(totp(secret));
-  const codes = page.getByRole('dialog').getByRole('listitem');
-  await eventually(() => codes.allInnerTexts()).toEqual(Array(8).fill(expect.stringMatching(/^[A-Z0-9]{8}$/)));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
-  await page.getByText('8 backup codes are left', { exact: false }).waitFor();
-  // The wrong code is refused on purpose, and browsers write that to the console.
-  expect(faults().filter((fault) => !fault.includes('status of 400'))).toEqual([]);
 });
 
 test('revoking the other session ends it', async () => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { submit } from '../web/src/testing/expectations.ts';
 import { openPage, type WatchedPage } from './browser.ts';
 
 export const password = 'correct horse battery';
@@ -32,8 +33,6 @@ export async function signIn(page: Page, url: string, email: string, word = pass
   await page.getByLabel('Password', { exact: true }).fill(word);
   await submit(page);
 }
-
-export const submit = (page: Page) => page.locator('form button[type=submit]').click();
 
 export async function openSettings(page: Page, url: string, tab: string, ready: string) {
   await page.goto(`${url}/dashboard/settings?tab=${tab}`);

@@ -1,13 +1,14 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const startScript = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
-const clockedServer = fileURLToPath(new URL('../server/src/testing/clocked-server.ts', import.meta.url));
+const clockedServer = fileURLToPath(new URL('../server/dist/testing/clocked-server.js', import.meta.url));
 
 interface Start {
   dataDir: string;
@@ -75,7 +76,7 @@ export async function startClockedServer(
   const server = await startServer({
     env,
     ...(hostName && { hostName }),
-    spawnChild: (start) => fork(clockedServer, { execArgv: ['--import', 'tsx'], silent: true, env: environmentOf(start) }),
+    spawnChild: (start) => fork(clockedServer, { silent: true, env: environmentOf(start) }),
   });
   const tell = (order: { moveByMs?: number; runJob?: string; hurryJobs?: string }) =>
     new Promise<void>((resolve) => {
@@ -123,8 +124,11 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   throw new Error(`The server was not ready in time:\n${output()}`);
 }
 
+/** A copy of the prepared folder: the server that starts in it has neither to migrate nor to convert the model. */
 export async function makeDataDir() {
-  return mkdtemp(join(tmpdir(), 'parley-e2e-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
+  await cp(inject('preparedDataDir'), dataDir, { recursive: true });
+  return dataDir;
 }
 
 export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true });

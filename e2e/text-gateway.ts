@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { eventually } from './eventually.ts';
+import { eventually } from '../web/src/testing/expectations.ts';
 
 /** A text message gateway that delivers to nobody and remembers what it was given. */
 export async function startTextGateway() {

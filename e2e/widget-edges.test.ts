@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { findAxeViolations } from './axe.ts';
+import { eventually, findAxeViolations } from '../web/src/testing/expectations.ts';
 import { openVisitor, setBakery } from './bakery-on-air.ts';
 import { openPage } from './browser.ts';
-import { eventually } from './eventually.ts';
 import { waitForLink } from './outbox.ts';
 import { startClockedServer } from './start-server.ts';
 

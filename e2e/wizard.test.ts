@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectTexts, press, readToast } from '../web/src/testing/expectations.ts';
 import {
   agentCall,
   agentCard,
@@ -9,12 +10,11 @@ import {
   lookAt,
   openTab,
   openWizard,
-  press,
   takePicture,
 } from './agent-pages.ts';
 import { openPage } from './browser.ts';
 import { startHostPage } from './host-page.ts';
-import { expectTexts, fault, readToast, refuse } from './refused-call.ts';
+import { fault, refuse } from './refused-call.ts';
 import { openAsOwner } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';

@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { inRepository, root } from './repository.mjs';
 
-const outdir = process.argv[2] ?? 'server/dist';
+const [outdir = 'server/dist', main = 'main.ts'] = process.argv.slice(2);
 
-/** main.ts and every worker beside each other: `startWorker` looks for a worker in the folder of its own bundle. */
+/** The program and every worker beside each other: `startWorker` looks for a worker in the folder of its own bundle. */
 const workers = readdirSync(inRepository('server/src'), { recursive: true }).filter((file) => file.endsWith('.worker.ts'));
-const entryPoints = ['main.ts', ...workers].map((file) => ({
+const entryPoints = [main, ...workers].map((file) => ({
   in: inRepository('server/src', file),
   out: basename(file, '.ts'),
 }));

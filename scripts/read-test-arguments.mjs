@@ -1,4 +1,4 @@
-const groups = ['check', 'unit', 'server', 'e2e'];
+const groups = ['check', 'unit', 'server', 'pages', 'e2e'];
 
 /** `--only GROUP` (may stand more than once) and file filters, as in `npm test -- --only server knowledge`. */
 export function readTestArguments(args) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTestArguments } from './read-test-arguments.mjs';
 
 test('without arguments everything runs', () => {
-  expect(readTestArguments([])).toEqual({ chosen: new Set(['check', 'unit', 'server', 'e2e']), filters: [] });
+  expect(readTestArguments([])).toEqual({ chosen: new Set(['check', 'unit', 'server', 'pages', 'e2e']), filters: [] });
 });
 
 test('--only chooses one group and may be said again', () => {
@@ -10,7 +10,10 @@ test('--only chooses one group and may be said again', () => {
 });
 
 test('parts of file names choose tests, and leave the checks out', () => {
-  expect(readTestArguments(['knowledge'])).toEqual({ chosen: new Set(['unit', 'server', 'e2e']), filters: ['knowledge'] });
+  expect(readTestArguments(['knowledge'])).toEqual({
+    chosen: new Set(['unit', 'server', 'pages', 'e2e']),
+    filters: ['knowledge'],
+  });
   expect(readTestArguments(['--only', 'server', 'knowledge'])).toEqual({ chosen: new Set(['server']), filters: ['knowledge'] });
 });
 

@@ -19,11 +19,11 @@ try {
   await prepareDependencies();
   if (chosen.has('check')) await check();
   // Some unit tests drive the widget in a browser; without one they leave themselves out.
-  const chromium = chosen.has('unit') || chosen.has('e2e') ? await findOrInstallChromium() : {};
+  const chromium = ['unit', 'pages', 'e2e'].some((group) => chosen.has(group)) ? await findOrInstallChromium() : {};
   if (chosen.has('unit'))
     await runVitest(tally, { name: 'unit', project: 'unit', filters, env: { CHROMIUM_PATH: chromium.path } });
   if (chosen.has('server')) await testServer(filters);
-  if (chosen.has('e2e')) await testInBrowser(chromium, filters);
+  if (chosen.has('pages') || chosen.has('e2e')) await testInBrowser(chromium, filters);
 } catch (error) {
   console.error(error.output ?? error);
   tally.fail(`npm test itself: ${error.message}`);
@@ -67,7 +67,6 @@ async function findOrInstallChromium() {
 }
 
 async function testInBrowser({ path, reason }, filters) {
-  const name = 'browser journeys';
   console.log('\n── build ──');
   try {
     await oneAtATime(buildWhenStale);
@@ -76,8 +75,14 @@ async function testInBrowser({ path, reason }, filters) {
     console.error(error.output ?? error);
     return tally.fail('build');
   }
-  if (!path) return leaveOut(name, 'Chromium', reason);
-  await runVitest(tally, { name, project: 'e2e', filters, env: { CHROMIUM_PATH: path } });
+  for (const [project, name] of [
+    ['pages', 'pages'],
+    ['e2e', 'browser journeys'],
+  ]) {
+    if (!chosen.has(project)) continue;
+    if (path) await runVitest(tally, { name, project, filters, env: { CHROMIUM_PATH: path } });
+    else leaveOut(name, 'Chromium', reason);
+  }
 }
 
 /** On a person's machine something missing is a skip that is said aloud; in CI it would hide a hole. */

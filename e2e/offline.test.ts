@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../web/src/testing/expectations.ts';
+import { openAsOwner } from './signed-in-page.ts';
+import { setStage } from './stage.ts';
+import { startServer } from './start-server.ts';
+
+const stage = setStage(startServer);
+
+test('without a connection the pages of the dashboard stay in reach, and nobody is thrown out of it', async () => {
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'navigate@bakery.example');
+  const { url } = stage.server;
+  const go = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click();
+
+  // The scripts of other pages have not come yet: the page stays and says why.
+  await page.route('**/assets/*.route-*.js', (route) =>
+    /home\.route|not-found/.test(route.request().url()) ? route.continue() : route.abort('internetdisconnected'),
+  );
+  await page.goto(`${url}/dashboard`);
+  await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor();
+  await page.context().setOffline(true);
+  await go('Escalations');
+  const question = page.getByRole('alertdialog', { name: 'You are offline' });
+  await question.getByRole('button', { name: 'Try again' }).click();
+  await eventually(() => question.getByRole('button', { name: 'Try again' }).isEnabled()).toBe(true);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+
+  // A network that comes back while the question stands.
+  await go('Escalations');
+  await question.waitFor();
+  await page.unroute('**/assets/*.route-*.js');
+  await page.context().setOffline(false);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/dashboard/escalations');
+
+  // Loaded ahead: every page opens, and its data says that there is no connection.
+  await page.waitForFunction(() =>
+    ['agents', 'knowledge-base', 'settings'].every((name) =>
+      performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}.route`)),
+    ),
+  );
+  await page.context().setOffline(true);
+  for (const [name, path] of [
+    ['Agents', 'agents'],
+    ['Knowledge Base', 'knowledge-base'],
+    ['Settings', 'settings'],
+  ] as const) {
+    await go(name);
+    await page.waitForURL(`**/dashboard/${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  await page.getByText('You are offline.', { exact: false }).first().waitFor();
+  await page.context().close();
+});

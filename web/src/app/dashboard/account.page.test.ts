@@ -1,0 +1,131 @@
+import { updateBusiness } from '@parley/contract/businesses';
+import { getProfile, updateProfile } from '@parley/contract/profile';
+import { describe, expect } from 'vitest';
+import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
+import { openTab, test } from '../../testing/settings-test.ts';
+import { fault } from '../../testing/stub-api.ts';
+
+const notSignedIn = { status: 401, code: 'not_signed_in', message: 'Please sign in to view and manage this content.' } as const;
+
+describe('the profile page', () => {
+  test('says what was updated, and why not', async ({ page, api }) => {
+    await page.goto('/dashboard/profile');
+    const save = async (name: string) => {
+      await page.getByLabel('First name').fill(name);
+      await press(page, 'Save Changes');
+    };
+    await save('Augusta');
+    await expectTexts(page, 'Profile updated', 'Your profile information has been updated successfully');
+    const allow = api.cutOff(updateProfile);
+    await save('Ada');
+    await expectTexts(page, 'Failed to update profile: ');
+    allow();
+    const allowAgain = api.refuse(updateProfile, notSignedIn);
+    await press(page, 'Save Changes');
+    await expectTexts(page, 'Update Error', 'You must be logged in to update your profile');
+    allowAgain();
+
+    await page.getByLabel('Location').fill('Lyon');
+    await press(page, 'Save Business');
+    await expectTexts(page, 'Business updated');
+    api.cutOff(updateBusiness);
+    await page.getByLabel('Location').fill('Paris');
+    await press(page, 'Save Business');
+    await expectTexts(page, 'Failed to update business: ');
+  });
+
+  test('that cannot be read says so', async ({ page, api }) => {
+    const allow = api.cutOff(getProfile);
+    await page.goto('/dashboard/profile');
+    await expectTexts(page, 'Profile Error', 'Failed to fetch profile data. Some features may be limited.');
+    allow();
+    api.refuse(getProfile, fault);
+    await page.reload();
+    await expectTexts(page, 'An unexpected error occurred while fetching profile data.');
+  });
+});
+
+describe('the account tab', () => {
+  test('keeps what is changed, and says what a field cannot hold', async ({ page, api }) => {
+    await openTab(page, 'account', 'Company size');
+    await page.getByLabel('First name').fill('A');
+    await press(page, 'Save Changes');
+    await page.getByText('First name must be at least 2 characters.').waitFor();
+    await page.getByLabel('First name').fill('Augusta');
+    await press(page, 'Save Changes');
+    await expectTexts(page, 'User profile updated');
+    await page.getByLabel('Company size').selectOption('11-50');
+    await press(page, 'Save Business');
+    await expectTexts(page, 'Business profile updated');
+    await expectAccessible(page);
+    expect(api.callsOf(updateBusiness).at(-1)).toMatchObject({ size: '11-50' });
+    await page.reload();
+    await eventually(() => page.getByLabel('First name').inputValue()).toBe('Augusta');
+    await eventually(() => page.getByLabel('Company size').inputValue()).toBe('11-50');
+
+    await page.getByLabel('Location').fill('x'.repeat(201));
+    await page.getByLabel('Business name').click();
+    await page.getByText('Location can have at most 200 characters.').waitFor();
+  });
+
+  test('says in its own words that a change failed', async ({ page, api }) => {
+    await openTab(page, 'account', 'Company size');
+    api.cutOff(updateProfile);
+    await page.getByLabel('First name').fill('Augusta');
+    await press(page, 'Save Changes');
+    await expectTexts(page, 'Update failed', 'There was a problem updating your personal information.');
+    api.cutOff(updateBusiness);
+    await page.getByLabel('Location').fill('Paris');
+    await press(page, 'Save Business');
+    await expectTexts(page, 'There was a problem updating your business information.');
+  });
+
+  test('shows an error line without moving the button that is being pressed', async ({ page }) => {
+    await openTab(page, 'account', 'Personal Information');
+    const firstName = page.getByLabel('First name');
+    await firstName.fill('');
+    const save = page.getByRole('button', { name: 'Save Changes' }).first();
+    await save.scrollIntoViewIfNeeded();
+    const before = await save.boundingBox();
+    if (!before) throw new Error('There is no button');
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(300);
+    expect(await save.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await page.getByText('First name must be at least 2 characters.').waitFor();
+    expect(await firstName.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test('asks before changes that are not saved go, and keeps them for whoever stays', async ({ newPage: page }) => {
+    await openTab(page, 'account', 'Personal Information');
+    const firstName = page.getByLabel('First name');
+    await firstName.fill('Augusta');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const leave = () => page.getByRole('link', { name: 'Escalations' }).first().click();
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(await firstName.inputValue()).toBe('Augusta');
+    await page.getByRole('tab', { name: 'Appearance' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+
+    await press(page, 'Save Changes');
+    await expectTexts(page, 'User profile updated');
+    await leave();
+    await page.waitForURL('**/dashboard/escalations');
+
+    await openTab(page, 'account', 'Personal Information');
+    await firstName.fill('Nobody');
+    await leave();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/dashboard/escalations');
+
+    await openTab(page, 'account', 'Personal Information');
+    await firstName.fill('Nobody');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+  });
+});

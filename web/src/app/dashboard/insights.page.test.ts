@@ -1,0 +1,267 @@
+import { getSession } from '@parley/contract/accounts';
+import { getAgent } from '@parley/contract/agents';
+import { chooseBusiness } from '@parley/contract/businesses';
+import { listConversations } from '@parley/contract/conversations';
+import {
+  type AgentAlert,
+  type AgentAnalytics,
+  type AgentMonitoring,
+  acknowledgeAlert,
+  getAgentAnalytics,
+  getAgentMonitoring,
+  getBusinessOverview,
+  resolveAlert,
+} from '@parley/contract/insights';
+import { watchBusiness } from '@parley/contract/live-events';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { answerAgents } from '../../testing/agent-answers.ts';
+import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
+import { test } from '../../testing/page-test.ts';
+import { idOf, sampleAgent, sampleConversation, samplePerson, sampleTime } from '../../testing/samples.ts';
+import { fault, RefusedCall, type StubApi } from '../../testing/stub-api.ts';
+import { sessionOf } from '../../testing/usual-answers.ts';
+
+const agentPage = `/dashboard/agents/${idOf(1)}`;
+
+/** A figure with its name, as text. */
+const figure = (page: Page, name: string) =>
+  page
+    .locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+    .last()
+    .innerText();
+
+const day = (date: string, conversations: number) => ({
+  date,
+  conversations,
+  messages: conversations * 2,
+  answered: conversations,
+  unanswered: 0,
+  handoffs: 0,
+  averageResponseMs: conversations > 0 ? 40 : null,
+  ratings: 0,
+  averageRating: null,
+  helpful: 0,
+  notHelpful: 0,
+});
+
+const analytics = (conversations: number): AgentAnalytics => ({
+  from: sampleTime,
+  to: sampleTime,
+  timeZone: 'UTC',
+  totalConversations: conversations,
+  averageResponseMs: conversations > 0 ? 40 : null,
+  satisfactionPercent: null,
+  ratingCount: 0,
+  ratingCounts: [0, 0, 0, 0, 0],
+  uniqueUsers: conversations,
+  knowledgeBaseUsage: 0,
+  mostUsedDocuments: [],
+  days: [day('2026-11-01', 0), day('2026-11-02', conversations)],
+  recentConversations: [],
+});
+
+const measures = {
+  activeSessions: 0,
+  messagesPerMinute: 0,
+  averageResponseMs: null,
+  errorRate: null,
+  handoffRate: null,
+  searchSuccessRate: null,
+};
+
+/** Monitoring whose alerts are acknowledged and resolved as on the server; `raise` brings one while the page is open. */
+function answerMonitoring(api: StubApi) {
+  let alerts: AgentAlert[] = [];
+  const monitoring = (): AgentMonitoring => ({
+    now: measures,
+    measuredAt: sampleTime,
+    stepMinutes: 15,
+    points: [{ ...measures, at: sampleTime }],
+    alerts,
+  });
+  const change = (alertId: string, changed: Partial<AgentAlert>) => {
+    const alert = { ...alerts.find(({ id }) => id === alertId)!, ...changed };
+    alerts = alerts.map((one) => (one.id === alertId ? alert : one)).filter(({ status }) => status !== 'RESOLVED');
+    return alert;
+  };
+  const told = () => api.send(watchBusiness, { type: 'alert.changed', agentId: idOf(1) });
+  api.answer(getAgentMonitoring, ({ range }) => ({
+    ...monitoring(),
+    stepMinutes: { '24h': 15, '7d': 120, '30d': 360 }[range],
+  }));
+  api.answer(acknowledgeAlert, ({ alertId }) => change(alertId, { status: 'ACKNOWLEDGED', acknowledgedAt: sampleTime }));
+  api.answer(resolveAlert, ({ alertId }) => change(alertId, { status: 'RESOLVED', resolvedAt: sampleTime }));
+  return {
+    raise(number: number) {
+      const times = { createdAt: sampleTime, acknowledgedAt: null, resolvedAt: null };
+      const message = '0% of the questions found an answer in the last five minutes.';
+      const alert = { id: idOf(number), type: 'search_success', severity: 'ERROR', status: 'ACTIVE', message, ...times } as const;
+      alerts = [alert, ...alerts];
+      told();
+    },
+    resolveElsewhere(number: number) {
+      change(idOf(number), { status: 'RESOLVED' });
+      told();
+    },
+  };
+}
+
+test('an agent that nobody has asked yet says what will be here, and what to do next', async ({ page, api }) => {
+  answerAgents(api, 'Maya');
+  answerMonitoring(api);
+  api.answer(getAgentAnalytics, analytics(0));
+  await page.goto(`${agentPage}/analytics`);
+  await expectTexts(page, 'No Analytics Data Yet', 'Once visitors write to Maya');
+  await expectAccessible(page);
+  await page.goto(`${agentPage}/monitoring`);
+  await expectTexts(page, 'No active alerts');
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Put it on your website' }).click();
+  await page.getByRole('heading', { name: 'Maya' }).waitFor();
+  await page.goto(`/dashboard/agents/${idOf(404)}/analytics`);
+  await page.getByText('Agent Not Found').waitFor();
+});
+
+describe('figures that cannot be loaded are said to be so, and come with the next try', () => {
+  test('in analytics and monitoring', async ({ page, api }) => {
+    answerAgents(api, 'Maya');
+    answerMonitoring(api);
+    api.answer(getAgentAnalytics, analytics(0));
+    let allow = api.refuse(getAgentAnalytics, fault);
+    await page.goto(`${agentPage}/analytics`);
+    await expectTexts(page, 'Failed to load analytics data. Please try again.');
+    allow();
+    await press(page, 'Retry');
+    await expectTexts(page, 'No Analytics Data Yet');
+    allow = api.cutOff(getAgentMonitoring);
+    await page.goto(`${agentPage}/monitoring`);
+    await expectTexts(page, 'Failed to fetch monitoring data', 'We could not reach the server.');
+    allow();
+    await press(page, 'Retry');
+    await expectTexts(page, 'No active alerts');
+  });
+
+  test('on the dashboard home', async ({ page, api }) => {
+    answerAgents(api, 'Maya');
+    const allow = api.refuse(getBusinessOverview, fault);
+    await page.goto('/dashboard');
+    await expectTexts(page, 'Your figures could not be loaded', 'Recent Activity');
+    expect(await figure(page, 'Total Agents')).toMatch(/1 active/);
+    allow();
+    await press(page, 'Retry');
+    await eventually(() => figure(page, 'Total Conversations')).toMatch(/0 this week/);
+  });
+
+  test('where the script that draws does not arrive', async ({ newPage: page, api }) => {
+    answerAgents(api, 'Maya');
+    api.answer(getAgentAnalytics, analytics(1));
+    await page.route('**/assets/chart-drawing-*', (route) => route.abort());
+    await page.goto(`${agentPage}/analytics`);
+    await expectTexts(page, 'The chart could not be loaded. The table has the same figures.');
+    expect(await figure(page, 'Total Conversations')).toMatch(/2 messages/);
+  });
+});
+
+test('an alert comes while the page is open, is acknowledged or resolved, and a refused press is taken back', async ({
+  page,
+  api,
+}) => {
+  answerAgents(api, 'Maya');
+  const { raise, resolveElsewhere } = answerMonitoring(api);
+  await page.goto(agentPage);
+  await page.getByRole('link', { name: 'View Monitoring' }).click();
+  await expectTexts(page, 'No active alerts', 'Measured at');
+  raise(71);
+  const alert = page.getByRole('row').filter({ hasText: 'of the questions found an answer' });
+  await alert.getByText('Error', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  const allow = api.refuse(acknowledgeAlert, fault);
+  await alert.getByRole('button', { name: 'Acknowledge' }).click();
+  await expectTexts(page, 'Failed to acknowledge the alert');
+  await alert.getByRole('button', { name: 'Acknowledge' }).waitFor();
+  allow();
+  await alert.getByRole('button', { name: 'Acknowledge' }).click();
+  await expectTexts(page, 'Alert acknowledged');
+  await alert.getByText('Acknowledged', { exact: true }).waitFor();
+  expect(await alert.getByRole('button').count()).toBe(0);
+
+  // What somebody else resolves goes from this page too.
+  resolveElsewhere(71);
+  await alert.waitFor({ state: 'detached' });
+  raise(72);
+  await alert.getByRole('button', { name: 'Resolve' }).press('Enter');
+  await expectTexts(page, 'Alert resolved');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Active Alerts');
+  await page.getByLabel('Time range').selectOption({ label: 'Last 7 days' });
+  await eventually(() => page.url()).toContain('range=7d');
+  await page.getByText('Each 2 hours, last 7 days').first().waitFor();
+  await page.reload();
+  await page.getByText('Each 2 hours, last 7 days').first().waitFor();
+  expect(await alert.count()).toBe(0);
+
+  const falls = api.refuse(getAgentMonitoring, fault);
+  raise(73);
+  await expectTexts(page, 'Failed to fetch monitoring data', 'What you see was measured at');
+  falls();
+  await press(page, 'Retry');
+  await alert.getByRole('button', { name: 'Resolve' }).waitFor();
+});
+
+test('a stranger is sent away with the reason', async ({ page, api }) => {
+  answerAgents(api);
+  const denied = { status: 403, code: 'not_allowed', message: 'This agent belongs to another business.' } as const;
+  api.refuse(getAgent, denied);
+  api.refuse(getAgentMonitoring, denied);
+  await page.goto(`${agentPage}/monitoring`);
+  await expectTexts(page, 'Access Denied', "You don't have access to this agent.");
+  await page.waitForURL('**/dashboard');
+});
+
+test('the dashboard home shows figures of all agents and tells what happened last', async ({ page, api }) => {
+  answerAgents(api, 'Baker');
+  api.answer(getBusinessOverview, {
+    totalConversations: 2,
+    conversationsThisWeek: 2,
+    averageResponseMs: 40,
+    satisfactionPercent: 80,
+    ratingCount: 1,
+  });
+  const summary = sampleConversation(1, { messageCount: 2 });
+  api.answer(listConversations, [
+    { ...summary, id: idOf(12), agentName: 'Baker' },
+    { ...summary, id: idOf(11), agentName: 'Baker', rating: 4 },
+  ]);
+  await page.goto('/dashboard');
+  await eventually(() => figure(page, 'Total Conversations')).toMatch(/\b2\b.*2 this week/s);
+  expect(await figure(page, 'Avg Response Time')).toMatch(/\d (ms|s).*Last 7 days/s);
+  expect(await figure(page, 'Satisfaction Rate')).toMatch(/80%.*Based on 1 rating/s);
+  const activity = page.locator('section', { has: page.getByRole('heading', { name: 'Recent Activity' }) });
+  expect(await activity.getByRole('link').allInnerTexts()).toEqual([
+    'View All',
+    'Baker replied to a visitor',
+    'A visitor rated Baker 4/5',
+  ]);
+  await expectAccessible(page);
+  expect(await activity.getByRole('link', { name: 'A visitor rated Baker 4/5' }).getAttribute('href')).toBe(
+    `/dashboard/conversations/${idOf(11)}`,
+  );
+});
+
+test('a link to an agent of another of my businesses takes me to that business', async ({ page, api }) => {
+  answerAgents(api, 'Iris');
+  answerMonitoring(api);
+  const first = { id: idOf(801), name: 'First', role: 'owner' } as const;
+  const second = { id: idOf(802), name: 'Second', role: 'owner' } as const;
+  api.answer(getSession, sessionOf({ ...samplePerson(), businesses: [first, second], activeBusinessId: first.id }));
+  api.answer(getAgent, ({ businessId }) => {
+    if (businessId !== second.id) throw new RefusedCall({ status: 404, code: 'not_found', message: 'Agent not found' });
+    return sampleAgent({ id: idOf(1), name: 'Iris' });
+  });
+  api.answer(chooseBusiness, { business: second });
+  await page.goto(`${agentPage}/monitoring`);
+  await expectTexts(page, 'What Iris is doing now.');
+  await page.getByRole('button', { name: 'Business: Second' }).waitFor();
+});

@@ -1,0 +1,135 @@
+import { watchBusiness } from '@parley/contract/live-events';
+import {
+  countUnreadNotifications,
+  deleteAllNotifications,
+  deleteNotification,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  type Notification,
+} from '@parley/contract/notifications';
+import { eventually, expectAccessible, press } from '../../testing/expectations.ts';
+import { test } from '../../testing/page-test.ts';
+import { sampleNotification } from '../../testing/samples.ts';
+import { fault, type StubApi } from '../../testing/stub-api.ts';
+import { answerSignedIn } from '../../testing/usual-answers.ts';
+
+/** Notifications that are read and deleted as on the server; `arrive` brings one while the page is open. */
+function answerNotifications(api: StubApi) {
+  let kept: Notification[] = [];
+  const unread = () => kept.filter(({ read }) => !read).length;
+  api.answer(countUnreadNotifications, () => ({ unread: unread(), total: kept.length }));
+  api.answer(listNotifications, ({ type, read }) => {
+    const notifications = kept.filter(
+      (one) => (type === undefined || one.type === type) && (read === undefined || String(one.read) === read),
+    );
+    return { notifications, total: notifications.length };
+  });
+  api.answer(markNotificationRead, ({ notificationId }) => {
+    kept = kept.map((one) => (one.id === notificationId ? { ...one, read: true } : one));
+    return kept.find(({ id }) => id === notificationId)!;
+  });
+  api.answer(markAllNotificationsRead, () => {
+    kept = kept.map((one) => ({ ...one, read: true }));
+    return {};
+  });
+  api.answer(deleteNotification, ({ notificationId }) => {
+    kept = kept.filter(({ id }) => id !== notificationId);
+    return {};
+  });
+  api.answer(deleteAllNotifications, () => {
+    kept = [];
+    return {};
+  });
+  return {
+    arrive(notification: Notification) {
+      kept = [notification, ...kept];
+      api.send(watchBusiness, { type: 'notification.changed' });
+    },
+  };
+}
+
+test('a notification arrives by itself, is read, and goes when it is deleted', async ({ page, api }) => {
+  answerSignedIn(api);
+  const { arrive } = answerNotifications(api);
+  const bell = page.locator('header').getByRole('link', { name: /Notifications/ });
+  await page.goto('/dashboard/notifications');
+  await page.getByText('No notifications', { exact: true }).waitFor();
+  await eventually(() => page.getByRole('button', { name: 'Mark all as read' }).isDisabled()).toBe(true);
+  await eventually(() => page.getByRole('button', { name: 'Clear all' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+
+  arrive(sampleNotification(1));
+  await page.getByText('hours.md has been processed', { exact: false }).waitFor();
+  await bell.getByText('1 unread').waitFor({ state: 'attached' });
+  arrive(sampleNotification(2, { title: 'Processing failed', description: 'empty.md holds no text.', priority: 'high' }));
+  await page.getByText('Processing failed', { exact: true }).waitFor();
+  await page.getByText('High', { exact: true }).waitFor();
+  await bell.getByText('2 unread').waitFor({ state: 'attached' });
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Mark as read' }).first().click();
+  await bell.getByText('1 unread').waitFor({ state: 'attached' });
+  await page.getByRole('tab', { name: /Unread/ }).click();
+  await page.getByText('Processing failed', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Conversations' }).click();
+  await page.getByText('No conversation notifications').waitFor();
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByText('Document processed', { exact: true }).waitFor();
+
+  await press(page, 'Mark all as read');
+  await bell.getByText('unread').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Delete notification' }).first().click();
+  await page.getByRole('heading', { name: 'Delete notification?' }).waitFor();
+  await press(page, 'Delete');
+  await page.getByText('Processing failed', { exact: true }).waitFor({ state: 'detached' });
+
+  await press(page, 'Clear all');
+  await page.getByRole('heading', { name: 'Clear all notifications?' }).waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
+  await page.getByText('No document notifications').waitFor();
+  await page.reload();
+  await page.getByText('No notifications', { exact: true }).waitFor();
+});
+
+test('a list that cannot be fetched says so and is tried again', async ({ page, api }) => {
+  answerSignedIn(api);
+  answerNotifications(api);
+  const allow = api.cutOff(listNotifications);
+  const giveUp = api.hold(listNotifications);
+  await page.goto('/dashboard/notifications');
+  await page.getByText('Loading notifications...').waitFor({ state: 'attached' });
+  giveUp();
+  await page.getByText('Error loading notifications').waitFor();
+  await page.getByText('Failed to fetch notifications').waitFor();
+  await expectAccessible(page);
+  allow();
+  await press(page, 'Try again');
+  await page.getByText('No notifications', { exact: true }).waitFor();
+});
+
+test('what cannot be marked or deleted says so, and can be tried again', async ({ page, api }) => {
+  answerSignedIn(api);
+  const { arrive } = answerNotifications(api);
+  arrive(sampleNotification(1));
+  await page.goto('/dashboard/notifications');
+  await page.getByText('hours.md has been processed', { exact: false }).waitFor();
+  const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  const failing = [
+    [markNotificationRead, 'Mark as read', 'Failed to mark notification as read'],
+    [markAllNotificationsRead, 'Mark all as read', 'Failed to mark all notifications as read'],
+    [deleteNotification, 'Delete notification', 'Failed to delete notification'],
+    [deleteAllNotifications, 'Clear all', 'Failed to delete all notifications'],
+  ] as const;
+  for (const [endpoint, button, words] of failing) {
+    const allow = api.refuse<object, object>(endpoint, fault);
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    if (endpoint.method === 'DELETE') await confirm(button === 'Clear all' ? button : 'Delete');
+    await page.getByText(words).waitFor();
+    allow();
+  }
+  await press(page, 'Try again');
+  await page.getByText('No notifications', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: /Unread/ }).click();
+  await page.getByText('No unread notifications').waitFor();
+});

@@ -1,0 +1,104 @@
+import { listApiKeys } from '@parley/contract/api-keys';
+import { chooseBusiness, createBusiness } from '@parley/contract/businesses';
+import { countConversations, getConversation, listConversations } from '@parley/contract/conversations';
+import { setPresence } from '@parley/contract/handoffs';
+import { listWebhooks } from '@parley/contract/webhooks';
+import { expect } from 'vitest';
+import { submit } from '../../testing/expectations.ts';
+import { test } from '../../testing/page-test.ts';
+import { sampleBusiness, sampleConversation, samplePerson } from '../../testing/samples.ts';
+import { answerSignedIn } from '../../testing/usual-answers.ts';
+
+test('being offline is said in the shell, and nobody is shown as available then', async ({ page, api }) => {
+  answerSignedIn(api);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Availability/ }).click();
+  await page.getByLabel('Available for chats').check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Availability: Available' }).waitFor();
+  expect(api.callsOf(setPresence).length).toBeGreaterThan(0);
+  const bar = page.getByText('You are offline. Please check your internet connection and try again.');
+  await page.context().setOffline(true);
+  await bar.waitFor();
+  await page.getByRole('button', { name: 'Availability: Offline' }).click();
+  await page.getByText('This is not known while you are offline.').waitFor();
+  await page.context().setOffline(false);
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('being offline is said at the sign-in too', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByLabel('Email').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.', { exact: false }).waitFor();
+});
+
+test('a dialog with something typed in it asks before Escape or a press beside it closes it', async ({ page, api }) => {
+  answerSignedIn(api);
+  api.answer(listApiKeys, []);
+  api.answer(listWebhooks, []);
+  await page.goto('/dashboard/settings?tab=api');
+  const open = () =>
+    page
+      .getByRole('button', { name: /create.*key/i })
+      .first()
+      .click();
+  await open();
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await open();
+  await dialog.getByRole('textbox').first().fill('Our shop');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Our shop');
+  await page.mouse.click(5, 5);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('onboarding takes a bare host as the website and says what is none', async ({ page, api }) => {
+  answerSignedIn(api, { person: { ...samplePerson(), businesses: [], activeBusinessId: null } });
+  api.answer(createBusiness, () => {
+    answerSignedIn(api);
+    api.answer(chooseBusiness, { business: sampleBusiness() });
+    return sampleBusiness();
+  });
+  await page.goto('/business-onboarding');
+  await page.getByLabel('Business name').fill('Corner Bakery');
+  await page.getByLabel('Business type').selectOption('retail');
+  await page.getByLabel('Website').fill('our bakery');
+  await submit(page);
+  await page.getByText('Please enter a valid website URL.').waitFor();
+  await page.getByLabel('Website').fill('bakery.example');
+  await submit(page);
+  await page.waitForURL('**/dashboard');
+  expect(api.callsOf(createBusiness)).toMatchObject([{ name: 'Corner Bakery', website: 'https://bakery.example' }]);
+});
+
+test('the list of conversations is walked with the arrow keys and one is opened with Enter', async ({ page, api }) => {
+  answerSignedIn(api);
+  const conversations = [1, 2, 3].map((number) => sampleConversation(number));
+  api.answer(listConversations, conversations);
+  api.answer(countConversations, { open: 3, closed: 0, all: 3, waiting: 0 });
+  await page.goto('/dashboard/conversations');
+  await page.getByRole('tab', { name: /^All/ }).click();
+  const links = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  await links.nth(2).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toBe(await links.nth(1).getAttribute('href'));
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(await links.last().getAttribute('href'));
+  await page.keyboard.press('Home');
+  const first = await links.first().getAttribute('href');
+  api.answer(getConversation, conversations[0]!);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${first}`);
+});

@@ -1,0 +1,22 @@
+import { expectAccessible } from '../../testing/expectations.ts';
+import { openGallery } from '../../testing/gallery-page.ts';
+import { test } from '../../testing/page-test.ts';
+import { colorSchemes } from '../../ui/appearance.ts';
+
+for (const theme of ['light', 'dark'])
+  test(`every primitive can be read and used in the ${theme} theme, in every colour scheme and with high contrast`, async ({
+    page,
+  }) => {
+    await openGallery(page);
+    const choose = (group: string, name: string) =>
+      page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check({ force: true });
+    await choose('Theme', theme);
+    for (const scheme of colorSchemes) {
+      await choose('Colour scheme', scheme);
+      await page.locator(`html[data-theme=${theme}][data-scheme=${scheme}]`).waitFor();
+      await expectAccessible(page);
+    }
+    await page.getByRole('switch', { name: 'High contrast' }).check();
+    await page.locator('html[data-contrast=high]').waitFor();
+    await expectAccessible(page);
+  }, 120_000);

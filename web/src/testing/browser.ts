@@ -1,0 +1,21 @@
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+
+/** Debian's Chromium runs as root only without its sandbox; the rest keeps it from calling home. */
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const launchOptions = () => ({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
+
+/** A browser that several processes can use at once. */
+export const launchBrowserServer = (): Promise<BrowserServer> => chromium.launchServer(launchOptions());

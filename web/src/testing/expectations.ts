@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Reads until the expectation holds: a page shows what it has when it has it, on some machines at once and on others later. */
+export const eventually = <Read>(read: () => Read | Promise<Read>) => expect.poll(read, { timeout: 30_000, interval: 50 });
+
+/** Waits for each text in turn. */
+export async function expectTexts(page: Page, ...texts: string[]) {
+  for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 30_000 });
+}
+
+/** Waits for a toast with these texts and closes it, so that the same words can be waited for again. */
+export async function readToast(page: Page, ...texts: string[]) {
+  let toast = page.locator('[data-sonner-toast]');
+  for (const hasText of texts) toast = toast.filter({ hasText });
+  await toast.first().waitFor({ timeout: 60_000 });
+  await toast.first().getByRole('button', { name: 'Close' }).click();
+  // The next would stay for as long as the pointer is on it.
+  await page.mouse.move(0, 0);
+  // It takes the focus along when it goes.
+  await toast.first().waitFor({ state: 'detached' });
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string }[] }[];
+}
+
+/** What axe objects to on the page, one line each. */
+export async function findAxeViolations(page: Page) {
+  // Evaluated by the debugger, which the page's own policy does not bind.
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+export const expectAccessible = async (page: Page) => expect(await findAxeViolations(page)).toEqual([]);
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const submit = (page: Page) => page.locator('form button[type=submit]').click();

@@ -1,0 +1,150 @@
+import type { SignedInPerson } from '@parley/contract/accounts';
+import { defaultAgentSettings } from '@parley/contract/agent-settings';
+import type { Agent } from '@parley/contract/agents';
+import type { Business } from '@parley/contract/businesses';
+import type { ConversationDetails, OwnerMessage } from '@parley/contract/conversations';
+import type { Notification } from '@parley/contract/notifications';
+import type { Profile } from '@parley/contract/profile';
+
+export const ids = {
+  ada: '00000000-0000-4000-8000-0000000000a1',
+  bakery: '00000000-0000-4000-8000-0000000000b1',
+  maya: '00000000-0000-4000-8000-0000000000c1',
+} as const;
+
+/** The same id each time for the same number. */
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const sampleTime = '2026-11-02T09:30:00.000Z';
+
+export const samplePerson = (change: Partial<SignedInPerson['user']> = {}): SignedInPerson => ({
+  user: {
+    id: ids.ada,
+    email: 'ada@bakery.example',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    pictureUrl: null,
+    role: 'user',
+    ...change,
+  },
+  businesses: [{ id: ids.bakery, name: 'Corner Bakery', role: 'owner' }],
+  activeBusinessId: ids.bakery,
+});
+
+export const sampleProfile = (change: Partial<Profile> = {}): Profile => ({
+  userId: ids.ada,
+  email: 'ada@bakery.example',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phone: '',
+  pictureUrl: null,
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  ...change,
+});
+
+export const sampleBusiness = (change: Partial<Business> = {}): Business => ({
+  id: ids.bakery,
+  role: 'owner',
+  logoUrl: null,
+  createdAt: sampleTime,
+  name: 'Corner Bakery',
+  type: 'retail',
+  size: '',
+  industry: '',
+  location: '',
+  website: '',
+  phone: '',
+  email: '',
+  description: '',
+  ...change,
+});
+
+export const sampleAgent = (change: Partial<Agent> = {}): Agent => ({
+  id: ids.maya,
+  name: 'Maya',
+  description: '',
+  welcomeMessage: 'Hello!',
+  status: 'active',
+  strictness: 'balanced',
+  ...defaultAgentSettings,
+  appearance: { ...defaultAgentSettings.appearance, logoUrl: null, avatarUrl: null },
+  lastCompletedTab: 'preview-embed',
+  embedKey: 'key-of-maya',
+  allowedDomains: [],
+  refusedOrigins: [],
+  script: '<script src="https://parley.example/widget/widget.js" data-agent="key-of-maya" async></script>',
+  documentCount: 0,
+  conversationCount: 0,
+  createdBy: 'Ada Byron',
+  updatedBy: 'Ada Byron',
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  ...change,
+});
+
+export const sampleNotification = (number: number, change: Partial<Notification> = {}): Notification => ({
+  id: idOf(number),
+  businessId: ids.bakery,
+  agentId: ids.maya,
+  type: 'document',
+  priority: 'medium',
+  title: 'Document processed',
+  description: 'hours.md has been processed.',
+  data: {},
+  read: false,
+  createdAt: sampleTime,
+  ...change,
+});
+
+export const sampleMessage = (number: number, change: Partial<OwnerMessage> = {}): OwnerMessage => ({
+  id: idOf(number),
+  role: 'user',
+  author: 'visitor',
+  authorName: null,
+  note: null,
+  clientMessageId: null,
+  content: 'How much does delivery cost?',
+  contexts: [],
+  answered: null,
+  wasHelpful: null,
+  createdAt: sampleTime,
+  receipt: null,
+  ...change,
+});
+
+export const sampleConversation = (number: number, change: Partial<ConversationDetails> = {}): ConversationDetails => ({
+  id: idOf(number),
+  agentId: ids.maya,
+  agentName: 'Maya',
+  status: 'open',
+  mode: 'agent',
+  takenBy: null,
+  escalated: false,
+  rating: null,
+  wasHelpful: null,
+  messageCount: 1,
+  firstMessage: 'How much does delivery cost?',
+  lastMessage: 'How much does delivery cost?',
+  startedAt: sampleTime,
+  lastMessageAt: sampleTime,
+  endedAt: null,
+  durationSeconds: null,
+  visitor: {
+    name: null,
+    email: null,
+    phone: null,
+    userIdentifier: null,
+    isProven: false,
+    isNameProven: false,
+    isEmailProven: false,
+    pageUrl: null,
+    language: null,
+    userAgent: null,
+    isHere: true,
+  },
+  feedback: null,
+  handoffId: null,
+  messages: [sampleMessage(number * 100)],
+  ...change,
+});

@@ -1,0 +1,55 @@
+import { getSession, type SignedInPerson } from '@parley/contract/accounts';
+import { type Agent, listAgents } from '@parley/contract/agents';
+import { getBusiness } from '@parley/contract/businesses';
+import { countConversations, listConversations } from '@parley/contract/conversations';
+import { getGoogle } from '@parley/contract/google';
+import { getPresence, listHandoffs, setPresence } from '@parley/contract/handoffs';
+import { getBusinessOverview } from '@parley/contract/insights';
+import { watchBusiness } from '@parley/contract/live-events';
+import { countUnreadNotifications, listNotifications } from '@parley/contract/notifications';
+import { health } from '@parley/contract/operations';
+import { getMailState } from '@parley/contract/outbox';
+import { getPlatform } from '@parley/contract/platform-settings';
+import { defaultAppearance, getAppearance } from '@parley/contract/preferences';
+import { getProfile } from '@parley/contract/profile';
+import { sampleBusiness, samplePerson, sampleProfile } from './samples.ts';
+import type { StubApi } from './stub-api.ts';
+
+/** A server that sends mail and lets anyone sign up; nobody is signed in. */
+export function answerAsUsual(api: StubApi) {
+  api.answer(health, { status: 'ok' });
+  api.answer(getMailState, { mail: 'sending' });
+  api.answer(getPlatform, { signUpPolicy: 'anyone', supportEmail: null });
+  api.answer(getGoogle, { isAvailable: false });
+  api.answer(getSession, { session: null, locked: null, ended: null });
+}
+
+/** Somebody is signed in and works in a business in which nothing has happened yet. */
+export function answerSignedIn(
+  api: StubApi,
+  { person = samplePerson(), agents = [] }: { person?: SignedInPerson; agents?: Agent[] } = {},
+) {
+  api.answer(getSession, sessionOf(person));
+  api.answer(getProfile, sampleProfile());
+  api.answer(getAppearance, { ...defaultAppearance, isChosen: false });
+  api.answer(getBusiness, sampleBusiness());
+  api.stream(watchBusiness);
+  const presence = { isAvailable: true, online: [] };
+  api.answer(getPresence, presence);
+  api.answer(setPresence, presence);
+  api.answer(countUnreadNotifications, { unread: 0, total: 0 });
+  api.answer(listNotifications, { notifications: [], total: 0 });
+  api.answer(listAgents, agents);
+  api.answer(listConversations, []);
+  api.answer(countConversations, { open: 0, closed: 0, all: 0, waiting: 0 });
+  api.answer(listHandoffs, { handoffs: [], counts: { total: 0, pending: 0, inProgress: 0, resolved: 0 } });
+  api.answer(getBusinessOverview, {
+    totalConversations: 0,
+    conversationsThisWeek: 0,
+    averageResponseMs: null,
+    satisfactionPercent: null,
+    ratingCount: 0,
+  });
+}
+
+export const sessionOf = (session: SignedInPerson) => ({ session, locked: null, ended: null });
