@@ -1,7 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { findServerTests } from './server/src/testing/server-tests.ts';
 
 /** Two cores are what a small machine and CI have; more workers only make the timings of the others worse. */
 const maxWorkers = 2;
+const serverTests = findServerTests();
+
+/** One process runs many files, so that the server's code, its database and its model are loaded once and not for each. */
+const server = {
+  globalSetup: ['scripts/built-server.mjs', 'server/src/testing/test-run.ts'],
+  setupFiles: ['server/src/testing/setup.ts'],
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers,
+};
 
 export default defineConfig({
   test: {
@@ -15,13 +27,15 @@ export default defineConfig({
           maxWorkers,
         },
       },
+      { test: { ...server, name: 'server', include: serverTests.withoutDatabase, provide: { opensDatabases: false } } },
+      // A third one, as these wait much: for jobs, for retries, for the database.
       {
         test: {
-          name: 'server',
-          include: ['server/{src,seed}/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers,
+          ...server,
+          name: 'database',
+          include: serverTests.withDatabase,
+          provide: { opensDatabases: true },
+          maxWorkers: 3,
         },
       },
       {
