@@ -1,7 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { findServerTests } from './server/src/testing/server-tests.ts';
 
 /** Two cores are what a small machine and CI have; more workers only make the timings of the others worse. */
 const maxWorkers = 2;
+const serverTests = findServerTests();
+
+/** One process runs many files, so that the server's code, its database and its model are loaded once and not for each. */
+const server = {
+  globalSetup: ['scripts/built-server.mjs', 'server/src/testing/test-run.ts'],
+  setupFiles: ['server/src/testing/setup.ts'],
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers,
+};
 
 export default defineConfig({
   test: {
@@ -16,6 +28,7 @@ export default defineConfig({
           maxWorkers,
         },
       },
+      { test: { ...server, name: 'server', include: serverTests.withoutDatabase, provide: { opensDatabases: false } } },
       {
         test: {
           name: 'pages',
@@ -29,11 +42,12 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'server',
-          include: ['server/{src,seed}/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers,
+          ...server,
+          name: 'database',
+          include: serverTests.withDatabase,
+          provide: { opensDatabases: true },
+          // A third one, as these wait much: for jobs, for retries, for the database.
+          maxWorkers: 3,
         },
       },
       {

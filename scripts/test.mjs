@@ -48,9 +48,11 @@ async function check() {
 }
 
 async function testServer(filters) {
-  await runVitest(tally, { name: 'server on PGlite', project: 'server', filters, env: { TEST_DATABASE_URL: undefined } });
+  const withoutUrl = { filters, env: { TEST_DATABASE_URL: undefined } };
+  await runVitest(tally, { name: 'server', project: 'server', ...withoutUrl });
+  await runVitest(tally, { name: 'server on PGlite', project: 'database', ...withoutUrl });
 
-  const onPostgres = { name: 'server on PostgreSQL', project: 'server', filters };
+  const onPostgres = { name: 'server on PostgreSQL', project: 'database', filters };
   if (process.env.TEST_DATABASE_URL) return runVitest(tally, onPostgres);
   const reason = (await hasPostgres()) ? undefined : await installDebianPackage('postgresql');
   if (reason || !(await hasPostgres())) return leaveOut(onPostgres.name, 'PostgreSQL', reason);

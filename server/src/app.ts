@@ -336,6 +336,10 @@ export function createApp(opened: Platform, options: AppOptions) {
       await accounts.secretGuard.check(source, [integrations.switchOffAll, sources.forgetApiKeys]);
     },
     renewSetupLink: accounts.firstRuns.renewSetupLink,
+    /** Lets the worker threads go, where the process goes on without this server. */
+    async close() {
+      await Promise.all([knowledge.close(), sources.close(), pictures.close()]);
+    },
     async afterStart() {
       await knowledge.failAbandonedDocuments();
       await knowledge.readStaleDocumentsAgain();

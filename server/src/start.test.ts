@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
+import { makeEmbeddedData } from './testing/embedded-data.ts';
 import { modelFolder } from './testing/model-folder.ts';
-import { makeEmbeddedData, testDatabaseUrl } from './testing/test-database.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const main = fileURLToPath(new URL('main.js', inject('builtServer')));
 const folders: string[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
@@ -23,7 +23,7 @@ async function makeData() {
 
 /** Starts the product as a process and stops it once it is ready; otherwise tells how it ended and what it said. */
 async function start(dataDir: string, env: Record<string, string> = {}, user?: number) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', ...env },
     ...(user !== undefined && { uid: user, gid: user }),
   });
@@ -40,40 +40,32 @@ async function start(dataDir: string, env: Record<string, string> = {}, user?: n
   return { code, isReady: said.includes('Parley is ready'), said, complaint };
 }
 
-test.skipIf(testDatabaseUrl)(
-  'a lost secret ends the start with one message, and the old file put back starts again',
-  async () => {
-    const dataDir = await makeData();
-    expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
-    const file = path.join(dataDir, 'keys', 'app-secret');
-    const secret = await readFile(file);
-    await rm(file);
-    const lost = await start(dataDir);
-    expect(lost).toMatchObject({ code: 1, isReady: false });
-    expect(lost.complaint).toContain(`The secret in ${file} is not the one that this database was set up with.`);
-    expect(lost.complaint).not.toMatch(/\n\s+at .*\.ts/);
-    await writeFile(file, secret);
-    expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
-  },
-  180_000,
-);
+test('a lost secret ends the start with one message, and the old file put back starts again', async () => {
+  const dataDir = await makeData();
+  expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
+  const file = path.join(dataDir, 'keys', 'app-secret');
+  const secret = await readFile(file);
+  await rm(file);
+  const lost = await start(dataDir);
+  expect(lost).toMatchObject({ code: 1, isReady: false });
+  expect(lost.complaint).toContain(`The secret in ${file} is not the one that this database was set up with.`);
+  expect(lost.complaint).not.toMatch(/\n\s+at /);
+  await writeFile(file, secret);
+  expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
+}, 180_000);
 
-test.skipIf(testDatabaseUrl)(
-  'a damaged database ends the start with one message and no stack trace',
-  async () => {
-    const dataDir = await makeData();
-    await rm(path.join(dataDir, 'database', 'PG_VERSION'));
-    const ended = await start(dataDir);
-    expect(ended.code).toBe(1);
-    expect(ended.complaint).toMatch(/^The embedded database in .* is damaged: PG_VERSION is missing\./);
-    expect(ended.complaint.trim().split('\n')).toHaveLength(1);
-  },
-  60_000,
-);
+test('a damaged database ends the start with one message and no stack trace', async () => {
+  const dataDir = await makeData();
+  await rm(path.join(dataDir, 'database', 'PG_VERSION'));
+  const ended = await start(dataDir);
+  expect(ended.code).toBe(1);
+  expect(ended.complaint).toMatch(/^The embedded database in .* is damaged: PG_VERSION is missing\./);
+  expect(ended.complaint.trim().split('\n')).toHaveLength(1);
+}, 60_000);
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
-test.runIf(isRoot && !testDatabaseUrl)(
+test.runIf(isRoot)(
   'folders and files of another user end the start with what to do',
   async () => {
     const dataDir = await makeData();
@@ -94,12 +86,8 @@ test.runIf(isRoot && !testDatabaseUrl)(
   60_000,
 );
 
-test.skipIf(testDatabaseUrl)(
-  'a damaged model file is made again by itself',
-  async () => {
-    const dataDir = await makeData();
-    await writeFile(path.join(dataDir, 'models', 'all-MiniLM-L6-v2.int8.onnx'), 'garbage');
-    expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
-  },
-  120_000,
-);
+test('a damaged model file is made again by itself', async () => {
+  const dataDir = await makeData();
+  await writeFile(path.join(dataDir, 'models', 'all-MiniLM-L6-v2.int8.onnx'), 'garbage');
+  expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
+}, 120_000);

@@ -13,9 +13,9 @@ import { DatabaseError } from '../platform/database-error.ts';
 import { openDisk } from '../platform/disk.ts';
 import { diskFaultOf } from '../platform/disk-full.ts';
 import { embeddedFolder } from '../platform/embedded-database.ts';
+import { makeEmbeddedData } from '../testing/embedded-data.ts';
 import { collectLog } from '../testing/log-lines.ts';
 import { makeAgent, makeOwner, type Owner, textFile, waitForDocument } from '../testing/makers.ts';
-import { makeEmbeddedData } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeEmbeddedData } from '../testing/test-database.ts';
+import { makeEmbeddedData } from '../testing/embedded-data.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { embeddedFolder } from './embedded-database.ts';

@@ -8,8 +8,9 @@ export const startDatabaseWorker = (folder: string) => startWorker('database', {
 
 /** Makes the files of a new database in a process of its own: a thread would leave 170 MB of memory behind. */
 export async function createDatabaseFiles(folder: string) {
+  const worker = workerFile('database');
   try {
-    await promisify(execFile)(process.execPath, [...runArguments(), fileURLToPath(workerFile('database')), folder]);
+    await promisify(execFile)(process.execPath, [...runArguments(worker), fileURLToPath(worker), folder]);
   } catch (error) {
     const { message, stderr = '' } = error as Error & { stderr?: string };
     throw new Error(/Error: (.*)/.exec(stderr)?.[1] ?? message);

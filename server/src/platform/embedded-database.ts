@@ -22,17 +22,28 @@ const openLimitMs = 3 * 60_000;
 /** The folder of the embedded database within the data folder. */
 export const embeddedFolder = (dataDir: string) => path.join(dataDir, 'database');
 
+interface EmbeddedOptions {
+  dataDir: string;
+  log: Log;
+  startThread?: typeof startDatabaseWorker;
+}
+
 /** PGlite in a thread of its own. It takes no lock: whoever opens it must hold the data folder. */
-export async function openEmbeddedDatabase({ dataDir, log }: { dataDir: string; log: Log }): Promise<DatabaseDoor> {
+export async function openEmbeddedDatabase({
+  dataDir,
+  log,
+  startThread = startDatabaseWorker,
+}: EmbeddedOptions): Promise<DatabaseDoor> {
   const folder = embeddedFolder(dataDir);
   await makeIfNew(folder);
-  const worker = await startServing(folder).catch(async (error: Error) => {
+  const start = () => startServing(startThread(folder));
+  const worker = await start().catch(async (error: Error) => {
     throw await explainUnopened(folder, error);
   });
   let reviving: Promise<void> | undefined;
   const closing = new AbortController();
   const client: EmbeddedClient = new EmbeddedClient(worker, (error) => {
-    if (!closing.signal.aborted) reviving = revive(client, { folder, log, error, signal: closing.signal });
+    if (!closing.signal.aborted) reviving = revive(client, { start, log, error, signal: closing.signal });
   });
   const stopTidying = keepTidy(client, log);
 
@@ -51,20 +62,20 @@ export async function openEmbeddedDatabase({ dataDir, log }: { dataDir: string; 
 }
 
 interface Revival {
-  folder: string;
+  start(): Promise<Worker>;
   log: Log;
   error: Error;
   signal: AbortSignal;
 }
 
 /** A thread that died took nothing with it: the next one reads the log of the database and goes on. */
-async function revive(client: EmbeddedClient, { folder, log, error, signal }: Revival) {
+async function revive(client: EmbeddedClient, { start, log, error, signal }: Revival) {
   log.error({ reason: error.message }, 'The embedded database stopped; calls are answered with 503 until it is back');
   const startedAt = performance.now();
   for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     await pause(pauseMs, undefined, { signal, ref: false }).catch(() => {});
     if (signal.aborted) return;
-    const worker = await startServing(folder).catch((cause: Error) => {
+    const worker = await start().catch((cause: Error) => {
       log.debug({ reason: cause.message }, 'The embedded database could not be started again yet');
     });
     if (!worker) continue;
@@ -74,8 +85,7 @@ async function revive(client: EmbeddedClient, { folder, log, error, signal }: Re
   }
 }
 
-async function startServing(folder: string) {
-  const worker = startDatabaseWorker(folder);
+async function startServing(worker: Worker) {
   await firstReply(worker);
   return worker;
 }

@@ -1,31 +1,39 @@
+import { rm } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
 import { listAgents } from '@parley/contract/agents';
 import { ready } from '@parley/contract/operations';
 import { afterAll, expect, test, vi } from 'vitest';
+import { makeEmbeddedData } from '../testing/embedded-data.ts';
 import { collectLog } from '../testing/log-lines.ts';
 import { makeAgent, makeDocument, makeOwner } from '../testing/makers.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startDatabaseWorker } from './database-start.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
 
-const threads: Worker[] = [];
-vi.mock('./database-start.ts', async (original) => {
-  const actual = await original<typeof import('./database-start.ts')>();
-  const startDatabaseWorker = (folder: string) => {
-    const thread = actual.startDatabaseWorker(folder);
-    threads.push(thread);
-    return thread;
-  };
-  return { ...actual, startDatabaseWorker };
-});
-
+let dataDir: string | undefined;
 let server: TestServer | undefined;
-afterAll(() => server?.close());
+afterAll(async () => {
+  await server?.close();
+  if (dataDir) await rm(dataDir, { recursive: true });
+});
 
 test.skipIf(testDatabaseUrl)(
   'a thread of the embedded database that dies is replaced, and meanwhile calls are told so',
   async () => {
     const log = collectLog();
-    server = await startTestServer({ log: log.log });
+    const threads: Worker[] = [];
+    dataDir = await makeEmbeddedData();
+    const database = await openEmbeddedDatabase({
+      dataDir,
+      log: log.log,
+      startThread(folder) {
+        const thread = startDatabaseWorker(folder);
+        threads.push(thread);
+        return thread;
+      },
+    });
+    server = await startTestServer({ log: log.log, database });
     const owner = await makeOwner(server);
     const agent = await makeAgent(owner);
     const agentsOf = () => owner.send(listAgents, { businessId: owner.businessId });

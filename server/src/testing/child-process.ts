@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
 export interface TestChild {
   process: ChildProcess;
@@ -12,8 +13,8 @@ export interface TestChild {
 
 /** Starts `crash-child.ts` as a process of its own. */
 export function startCrashChild(task: 'lock' | 'write' | 'work', dataDir: string, databaseUrl?: string): TestChild {
-  const file = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
-  const child = fork(file, [task, dataDir, ...(databaseUrl ? [databaseUrl] : [])], { execArgv: ['--import', 'tsx'] });
+  const file = fileURLToPath(new URL('crash-child.js', inject('builtServer')));
+  const child = fork(file, [task, dataDir, ...(databaseUrl ? [databaseUrl] : [])]);
   const messages: Record<string, unknown>[] = [];
   child.on('message', (message) => messages.push(message as Record<string, unknown>));
   const exited = once(child, 'exit');

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openDisk } from '../platform/disk.ts';
-import { openEmbedder } from '../platform/embedder.ts';
 import { createEvents } from '../platform/events.ts';
 import { openFiles } from '../platform/files.ts';
 import type { JobDefinition } from '../platform/job-definition.ts';
@@ -18,8 +17,8 @@ import { createProcessUsage } from '../platform/process-usage.ts';
 import { createAddressCheck, createSafeFetch } from '../platform/safe-fetch.ts';
 import { openSms, type Sms } from '../platform/sms.ts';
 import { type Caller, createCaller } from './caller.ts';
-import { modelFolder } from './model-folder.ts';
 import { openTestDatabase } from './test-database.ts';
+import { openTestEmbedder } from './test-embedder.ts';
 
 const testPublicUrl = 'http://parley.test';
 const testMailFrom = 'Parley <test@parley.test>';
@@ -69,8 +68,8 @@ export async function startTestServer(
   for (const folder of ['web', 'widget']) await mkdir(join(dataDir, folder));
   const log = changes.log ?? createLog({ level: 'silent', isProduction: true });
   const clock = createMovableClock();
-  const database = changes.database ?? (await openTestDatabase({ log }));
-  const embedder = await openEmbedder({ dataDir: await modelFolder(), remote: undefined, log, workers: 1 });
+  const database = changes.database ?? (await openTestDatabase(changes.log && { log }));
+  const embedder = await openTestEmbedder();
   const jobs = await openJobs({ database, log });
   const events = await createEvents({ database, log });
   const outbox = openMailer({ smtpUrl: changes.smtpUrl, from: testMailFrom, dataDir, log });
@@ -103,7 +102,12 @@ export async function startTestServer(
     usage: changes.usage ?? createProcessUsage(),
     secret: 'a secret that only the tests know, long enough',
   };
-  const { http, handlers, renewSetupLink } = createApp(platform, {
+  const {
+    http,
+    handlers,
+    renewSetupLink,
+    close: closeApp,
+  } = createApp(platform, {
     publicUrl: testPublicUrl,
     trustedProxies: changes.trustedProxies ?? 1,
     metricsToken: changes.metricsToken,
@@ -134,6 +138,7 @@ export async function startTestServer(
         .run(payload, { attempt: 1, isLastAttempt: true, signal: new AbortController().signal }),
     async close() {
       await jobs.close();
+      await closeApp();
       await events.close();
       await mailer.close();
       await embedder.close();

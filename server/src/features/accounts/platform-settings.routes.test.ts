@@ -54,6 +54,7 @@ test('a test mail really goes to the mail server, and its refusal is told in its
   const received: string[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 20,
     onRcptTo: ({ address }, _, done) =>
       address.startsWith('nobody@') ? done(Object.assign(new Error('No such user here'), { responseCode: 550 })) : done(),
     onData: async (stream, _, done) => {

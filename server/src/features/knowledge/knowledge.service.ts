@@ -44,7 +44,8 @@ interface Upload {
 
 export function createKnowledgeService(needs: Needs) {
   const { db, jobs, files, embedder, events, clock, log, agents } = needs;
-  const reading = createDocumentReading({ ...needs, crew: openReadingCrew() });
+  const crew = openReadingCrew();
+  const reading = createDocumentReading({ ...needs, crew });
   const passageSearch = createPassageSearch({ db, embedder });
   const changed = ({ businessId, agentId, id }: Pick<DocumentRow, 'businessId' | 'agentId' | 'id'>) =>
     events.publish(businessId, { type: 'document.changed', agentId, id });
@@ -79,6 +80,10 @@ export function createKnowledgeService(needs: Needs) {
   };
 
   return {
+    async close() {
+      await Promise.all([crew.close(), passageSearch.close()]);
+    },
+
     async listDocuments(scope: AgentScope) {
       await agents.requireAgent(scope);
       return (await repository.listDocuments(db, scope)).map(present);

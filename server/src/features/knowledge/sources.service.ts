@@ -111,6 +111,7 @@ export function createSourceService(needs: Needs) {
 
   return {
     crawlSource: crawling.crawlSource,
+    close: reader.close,
 
     /** For programs, which name only the source. */
     async scopeOfFaqUrl(businessId: string, sourceId: string): Promise<AgentScope> {

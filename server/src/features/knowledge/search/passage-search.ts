@@ -47,6 +47,7 @@ export function createPassageSearch({ db, embedder }: { db: Database; embedder: 
       }
       throw unavailable('The knowledge of this agent is changing too fast to be searched. Please try again.');
     },
+    close: crew.close,
   };
 }
 

@@ -1,0 +1,15 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { bundleServer, findWorkers } from './bundle-server.mjs';
+import { inRepository } from './repository.mjs';
+
+/** Vitest runs this once before the tests of the server: what runs in threads and processes of its own is bundled for them. */
+export default async function buildServer({ provide }) {
+  // As deep as the product's own bundle, whose relative paths it shares.
+  const folder = mkdtempSync(inRepository('server/dist-test-'));
+  // A test starts it as another user.
+  chmodSync(folder, 0o755);
+  await bundleServer(['main.ts', 'testing/crash-child.ts', ...findWorkers()], folder);
+  provide('builtServer', `${pathToFileURL(folder).href}/`);
+  return () => rmSync(folder, { recursive: true, force: true });
+}

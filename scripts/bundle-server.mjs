@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { build } from 'esbuild';
+import { inRepository, root } from './repository.mjs';
+
+/** Packages stay in node_modules; the contract is TypeScript, which Node 20 cannot read, and becomes part of the bundle. */
+const bundleContract = {
+  name: 'bundle-contract',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@parley\/contract\// }, ({ path }) => ({
+      path: inRepository('contract/src', `${path.slice('@parley/contract/'.length)}.ts`),
+    }));
+  },
+};
+
+/** Every worker of the server, as paths below server/src. */
+export const findWorkers = () =>
+  readdirSync(inRepository('server/src'), { recursive: true }).filter((file) => file.endsWith('.worker.ts'));
+
+/** Bundles files of server/src into one folder, whichever folder they come from. */
+export function bundleServer(files, outdir) {
+  return build({
+    absWorkingDir: root,
+    entryPoints: files.map((file) => ({ in: inRepository('server/src', file), out: basename(file, '.ts') })),
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    plugins: [bundleContract],
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { findServerTests, isDatabaseTest } from './server-tests.ts';
+
+test('a test file that imports a server or a database runs on every kind of database', () => {
+  expect(isDatabaseTest("import { startTestServer, type TestServer } from '../../testing/test-server.ts';\n")).toBe(true);
+  expect(isDatabaseTest("import { z } from 'zod';\nimport { openTestDatabase } from './testing/test-database.ts';\n")).toBe(true);
+  expect(isDatabaseTest("import { openTestDatabase } from './test-database.ts';\n")).toBe(true);
+  expect(isDatabaseTest("import { makeEmbeddedData } from './testing/embedded-data.ts';\n")).toBe(false);
+  expect(isDatabaseTest("import { createCaller } from './caller.ts';\n")).toBe(false);
+});
+
+test('every test file of the server is in one of the two projects', () => {
+  const { withDatabase, withoutDatabase } = findServerTests();
+  expect(withDatabase).toContain('server/src/schema.test.ts');
+  expect(withoutDatabase).toContain('server/src/testing/server-tests.test.ts');
+  expect(withDatabase.filter((file) => withoutDatabase.includes(file))).toEqual([]);
+});
+
+test('a file that runs once cannot open a database unnoticed', async () => {
+  const { openTestDatabase } = await import('./test-database.ts');
+  await expect(openTestDatabase()).rejects.toThrow('imports test-server.ts or test-database.ts in its own file');
+});
