@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useConnection } from '../lib/connection.ts';
 import { routeModules } from './route-modules.ts';
 
 /** Time for what the page itself still asks for. */
@@ -6,7 +7,10 @@ const startAfterMs = 2000;
 
 /** Loads the other pages of an area while nothing else is to be done, so that they open without a connection too. */
 export function useAreaAhead(folder: 'dashboard' | 'admin') {
+  const isOnline = useConnection() === 'online';
   useEffect(() => {
+    // What did not come because the connection was gone is asked for again when it is back.
+    if (!isOnline) return;
     // Whoever saves data loads a page when they open it.
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
@@ -19,7 +23,7 @@ export function useAreaAhead(folder: 'dashboard' | 'admin') {
       isHere = false;
       clearTimeout(start);
     };
-  }, [folder]);
+  }, [folder, isOnline]);
 }
 
 const idle = () =>
