@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, press } from '../web/src/testing/expectations.ts';
@@ -18,7 +18,8 @@ const figure = (page: Page, name: string) =>
 
 async function savedCsv(page: Page, button: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
-  return text(await download.createReadStream());
+  // The mark at its beginning, which tells spreadsheets the encoding, stays.
+  return (await buffer(await download.createReadStream())).toString('utf8');
 }
 
 test('an owner looks up how the agent did, keeps the range, and takes the figures home', async () => {

@@ -13,14 +13,17 @@ export async function expectTexts(page: Page, ...texts: string[]) {
 
 /** Waits for a toast with these texts and closes it, so that the same words can be waited for again. */
 export async function readToast(page: Page, ...texts: string[]) {
-  let toast = page.locator('[data-sonner-toast]');
-  for (const hasText of texts) toast = toast.filter({ hasText });
-  await toast.first().waitFor({ timeout: 60_000 });
-  await toast.first().getByRole('button', { name: 'Close' }).click();
+  let toasts = page.locator('[data-sonner-toast]');
+  for (const hasText of texts) toasts = toasts.filter({ hasText });
+  const toast = toasts.first();
+  await toast.waitFor({ timeout: 60_000 });
+  // It takes the focus along when it goes; what came after it may have taken its place before it could be closed.
+  const isGone = toast.waitFor({ state: 'detached' });
+  const close = toast.getByRole('button', { name: 'Close' });
+  await Promise.race([close.click().catch(() => isGone), isGone]);
   // The next would stay for as long as the pointer is on it.
   await page.mouse.move(0, 0);
-  // It takes the focus along when it goes.
-  await toast.first().waitFor({ state: 'detached' });
+  await isGone;
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

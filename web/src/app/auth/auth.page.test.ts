@@ -110,9 +110,11 @@ describe('signing in', () => {
     await expectTexts(page, 'Invalid email or password. Please check your credentials and try again.');
     expect(await page.getByLabel('Email').inputValue()).toBe('ada@bakery.example');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    answerSignedIn(api);
-    answerSettings(api);
-    api.answer(signIn, { outcome: 'signed-in', session: samplePerson() });
+    api.answer(signIn, () => {
+      answerSignedIn(api);
+      answerSettings(api);
+      return { outcome: 'signed-in' as const, session: samplePerson() };
+    });
     await submit(page);
     await page.waitForURL('**/dashboard/settings?tab=security');
   });

@@ -49,9 +49,11 @@ describe('a new agent that cannot be saved', () => {
     await page.waitForURL('**/signin');
     await page.getByLabel('Email').fill('ada@bakery.example');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-    allow();
-    isOut();
-    api.answer(signIn, { outcome: 'signed-in', session: samplePerson() });
+    api.answer(signIn, () => {
+      allow();
+      isOut();
+      return { outcome: 'signed-in' as const, session: samplePerson() };
+    });
     await submit(page);
     await page.waitForURL('**/dashboard/agents/new');
     await expectTexts(page, 'Your unsaved changes are back');
