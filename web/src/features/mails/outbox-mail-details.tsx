@@ -75,6 +75,8 @@ export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose
             <section className="grid gap-2" aria-label="Text of the mail">
               <p className="text-muted text-xs">Links and codes are hidden: whoever has them could act as the reader.</p>
               <pre
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard
+                tabIndex={0}
                 dir="auto"
                 className="whitespace-pre-wrap rounded-control border bg-surface-sunken p-4 font-mono text-[0.8125rem] leading-6 [overflow-wrap:anywhere]"
               >
