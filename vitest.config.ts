@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,web,widget}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
           exclude: ['**/*.page.test.ts'],
+          isolate: false,
           testTimeout: 15_000,
           hookTimeout: 30_000,
           maxWorkers,

@@ -40,13 +40,19 @@ const queueOptions = {
   deleteAfterSeconds: 60 * 60,
 } as const;
 const workOptions = { includeMetadata: true, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 30 } as const;
-const watchEveryMs = 2000;
 const graceMs = 3000;
 const abortMs = 2000;
 /** What is due later is found by the watch. */
 const longestTimerSeconds = 60 * 60;
 
-export async function openJobs({ database, log }: { database: DatabaseDoor; log: Log }): Promise<Jobs> {
+interface JobsOptions {
+  database: DatabaseDoor;
+  log: Log;
+  /** How often to look for what is due and for what a dead process has left. */
+  watchEveryMs?: number;
+}
+
+export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: database.boss,
     backend: database.kind,

@@ -46,21 +46,27 @@ interface KeptDatabase {
   schema: string;
 }
 
-/** What nobody uses right now, empty again; nothing is kept outside of test files. */
+/** What nobody uses right now; nothing is kept outside of test files. */
 let shelf: KeptDatabase[] | undefined;
 
 async function takeFromShelf(idle: KeptDatabase[]): Promise<DatabaseDoor> {
-  const taken = idle.pop() ?? (await openToKeep());
-  return {
-    ...taken.door,
-    async close() {
-      // Whoever changed more than rows has made it useless for others.
-      if ((await describeSchema(taken.door)) !== taken.schema) return taken.door.close();
-      await clearDatabase(taken.door);
-      idle.push(taken);
-    },
-  };
+  const kept = idle.pop();
+  if (kept && !(await isUnchanged(kept))) {
+    // Whoever changed more than rows has made it useless for others.
+    await kept.door.close();
+    return takeFromShelf(idle);
+  }
+  const taken = kept ?? (await openToKeep());
+  // Not when it was laid down: what went on in the background at that moment may still have written.
+  if (kept) await clearDatabase(kept.door);
+  return { ...taken.door, close: async () => void idle.push(taken) };
 }
+
+const isUnchanged = ({ door, schema }: KeptDatabase) =>
+  describeSchema(door).then(
+    (now) => now === schema,
+    () => false,
+  );
 
 async function openToKeep(): Promise<KeptDatabase> {
   const door = await openOwnDatabase({});

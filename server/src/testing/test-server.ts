@@ -70,7 +70,8 @@ export async function startTestServer(
   const clock = createMovableClock();
   const database = changes.database ?? (await openTestDatabase(changes.log && { log }));
   const embedder = await openTestEmbedder();
-  const jobs = await openJobs({ database, log });
+  // Often, as tests make waiting jobs due by hand.
+  const jobs = await openJobs({ database, log, watchEveryMs: 200 });
   const events = await createEvents({ database, log });
   const outbox = openMailer({ smtpUrl: changes.smtpUrl, from: testMailFrom, dataDir, log });
   const mails: Mail[] = [];
