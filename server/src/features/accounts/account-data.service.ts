@@ -1,4 +1,5 @@
 import { conflict, invalidInput } from '../../errors.ts';
+import type { ExportedFile, Exporter } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import * as repository from './account-data.repository.ts';
@@ -11,12 +12,6 @@ import { zipOf } from './zip-archive.ts';
 
 export type AccountDataService = ReturnType<typeof createAccountDataService>;
 
-/** One file of an export: bytes as they are, anything else as JSON. */
-export interface ExportedFile {
-  path: string;
-  content: Uint8Array | object;
-}
-
 interface Needs {
   db: RootDatabase;
   clock: Clock;
@@ -24,7 +19,7 @@ interface Needs {
   preferences: PreferenceService;
   isOwnPassword: (userId: string, password: string) => Promise<boolean>;
   /** What other features keep of a person; app.ts hands these in, since they stand above. */
-  exporters: ((userId: string) => AsyncIterable<ExportedFile>)[];
+  exporters: Exporter[];
   /** Throws where the person cannot go. */
   leaveBusinesses: (tx: Database, userId: string, by: Actor) => Promise<void>;
   deletePictureOf: (tx: Database, userId: string) => Promise<void>;

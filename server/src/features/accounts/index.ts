@@ -1,14 +1,7 @@
-export { accountDataRoutes } from './account-data.routes.ts';
-export { createAccountDataService, type ExportedFile } from './account-data.service.ts';
-export { accountRoutes } from './accounts.routes.ts';
-export { createAccountServices } from './accounts.service.ts';
+export { type AccountsService, createAccountsFeature } from './accounts.feature.ts';
 export type { SecretSource } from './app-secret.service.ts';
 export type { Actor, PeopleService } from './people.service.ts';
-export { pictureRoutes } from './picture.routes.ts';
-export { createPictureService } from './picture.service.ts';
-export { preferenceRoutes } from './preferences.routes.ts';
-export { createPreferenceService, type PreferenceService } from './preferences.service.ts';
-export { profileRoutes } from './profile.routes.ts';
-export { createProfileService, type ProfileService } from './profile.service.ts';
+export type { PreferenceService } from './preferences.service.ts';
+export type { ProfileService } from './profile.service.ts';
 export { openSealedText, sealText } from './sealed-text.ts';
 export { type Visit, visitOf } from './visit.ts';

@@ -1,8 +1,9 @@
 import { notFound } from '../../errors.ts';
+import type { ExportedFile, Exporter } from '../../feature.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { Actor, ExportedFile } from '../accounts/index.ts';
+import type { Actor } from '../accounts/index.ts';
 import { deleteLogoJob } from './business-data.jobs.ts';
 import * as repository from './business-data.repository.ts';
 import type { BusinessService } from './businesses.service.ts';
@@ -20,7 +21,7 @@ interface Needs {
   businesses: BusinessService;
   members: MemberService;
   /** What other features keep for a business; app.ts hands these in, since they stand above. */
-  exporters: ((businessId: string) => AsyncIterable<ExportedFile>)[];
+  exporters: Exporter[];
   deleteBelongings: (tx: Database, businessId: string) => Promise<void>;
   onMemberGone: OnMemberGone;
 }

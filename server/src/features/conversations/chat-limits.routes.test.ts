@@ -5,7 +5,7 @@ import { leaveContact, startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createBillingService } from '../billing/index.ts';
+import { createBillingService } from '../billing/billing.service.ts';
 import { milestoneStep } from './monthly-limit.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { ConversationDetails } from '@parley/contract/conversations';
 import type { VisitorConversation } from '@parley/contract/widget';
 import { notFound } from '../../errors.ts';
-import type { ExportedFile } from '../accounts/index.ts';
+import type { ExportedFile } from '../../feature.ts';
 import type { ConversationFilter } from './conversation-list.repository.ts';
 import * as lists from './conversation-list.repository.ts';
 import type { ConversationNeeds } from './conversation-needs.ts';

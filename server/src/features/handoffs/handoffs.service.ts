@@ -1,9 +1,9 @@
 import type { Handoff, HandoffStatus } from '@parley/contract/handoffs';
 import { conflict, notFound } from '../../errors.ts';
+import type { ExportedFile } from '../../feature.ts';
 import type { Database } from '../../platform/database.ts';
 import { isDuplicate } from '../../platform/database-error.ts';
 import type { AnyJobHandler } from '../../platform/jobs.ts';
-import type { ExportedFile } from '../accounts/index.ts';
 import type { HandoffNeeds } from './handoff-needs.ts';
 import { presentHandoff } from './handoff-presenting.ts';
 import { createHandoffTaking } from './handoff-taking.service.ts';

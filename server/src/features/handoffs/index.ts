@@ -1,3 +1,3 @@
-export { handoffRoutes } from './handoffs.routes.ts';
-export { createHandoffService, type HandoffService } from './handoffs.service.ts';
+export { createHandoffsFeature } from './handoffs.feature.ts';
+export type { HandoffService } from './handoffs.service.ts';
 export { addDays, isoDateOf, localDateOf, momentOf } from './zoned-time.ts';

@@ -1,5 +1,5 @@
+import type { ExportedFile } from '../../feature.ts';
 import type { AnyJobHandler } from '../../platform/jobs.ts';
-import type { ExportedFile } from '../accounts/index.ts';
 import * as alertsRepository from './alerts.repository.ts';
 import { createAlerts } from './alerts.service.ts';
 import { createAnalytics } from './analytics.service.ts';

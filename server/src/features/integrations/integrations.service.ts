@@ -1,8 +1,9 @@
+import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { AnyJobHandler, Jobs } from '../../platform/jobs.ts';
 import type { CheckAddress, SafeFetch } from '../../platform/safe-fetch.ts';
-import type { ExportedFile, ProfileService } from '../accounts/index.ts';
+import type { ProfileService } from '../accounts/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { createApiKeyService } from './api-keys.service.ts';
 import { createDeliveryService } from './deliveries.service.ts';

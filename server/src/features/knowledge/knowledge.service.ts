@@ -1,4 +1,5 @@
 import { conflict, invalidInput, notFound } from '../../errors.ts';
+import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Embedder } from '../../platform/embedder.ts';
@@ -6,7 +7,6 @@ import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ExportedFile } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { nameDocument } from './document-names.ts';

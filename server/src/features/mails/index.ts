@@ -1,2 +1,2 @@
-export { mailRoutes } from './mails.routes.ts';
-export { createMailServices } from './mails.service.ts';
+export { createMailsFeature } from './mails.feature.ts';
+export { trackMails } from './tracked-mailer.ts';

@@ -35,6 +35,8 @@ const maxSearchedFiles = 2000;
 const failingForMs = 24 * 60 * 60 * 1000;
 const isRowId = (id: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id);
 
+export type OutboxService = ReturnType<typeof createOutboxService>;
+
 /** Every mail that was written, for those who run the platform; links and codes never leave the server. */
 export function createOutboxService({ db, clock, mailer, tracked, keptMails, secret }: Needs) {
   const triedSince = () => new Date(clock.now().getTime() - stillTriedMs);

@@ -1,0 +1,53 @@
+import type { Mount } from './http/mount-endpoint.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+import type { Database, RootDatabase } from './platform/database.ts';
+import type { AnyJobHandler } from './platform/jobs.ts';
+import type { Pictures } from './platform/pictures/pictures.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** One file of an export: bytes as they are, anything else as JSON. */
+export interface ExportedFile {
+  path: string;
+  content: Uint8Array | object;
+}
+
+/** What is kept of the person or business with this id. */
+export type Exporter = (id: string) => AsyncIterable<ExportedFile>;
+
+/** What a feature is to the rest of the server. `createXFeature` makes it from the context and from features below it. */
+export interface Feature<Service = unknown> {
+  /** What features above it may call. */
+  service: Service;
+  routes?(mount: Mount): void;
+  jobs?: AnyJobHandler[];
+  exporters?: { ofPerson?: Exporter; ofBusiness?: Exporter };
+  /** Gives up what was sealed with an app secret that is lost, in all businesses. */
+  forgetSealed?(tx: Database): Promise<void>;
+  /** Runs after every start, before anybody is told that the server is ready. */
+  afterStart?(): Promise<void>;
+}
+
+/** What every feature is given: the doors of the platform, and what all features share. */
+export interface FeatureContext extends Platform {
+  db: RootDatabase;
+  publicUrl: string;
+  limits: RateLimiter;
+  pictures: Pictures;
+  /** Of all features; complete once app.ts has added them all, so read it when it is needed. */
+  exporters: { ofPerson: Exporter[]; ofBusiness: Exporter[] };
+}
+
+/** Collects the features as app.ts makes them. */
+export function createFeatureList({ exporters }: Pick<FeatureContext, 'exporters'>) {
+  const features: Feature[] = [];
+  return {
+    features,
+
+    add<Service>(feature: Feature<Service>): Service {
+      features.push(feature);
+      if (feature.exporters?.ofPerson) exporters.ofPerson.push(feature.exporters.ofPerson);
+      if (feature.exporters?.ofBusiness) exporters.ofBusiness.push(feature.exporters.ofBusiness);
+      return feature.service;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Feature, FeatureContext } from '../../feature.ts';
+import type { AccountsService } from '../accounts/index.ts';
+import type { AgentService } from '../agents/index.ts';
+import type { BusinessesService } from '../businesses/index.ts';
+import type { ConversationService } from '../conversations/index.ts';
+import type { HandoffService } from '../handoffs/index.ts';
+import type { KnowledgeService } from '../knowledge/index.ts';
+import type { NotificationService } from '../notifications/index.ts';
+import { integrationRoutes } from './integrations.routes.ts';
+import { createIntegrationServices } from './integrations.service.ts';
+import { publicApiRoutes } from './public-api.routes.ts';
+import { createPublicApi } from './public-api.service.ts';
+
+interface Needs {
+  accounts: AccountsService;
+  businesses: BusinessesService;
+  notifications: NotificationService;
+  agents: AgentService;
+  knowledge: KnowledgeService;
+  handoffs: HandoffService;
+  conversations: ConversationService;
+}
+
+export type IntegrationsService = ReturnType<typeof createIntegrationsFeature>['service'];
+
+/** Programs: keys, the public API, and webhooks. */
+export function createIntegrationsFeature(context: FeatureContext, { accounts, businesses, notifications, ...used }: Needs) {
+  const service = createIntegrationServices({
+    ...context,
+    notifications,
+    profiles: accounts.profiles,
+    securityLog: accounts.audit,
+    listOwnerIds: businesses.members.listOwnerIds,
+  });
+  const { sources } = used.knowledge;
+  return {
+    service,
+    routes(mount) {
+      integrationRoutes(mount, service);
+      publicApiRoutes(mount, { ...used, sources, webhooks: service.webhooks, api: createPublicApi({ ...used, sources }) });
+    },
+    jobs: service.handlers,
+    exporters: { ofBusiness: service.exportOf },
+    forgetSealed: service.switchOffAll,
+    afterStart: service.afterStart,
+  } satisfies Feature;
+}

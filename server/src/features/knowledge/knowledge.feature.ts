@@ -1,0 +1,52 @@
+import type { Feature, FeatureContext } from '../../feature.ts';
+import type { AgentService } from '../agents/index.ts';
+import type { BusinessesService } from '../businesses/index.ts';
+import type { NotificationService } from '../notifications/index.ts';
+import type { DocumentWebhooks } from './document-reading.ts';
+import {
+  crawlDueSourcesJob,
+  crawlSourceJob,
+  deleteFileJob,
+  failAbandonedDocumentsJob,
+  readDocumentJob,
+} from './knowledge.jobs.ts';
+import { knowledgeRoutes } from './knowledge.routes.ts';
+import { createKnowledgeService } from './knowledge.service.ts';
+import { sourceRoutes } from './sources.routes.ts';
+import { createSourceService } from './sources.service.ts';
+
+interface Needs {
+  businesses: BusinessesService;
+  agents: AgentService;
+  notifications: NotificationService;
+  webhooks: DocumentWebhooks;
+}
+
+export type KnowledgeService = ReturnType<typeof createKnowledgeFeature>['service'];
+
+/** What agents answer from: documents, and the sources that bring them. */
+export function createKnowledgeFeature(context: FeatureContext, { businesses, ...others }: Needs) {
+  const knowledge = createKnowledgeService({ ...context, ...others });
+  const sources = createSourceService({ ...context, ...others });
+  return {
+    service: { ...knowledge, sources },
+    routes(mount) {
+      knowledgeRoutes(mount, knowledge, async (userId) => (await businesses.listBusinessesOf(userId)).map(({ id }) => id));
+      sourceRoutes(mount, sources);
+    },
+    jobs: [
+      { job: readDocumentJob, run: knowledge.readDocument, concurrency: 2 },
+      { job: failAbandonedDocumentsJob, run: knowledge.failAbandonedDocuments },
+      { job: deleteFileJob, run: knowledge.deleteFile },
+      { job: crawlSourceJob, run: sources.crawlSource, concurrency: 2 },
+      { job: crawlDueSourcesJob, run: sources.crawlDueSources },
+    ],
+    exporters: { ofBusiness: knowledge.exportOf },
+    forgetSealed: sources.forgetApiKeys,
+    async afterStart() {
+      await knowledge.failAbandonedDocuments();
+      await knowledge.readStaleDocumentsAgain();
+      await sources.crawlDueSources();
+    },
+  } satisfies Feature;
+}
