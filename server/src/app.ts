@@ -9,7 +9,7 @@ import { createAdminFeature } from './features/admin/index.ts';
 import { type AgentService, createAgentsFeature } from './features/agents/index.ts';
 import { createAnsweringFeature } from './features/answering/index.ts';
 import { type BillingService, createBillingFeature } from './features/billing/index.ts';
-import { type BusinessesService, createBusinessesFeature } from './features/businesses/index.ts';
+import { createBusinessesFeature } from './features/businesses/index.ts';
 import { type ConversationService, createConversationsFeature } from './features/conversations/index.ts';
 import { createHandoffsFeature, type HandoffService } from './features/handoffs/index.ts';
 import { createInsightsFeature } from './features/insights/index.ts';
@@ -31,6 +31,7 @@ import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountWebPages } from './http/web-pages.ts';
 import { mountWidgetFiles } from './http/widget-files.ts';
+import { createFacts } from './platform/facts.ts';
 import { measured } from './platform/job-metrics.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
 import type { Platform } from './platform/platform.ts';
@@ -52,6 +53,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     limits,
     mailer: trackMails({ ...platform, db }),
     pictures: openPictures(),
+    facts: createFacts(),
     exporters: { ofPerson: [], ofBusiness: [] },
   };
   const { features, add } = createFeatureList(context);
@@ -64,17 +66,9 @@ export function createApp(platform: Platform, options: AppOptions) {
         findInvitedEmail: (token) => businesses.members.findInvitedEmail(token),
         isInvited: (tx, email) => businesses.members.isInvited(tx, email),
       },
-      onDeactivated: (tx, userId, by) => businesses.data.standDown(tx, userId, by),
-      leaveBusinesses: (tx, userId, by) => businesses.data.leaveBusinesses(tx, userId, by),
     }),
   );
-  const businesses: BusinessesService = add(
-    createBusinessesFeature(context, {
-      accounts,
-      onMemberGone: (tx, departure) => integrations.suspendAccessOf(tx, departure),
-      deleteBelongings: (tx, businessId) => agents.deleteBelongingsOf(tx, businessId),
-    }),
-  );
+  const businesses = add(createBusinessesFeature(context, { accounts }));
   const notifications = add(createNotificationsFeature(context, { accounts, businesses }));
   const billing: BillingService = add(
     createBillingFeature(context, {
@@ -96,7 +90,6 @@ export function createApp(platform: Platform, options: AppOptions) {
       notifications,
       countDocuments: (businessId) => knowledge.countDocuments(businessId),
       countConversations: (businessId) => conversations.countConversations(businessId),
-      deleteBelongings: (tx, scope) => knowledge.deleteEverythingOf(tx, scope),
     }),
   );
   const webhooks = { tell: (...told: Parameters<IntegrationsService['tell']>) => integrations.tell(...told) };

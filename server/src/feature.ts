@@ -1,6 +1,7 @@
 import type { Mount } from './http/mount-endpoint.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Database, RootDatabase } from './platform/database.ts';
+import type { AnyFactListener, Facts } from './platform/facts.ts';
 import type { AnyJobHandler } from './platform/jobs.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import type { Platform } from './platform/platform.ts';
@@ -20,6 +21,8 @@ export interface Feature<Service = unknown> {
   service: Service;
   routes?(mount: Mount): void;
   jobs?: AnyJobHandler[];
+  /** What it does when something happened in a feature below it. */
+  listeners?: AnyFactListener[];
   exporters?: { ofPerson?: Exporter; ofBusiness?: Exporter };
   /** Gives up what was sealed with an app secret that is lost, in all businesses. */
   forgetSealed?(tx: Database): Promise<void>;
@@ -33,18 +36,20 @@ export interface FeatureContext extends Platform {
   publicUrl: string;
   limits: RateLimiter;
   pictures: Pictures;
+  facts: Facts;
   /** Of all features; complete once app.ts has added them all, so read it when it is needed. */
   exporters: { ofPerson: Exporter[]; ofBusiness: Exporter[] };
 }
 
 /** Collects the features as app.ts makes them. */
-export function createFeatureList({ exporters }: Pick<FeatureContext, 'exporters'>) {
+export function createFeatureList({ facts, exporters }: Pick<FeatureContext, 'facts' | 'exporters'>) {
   const features: Feature[] = [];
   return {
     features,
 
     add<Service>(feature: Feature<Service>): Service {
       features.push(feature);
+      facts.listen(feature.listeners ?? []);
       if (feature.exporters?.ofPerson) exporters.ofPerson.push(feature.exporters.ofPerson);
       if (feature.exporters?.ofBusiness) exporters.ofBusiness.push(feature.exporters.ofBusiness);
       return feature.service;

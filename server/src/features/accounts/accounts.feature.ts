@@ -11,17 +11,16 @@ import { profileRoutes } from './profile.routes.ts';
 import { createProfileService } from './profile.service.ts';
 
 type AccountNeeds = Parameters<typeof createAccountServices>[0];
-type DataNeeds = Parameters<typeof createAccountDataService>[0];
-type Needs = Pick<AccountNeeds, 'adminSignUpKey' | 'listBusinessesOf' | 'invitations' | 'onDeactivated'> &
-  Pick<DataNeeds, 'leaveBusinesses'>;
+type Needs = Pick<AccountNeeds, 'adminSignUpKey' | 'listBusinessesOf' | 'invitations'>;
 
 export type AccountsService = ReturnType<typeof createAccountsFeature>['service'];
 
 /** People: how they sign in, who they are, and what they take along when they go. */
 export function createAccountsFeature(context: FeatureContext, needs: Needs) {
-  const accounts = createAccountServices({ ...context, ...needs });
   const profiles = createProfileService(context);
   const pictures = createPictureService({ ...context, profiles });
+  const { deletePictureOf } = pictures;
+  const accounts = createAccountServices({ ...context, ...needs, deletePictureOf });
   const preferences = createPreferenceService(context);
   const data = createAccountDataService({
     ...context,
@@ -29,8 +28,7 @@ export function createAccountsFeature(context: FeatureContext, needs: Needs) {
     preferences,
     isOwnPassword: accounts.passwords.isOwnPassword,
     exporters: context.exporters.ofPerson,
-    leaveBusinesses: needs.leaveBusinesses,
-    deletePictureOf: pictures.deletePictureOf,
+    deletePictureOf,
   });
   return {
     service: { ...accounts, profiles, pictures, preferences, data },

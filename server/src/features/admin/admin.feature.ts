@@ -26,7 +26,6 @@ export function createAdminFeature(context: FeatureContext, { accounts, business
     businessData: businesses.data,
     members: businesses.members,
     agents: agents.directory,
-    deletePictureOf: accounts.pictures.deletePictureOf,
   });
   const health = createHealthService({
     version: productVersion,

@@ -1,14 +1,14 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
+import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
-import type { BusinessesService } from '../businesses/index.ts';
+import { type BusinessesService, businessDeleted } from '../businesses/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { createAgentDirectory } from './agent-directory.service.ts';
 import { agentRoutes } from './agents.routes.ts';
 import { createAgentService } from './agents.service.ts';
 
-interface Needs
-  extends Pick<Parameters<typeof createAgentService>[0], 'countDocuments' | 'countConversations' | 'deleteBelongings'> {
+interface Needs extends Pick<Parameters<typeof createAgentService>[0], 'countDocuments' | 'countConversations'> {
   accounts: AccountsService;
   businesses: BusinessesService;
   billing: BillingService;
@@ -29,6 +29,7 @@ export function createAgentsFeature(context: FeatureContext, { accounts, busines
   return {
     service: { ...agents, directory: createAgentDirectory(context) },
     routes: (mount) => agentRoutes(mount, agents),
+    listeners: [on(businessDeleted, agents.deleteBelongingsOf)],
     exporters: { ofBusiness: agents.exportOf },
   } satisfies Feature;
 }

@@ -6,6 +6,7 @@ import { conflict, invalidInput, limitReached, notFound } from '../../errors.ts'
 import type { ExportedFile } from '../../feature.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
@@ -14,6 +15,7 @@ import type { BillingService } from '../billing/index.ts';
 import { deleteLogoJob, saveImage } from '../businesses/index.ts';
 import { presentAgent } from './agent-presenting.ts';
 import { type AgentScope, settingsColumns, withSettings } from './agent-settings.ts';
+import { agentDeleted } from './agents.facts.ts';
 import * as repository from './agents.repository.ts';
 import { domainsOfWebsite } from './allowed-domains.ts';
 import { identitySecretOf } from './customer-identity.ts';
@@ -37,7 +39,7 @@ interface Needs extends EmbeddingNeeds {
   /** What other features hold for an agent; app.ts hands these in, since they stand above. */
   countDocuments: (businessId: string) => Promise<Counts>;
   countConversations: (businessId: string) => Promise<Counts>;
-  deleteBelongings: (tx: Database, scope: AgentScope) => Promise<void>;
+  facts: Facts;
 }
 
 const newEmbedKey = () => `pk_${randomBytes(18).toString('base64url')}`;
@@ -111,7 +113,7 @@ export function createAgentService(needs: Needs) {
   const deleteImage = (tx: Database, businessId: string, fileName: string | null) =>
     fileName === null ? undefined : jobs.enqueue(tx, deleteLogoJob, { businessId, fileName });
   const deleteAllOf = async (tx: Database, { businessId, id: agentId, logoFile, avatarFile }: repository.AgentRow) => {
-    await others.deleteBelongings(tx, { businessId, agentId });
+    await others.facts.note(tx, agentDeleted, { businessId, agentId });
     await deleteImage(tx, businessId, logoFile);
     await deleteImage(tx, businessId, avatarFile);
   };
@@ -192,7 +194,7 @@ export function createAgentService(needs: Needs) {
     },
 
     /** The rows go with their business; what lies elsewhere needs a hand. */
-    async deleteBelongingsOf(tx: Database, businessId: string) {
+    async deleteBelongingsOf(tx: Database, { businessId }: { businessId: string }) {
       for (const row of await repository.listAgents(tx, businessId)) await deleteAllOf(tx, row);
     },
 

@@ -1,36 +1,32 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
-import type { AccountsService } from '../accounts/index.ts';
+import { on } from '../../platform/facts.ts';
+import { type AccountsService, personDeactivated, personLeaving } from '../accounts/index.ts';
 import { deleteLogoJob } from './business-data.jobs.ts';
 import { createBusinessDataService } from './business-data.service.ts';
 import { createBusinessDirectory } from './business-directory.service.ts';
 import { businessRoutes } from './businesses.routes.ts';
 import { createBusinessService } from './businesses.service.ts';
 import { createDeletingService } from './deleting.service.ts';
-import type { OnMemberGone } from './member-departure.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import { memberRoutes } from './members.routes.ts';
 import { createMemberService } from './members.service.ts';
 
 interface Needs {
   accounts: AccountsService;
-  onMemberGone: OnMemberGone;
-  deleteBelongings: Parameters<typeof createBusinessDataService>[0]['deleteBelongings'];
 }
 
 export type BusinessesService = ReturnType<typeof createBusinessesFeature>['service'];
 
 /** Businesses, who belongs to them, and their end. */
-export function createBusinessesFeature(context: FeatureContext, { accounts, onMemberGone, deleteBelongings }: Needs) {
+export function createBusinessesFeature(context: FeatureContext, { accounts }: Needs) {
   const { profiles } = accounts;
   const businesses = createBusinessService(context);
-  const members = createMemberService({ ...context, profiles, onMemberGone });
+  const members = createMemberService({ ...context, profiles });
   const data = createBusinessDataService({
     ...context,
     businesses,
     members,
     exporters: context.exporters.ofBusiness,
-    deleteBelongings,
-    onMemberGone,
   });
   const deleting = createDeletingService({
     ...context,
@@ -51,6 +47,7 @@ export function createBusinessesFeature(context: FeatureContext, { accounts, onM
       { job: mailInvitationJob, run: members.mailInvitation },
       ...deleting.handlers,
     ],
+    listeners: [on(personDeactivated, data.standDown), on(personLeaving, data.leaveBusinesses)],
     exporters: { ofPerson: data.exportOf },
   } satisfies Feature;
 }

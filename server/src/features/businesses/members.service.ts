@@ -3,15 +3,16 @@ import { type Invitation, invitationDays, type Member } from '@parley/contract/m
 import { type AppError, limitReached, notFound } from '../../errors.ts';
 import { type Clock, isFromFuture } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { MailError, type Mailer } from '../../platform/mail.ts';
 import type { ProfileService, Visit } from '../accounts/index.ts';
+import { memberGone } from './businesses.facts.ts';
 import { findBusiness } from './businesses.repository.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationNames } from './invitation-names.ts';
 import { hashOfToken, invitationLink, invitationToken } from './invitation-token.ts';
-import type { OnMemberGone } from './member-departure.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import * as policy from './members.policy.ts';
 import * as repository from './members.repository.ts';
@@ -28,7 +29,7 @@ interface Needs {
   publicUrl: string;
   profiles: ProfileService;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
-  onMemberGone: OnMemberGone;
+  facts: Facts;
 }
 
 interface Actor {
@@ -42,7 +43,7 @@ const mostOpenInvitations = 50;
 const resendAfterMs = 60 * 1000;
 const mailsPerMinute = 3;
 
-export function createMemberService({ db, clock, jobs, mailer, log, secret, publicUrl, profiles, limits, ...others }: Needs) {
+export function createMemberService({ db, clock, jobs, mailer, log, secret, publicUrl, profiles, limits, facts }: Needs) {
   const linkOf = (invitation: repository.InvitationRow) => invitationLink(invitation, { secret, publicUrl });
 
   /** Runs alone among the changes of this business's members, and sees them as they then are. */
@@ -91,7 +92,7 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
         refuse(policy.refusalToRemove(places, userId, memberId));
         await repository.deleteMember(tx, businessId, memberId);
         const reason = memberId === userId ? 'left' : 'removed';
-        await others.onMemberGone(tx, { businessId, userId: memberId, reason, by: { userId, visit } });
+        await facts.note(tx, memberGone, { businessId, userId: memberId, reason, by: { userId, visit } });
         return {};
       }),
 

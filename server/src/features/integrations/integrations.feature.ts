@@ -1,7 +1,8 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
+import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
-import type { BusinessesService } from '../businesses/index.ts';
+import { type BusinessesService, memberGone } from '../businesses/index.ts';
 import type { ConversationService } from '../conversations/index.ts';
 import type { HandoffService } from '../handoffs/index.ts';
 import type { KnowledgeService } from '../knowledge/index.ts';
@@ -40,6 +41,7 @@ export function createIntegrationsFeature(context: FeatureContext, { accounts, b
       publicApiRoutes(mount, { ...used, sources, webhooks: service.webhooks, api: createPublicApi({ ...used, sources }) });
     },
     jobs: service.handlers,
+    listeners: [on(memberGone, service.suspendAccessOf)],
     exporters: { ofBusiness: service.exportOf },
     forgetSealed: service.switchOffAll,
     afterStart: service.afterStart,

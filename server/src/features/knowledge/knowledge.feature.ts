@@ -1,5 +1,6 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
-import type { AgentService } from '../agents/index.ts';
+import { on } from '../../platform/facts.ts';
+import { type AgentService, agentDeleted } from '../agents/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import type { DocumentWebhooks } from './document-reading.ts';
@@ -41,6 +42,7 @@ export function createKnowledgeFeature(context: FeatureContext, { businesses, ..
       { job: crawlSourceJob, run: sources.crawlSource, concurrency: 2 },
       { job: crawlDueSourcesJob, run: sources.crawlDueSources },
     ],
+    listeners: [on(agentDeleted, knowledge.deleteEverythingOf)],
     exporters: { ofBusiness: knowledge.exportOf },
     forgetSealed: sources.forgetApiKeys,
     async afterStart() {
