@@ -131,9 +131,15 @@ module.exports = {
     ),
     forbid(
       'server-features-meet-at-the-front-door',
-      'Import its index.ts; only a table may refer to a table of another feature, as a foreign key.',
-      { path: '^server/src/features/([^/]+)/', pathNot: role('tables') },
+      'Import its index.ts; only a table may refer to a table of another feature, as a foreign key, and a report read it.',
+      { path: '^server/src/features/([^/]+)/', pathNot: role('tables', 'reports') },
       { path: '^server/src/features/[^/]+/(?!index\\.ts$)', pathNot: '^server/src/features/$1/' },
+    ),
+    forbid(
+      'reports-read-tables-alone',
+      'Of another feature a report takes the tables; the rest goes through the front door.',
+      { path: '^server/src/features/([^/]+)/.*\\.reports\\.ts$' },
+      { path: '^server/src/features/[^/]+/(?!index\\.ts$)', pathNot: ['^server/src/features/$1/', role('tables')] },
     ),
     forbid('tables-refer-only-to-tables', '', { path: role('tables') }, { path: inServerFeatures, pathNot: role('tables') }),
 
@@ -141,12 +147,22 @@ module.exports = {
     forbid(
       'only-repositories-touch-tables',
       '',
-      { path: inServerFeatures, pathNot: role('repository', 'tables') },
+      { path: inServerFeatures, pathNot: role('repository', 'reports', 'tables') },
       { path: role('tables') },
     ),
-    forbid('routes-go-through-the-service', '', { path: role('routes') }, { path: role('repository') }),
-    forbid('services-know-no-routes', '', { path: role('service', 'jobs', 'policy') }, { path: role('routes') }),
-    forbid('repositories-are-sql-alone', '', { path: role('repository') }, { path: role('routes', 'service', 'jobs') }),
+    forbid('routes-go-through-the-service', '', { path: role('routes') }, { path: role('repository', 'reports') }),
+    forbid(
+      'services-know-no-routes',
+      '',
+      { path: role('service', 'jobs', 'facts', 'policy') },
+      { path: role('routes', 'feature') },
+    ),
+    forbid(
+      'repositories-are-sql-alone',
+      '',
+      { path: role('repository', 'reports') },
+      { path: role('routes', 'service', 'jobs', 'feature') },
+    ),
     forbid(
       'policies-are-pure',
       '',

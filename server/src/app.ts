@@ -13,7 +13,7 @@ import { createBusinessesFeature } from './features/businesses/index.ts';
 import { type ConversationService, createConversationsFeature } from './features/conversations/index.ts';
 import { createHandoffsFeature, type HandoffService } from './features/handoffs/index.ts';
 import { createInsightsFeature } from './features/insights/index.ts';
-import { createIntegrationsFeature, type IntegrationsService } from './features/integrations/index.ts';
+import { createIntegrationsFeature } from './features/integrations/index.ts';
 import { createKnowledgeFeature, type KnowledgeService } from './features/knowledge/index.ts';
 import { createMailsFeature, trackMails } from './features/mails/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
@@ -92,8 +92,7 @@ export function createApp(platform: Platform, options: AppOptions) {
       countConversations: (businessId) => conversations.countConversations(businessId),
     }),
   );
-  const webhooks = { tell: (...told: Parameters<IntegrationsService['tell']>) => integrations.tell(...told) };
-  const knowledge: KnowledgeService = add(createKnowledgeFeature(context, { businesses, agents, notifications, webhooks }));
+  const knowledge: KnowledgeService = add(createKnowledgeFeature(context, { businesses, agents, notifications }));
   const answering = add(createAnsweringFeature(context, { knowledge, notifications }));
   const handoffs: HandoffService = add(
     createHandoffsFeature(context, {
@@ -101,7 +100,6 @@ export function createApp(platform: Platform, options: AppOptions) {
       businesses,
       agents,
       notifications,
-      webhooks,
       mailFrom: options.mailFrom ?? 'no-reply@localhost',
       inboundMailSecret: options.inboundMailSecret,
       inboundMailAuthserv: options.inboundMailAuthserv,
@@ -122,11 +120,10 @@ export function createApp(platform: Platform, options: AppOptions) {
       answering,
       handoffs,
       notifications,
-      webhooks,
     }),
   );
   add(createInsightsFeature(context, { agents, knowledge, conversations, notifications }));
-  const integrations: IntegrationsService = add(
+  const integrations = add(
     createIntegrationsFeature(context, { accounts, businesses, notifications, agents, knowledge, handoffs, conversations }),
   );
   add(createMailsFeature(context, { accounts, untrackedMailer: platform.mailer }));

@@ -2,16 +2,16 @@ import type { Feature, FeatureContext } from '../../feature.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
 import { widgetRoutes } from './widget.routes.ts';
 
-type Needs = Omit<ConversationNeeds, keyof FeatureContext | 'profiles' | 'limitsOf'> & {
+interface Needs extends Omit<ConversationContext, keyof FeatureContext | 'profiles' | 'limitsOf'> {
   accounts: AccountsService;
   businesses: BusinessesService;
   billing: BillingService;
-};
+}
 
 /** What visitors and agents, or members in their stead, say to each other. */
 export function createConversationsFeature(context: FeatureContext, { accounts, businesses, billing, ...others }: Needs) {

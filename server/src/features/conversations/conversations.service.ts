@@ -1,8 +1,7 @@
 import type { AnyJobHandler } from '../../platform/jobs.ts';
-import { createActivity } from './activity.service.ts';
 import { createCalling } from './calling.service.ts';
 import { createChat } from './chat.service.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import { createVisitorPresenting } from './conversation-presenting.ts';
 import { createConversationReading } from './conversation-reading.service.ts';
 import { createTelling } from './conversation-telling.ts';
@@ -19,7 +18,7 @@ import { createVisitorStreams } from './visitor-stream.service.ts';
 export type ConversationService = ReturnType<typeof createConversationService>;
 
 /** What a conversation can do, put together from its parts. */
-export function createConversationService(needs: ConversationNeeds) {
+export function createConversationService(needs: ConversationContext) {
   const presentForVisitor = createVisitorPresenting(needs);
   const telling = createTelling(needs);
   const files = createQuotedFiles(needs);
@@ -37,7 +36,6 @@ export function createConversationService(needs: ConversationNeeds) {
     ...takeover,
     ...createFeedback(needs, telling, { presentForVisitor }),
     ...ending,
-    activity: createActivity(needs),
     answerVisitor,
     watchConversation: streams.watchConversation,
     openQuotedFile: files.openQuotedFile,

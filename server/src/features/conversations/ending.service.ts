@@ -1,7 +1,8 @@
 import { notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import type { Change, Telling } from './conversation-telling.ts';
+import { conversationEnded } from './conversations.facts.ts';
 import { lookAfterConversationsJob } from './conversations.jobs.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
@@ -13,7 +14,7 @@ const endedAtOnce = 200;
 const secondsBetween = (from: Date, until: Date) => Math.max(0, Math.round((until.getTime() - from.getTime()) / 1000));
 
 export function createEnding(
-  { db, clock, jobs, webhooks }: Pick<ConversationNeeds, 'db' | 'clock' | 'jobs' | 'webhooks'>,
+  { db, clock, jobs, facts }: Pick<ConversationContext, 'db' | 'clock' | 'jobs' | 'facts'>,
   telling: Telling,
   { endWaitings, endAbandoned }: { endWaitings(): Promise<void>; endAbandoned(): Promise<void> },
 ) {
@@ -30,10 +31,7 @@ export function createEnding(
       ...{ endedAt: clock.now(), durationSeconds, mode: 'agent', takenBy: null, modeSince: clock.now(), unansweredTurns: 0 },
     });
     const { rating, messageCount } = conversation;
-    await webhooks?.tell(tx, businessId, {
-      type: 'conversation.ended',
-      data: { agentId, conversationId, durationSeconds, messageCount, rating },
-    });
+    await facts.note(tx, conversationEnded, { businessId, agentId, conversationId, durationSeconds, messageCount, rating });
     return { conversation, said, isOfState: true };
   }
 

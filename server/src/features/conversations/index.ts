@@ -1,4 +1,14 @@
-export type { Activity } from './activity-window.repository.ts';
+export { presentMessage } from './conversation-presenting.ts';
+export {
+  answerFailed,
+  conversationEnded,
+  conversationRated,
+  conversationStarted,
+  handoffBegun,
+  handoffCompleted,
+  messageKept,
+} from './conversations.facts.ts';
 export { createConversationsFeature } from './conversations.feature.ts';
 export { lookAfterConversationsJob } from './conversations.jobs.ts';
+export type { ConversationRow, MessageRow } from './conversations.repository.ts';
 export type { ConversationService } from './conversations.service.ts';

@@ -2,6 +2,7 @@ import type { Handoff, HandoffReason } from '@parley/contract/handoffs';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail.ts';
@@ -56,8 +57,5 @@ export interface HandoffNeeds {
   historyOf: (businessId: string, conversationId: string) => Promise<Handoff['conversationHistory']>;
   /** When a page of the visitor last listened. */
   visitorSeenAt: (businessId: string, conversationId: string) => Promise<Date | null>;
-  /** Integrations stand above; app.ts hands this in. */
-  webhooks?: {
-    tell(tx: Database, businessId: string, event: { type: 'handoff.created' | 'handoff.updated'; data: Handoff }): Promise<void>;
-  };
+  facts: Facts;
 }

@@ -90,7 +90,7 @@ export function createHandoffService(needs: HandoffNeeds) {
       const row = await db
         .transaction(async (tx) => {
           const saved = await repository.setHandoff(tx, businessId, handoffId, change);
-          if (saved) await taking.changed(tx, saved, 'handoff.updated');
+          if (saved) await taking.changed(tx, saved);
           return saved;
         })
         .catch((error) => {

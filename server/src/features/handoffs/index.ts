@@ -1,3 +1,4 @@
+export { handoffChanged } from './handoffs.facts.ts';
 export { createHandoffsFeature } from './handoffs.feature.ts';
 export type { HandoffService } from './handoffs.service.ts';
 export { addDays, isoDateOf, localDateOf, momentOf } from './zoned-time.ts';

@@ -2,13 +2,13 @@ import type { AgentAlert } from '@parley/contract/insights';
 import type { NotificationPriority } from '@parley/contract/notifications';
 import { conflict, notFound } from '../../errors.ts';
 import type { AgentScope } from '../agents/index.ts';
-import type { Activity } from '../conversations/index.ts';
 import { windowBefore, windowMinutes } from './agent-measures.ts';
 import { isRecovered, type Trouble, troublesIn } from './alert-rules.ts';
 import * as repository from './alerts.repository.ts';
-import type { InsightNeeds } from './insight-needs.ts';
+import type { InsightContext } from './insight-context.ts';
 import { checkAlertsJob } from './insights.jobs.ts';
 import { secondsToNext, turnBefore } from './turns.ts';
+import type { Activity } from './window.reports.ts';
 
 export type AlertService = ReturnType<typeof createAlerts>;
 type OneAlert = AgentScope & { alertId: string };
@@ -22,7 +22,7 @@ const priorities: Record<AgentAlert['severity'], NotificationPriority> = {
 };
 
 /** Keeping watch: what is out of bounds is told once, and stays until somebody has seen it. */
-export function createAlerts({ db, clock, events, jobs, agents, notifications, conversations }: InsightNeeds) {
+export function createAlerts({ db, clock, events, jobs, agents, notifications, activity }: InsightContext) {
   const changed = ({ businessId, agentId, id }: repository.AlertRow) =>
     events.publish(businessId, { type: 'alert.changed', agentId, id });
 
@@ -70,17 +70,17 @@ export function createAlerts({ db, clock, events, jobs, agents, notifications, c
       const now = clock.now();
       const startAfterSeconds = secondsToNext(checkEveryMs, now) + secondsAfterCollecting;
       await jobs.enqueue(db, checkAlertsJob, {}, { startAfterSeconds, singletonKey: 'next' });
-      const active = await conversations.activity.measureActiveAgents(windowBefore(turnBefore(minuteMs, now)));
+      const active = await activity.measureActiveAgents(windowBefore(turnBefore(minuteMs, now)));
       const activityOf = new Map(active.map((one): [string, Activity] => [one.agentId, one]));
       for (const alert of await repository.listAcknowledged(db)) {
-        const activity = activityOf.get(alert.agentId);
-        if (!activity || !isRecovered(alert.type, activity)) continue;
+        const latest = activityOf.get(alert.agentId);
+        if (!latest || !isRecovered(alert.type, latest)) continue;
         const row = await repository.setAlert(db, alert, alert.id, ['ACKNOWLEDGED'], {
           ...{ status: 'RESOLVED', resolvedAt: clock.now() },
         });
         if (row) await changed(row);
       }
-      for (const activity of active) for (const trouble of troublesIn(activity)) await raise(activity, trouble);
+      for (const one of active) for (const trouble of troublesIn(one)) await raise(one, trouble);
     },
   };
 }

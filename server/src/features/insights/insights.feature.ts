@@ -1,17 +1,17 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
-import type { InsightNeeds } from './insight-needs.ts';
+import { createEventLog } from './event-log.service.ts';
+import type { InsightNeeds } from './insight-context.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { createInsightService } from './insights.service.ts';
 
-type Needs = Omit<InsightNeeds, keyof FeatureContext>;
-
 /** Figures, monitoring and alerts. */
-export function createInsightsFeature(context: FeatureContext, below: Needs) {
+export function createInsightsFeature(context: FeatureContext, below: InsightNeeds) {
   const service = createInsightService({ ...context, ...below });
   return {
     service,
     routes: (mount) => insightRoutes(mount, service),
     jobs: service.handlers,
+    listeners: createEventLog(context),
     exporters: { ofBusiness: service.exportOf },
     afterStart: service.afterStart,
   } satisfies Feature;

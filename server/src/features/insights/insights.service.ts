@@ -1,20 +1,22 @@
-import type { ExportedFile } from '../../feature.ts';
+import type { ExportedFile, FeatureContext } from '../../feature.ts';
 import type { AnyJobHandler } from '../../platform/jobs.ts';
+import { createActivity } from './activity.service.ts';
 import * as alertsRepository from './alerts.repository.ts';
 import { createAlerts } from './alerts.service.ts';
 import { createAnalytics } from './analytics.service.ts';
-import type { InsightNeeds } from './insight-needs.ts';
+import { exportedLogs, listForExport } from './event-log.repository.ts';
+import type { InsightContext, InsightNeeds } from './insight-context.ts';
 import { checkAlertsJob, collectMetricsJob } from './insights.jobs.ts';
 import * as metricsRepository from './metrics.repository.ts';
 import { createMonitoring } from './monitoring.service.ts';
 
 export type InsightService = ReturnType<typeof createInsightService>;
 
-/** One file of an export. */
-const metricsAtOnce = 2000;
+const rowsPerFile = 2000;
 
 /** What an owner can learn about their agents. */
-export function createInsightService(needs: InsightNeeds) {
+export function createInsightService(below: FeatureContext & InsightNeeds) {
+  const needs: InsightContext = { ...below, activity: createActivity(below) };
   const alerts = createAlerts(needs);
   const monitoring = createMonitoring(needs, alerts);
   return {
@@ -25,12 +27,9 @@ export function createInsightService(needs: InsightNeeds) {
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
       yield { path: 'alerts.json', content: await alertsRepository.listForExport(needs.db, businessId) };
-      for (let page = 1, lastId: string | undefined; ; page += 1) {
-        const rows = await metricsRepository.listForExport(needs.db, businessId, lastId, metricsAtOnce);
-        if (rows.length === 0) return;
-        lastId = rows.at(-1)!.id;
-        yield { path: `agent-metrics/${String(page).padStart(4, '0')}.json`, content: rows };
-      }
+      yield* pages('agent-metrics', (afterId) => metricsRepository.listForExport(needs.db, businessId, afterId, rowsPerFile));
+      for (const what of exportedLogs)
+        yield* pages(what, (afterId) => listForExport(needs.db, businessId, what, afterId, rowsPerFile));
     },
 
     handlers: [
@@ -43,4 +42,16 @@ export function createInsightService(needs: InsightNeeds) {
       await alerts.checkAlerts();
     },
   };
+}
+
+async function* pages(
+  folder: string,
+  read: (afterId: string | undefined) => Promise<{ id: string }[]>,
+): AsyncGenerator<ExportedFile> {
+  for (let page = 1, lastId: string | undefined; ; page += 1) {
+    const rows = await read(lastId);
+    if (rows.length === 0) return;
+    lastId = rows.at(-1)!.id;
+    yield { path: `${folder}/${String(page).padStart(4, '0')}.json`, content: rows };
+  }
 }

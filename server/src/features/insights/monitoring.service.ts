@@ -2,7 +2,7 @@ import type { AgentMonitoring, MonitoringRange } from '@parley/contract/insights
 import type { AgentScope } from '../agents/index.ts';
 import { measuresOf, windowBefore } from './agent-measures.ts';
 import type { AlertService } from './alerts.service.ts';
-import type { InsightNeeds } from './insight-needs.ts';
+import type { InsightContext } from './insight-context.ts';
 import { collectMetricsJob } from './insights.jobs.ts';
 import * as repository from './metrics.repository.ts';
 import { pointsOf, stepsOf } from './monitoring-steps.ts';
@@ -14,9 +14,8 @@ const keptMs = 31 * 24 * 60 * minuteMs;
 const rowsAtOnce = 1000;
 
 /** Looking at now: what agents are doing, written down once a minute. */
-export function createMonitoring(needs: InsightNeeds, alerts: Pick<AlertService, 'listUnresolved'>) {
-  const { db, clock, jobs, usage, agents } = needs;
-  const { activity } = needs.conversations;
+export function createMonitoring(needs: InsightContext, alerts: Pick<AlertService, 'listUnresolved'>) {
+  const { db, clock, jobs, usage, agents, activity } = needs;
 
   return {
     async getAgentMonitoring(scope: AgentScope, range: MonitoringRange): Promise<AgentMonitoring> {

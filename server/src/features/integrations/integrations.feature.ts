@@ -11,6 +11,7 @@ import { integrationRoutes } from './integrations.routes.ts';
 import { createIntegrationServices } from './integrations.service.ts';
 import { publicApiRoutes } from './public-api.routes.ts';
 import { createPublicApi } from './public-api.service.ts';
+import { webhookListeners } from './webhook-events.ts';
 
 interface Needs {
   accounts: AccountsService;
@@ -41,7 +42,7 @@ export function createIntegrationsFeature(context: FeatureContext, { accounts, b
       publicApiRoutes(mount, { ...used, sources, webhooks: service.webhooks, api: createPublicApi({ ...used, sources }) });
     },
     jobs: service.handlers,
-    listeners: [on(memberGone, service.suspendAccessOf)],
+    listeners: [on(memberGone, service.suspendAccessOf), ...webhookListeners(service.tell)],
     exporters: { ofBusiness: service.exportOf },
     forgetSealed: service.switchOffAll,
     afterStart: service.afterStart,

@@ -37,7 +37,6 @@ export function createIntegrationServices(needs: Needs) {
   return {
     keys,
     webhooks,
-    /** What other features call when something happened. */
     tell: deliveries.tell,
     suspendAccessOf: createSuspensionService(needs).suspendAccessOf,
 

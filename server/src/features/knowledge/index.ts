@@ -1,4 +1,5 @@
 export { attachmentHeader } from './document-names.ts';
+export { documentRead } from './knowledge.facts.ts';
 export { createKnowledgeFeature, type KnowledgeService } from './knowledge.feature.ts';
 export { sentencesOf } from './passages.ts';
 export { type Language, languageOf } from './search/languages.ts';

@@ -3,7 +3,6 @@ import { on } from '../../platform/facts.ts';
 import { type AgentService, agentDeleted } from '../agents/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
-import type { DocumentWebhooks } from './document-reading.ts';
 import {
   crawlDueSourcesJob,
   crawlSourceJob,
@@ -20,7 +19,6 @@ interface Needs {
   businesses: BusinessesService;
   agents: AgentService;
   notifications: NotificationService;
-  webhooks: DocumentWebhooks;
 }
 
 export type KnowledgeService = ReturnType<typeof createKnowledgeFeature>['service'];

@@ -4,13 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Embedder } from '../../platform/embedder.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { nameDocument } from './document-names.ts';
-import { createDocumentReading, type DocumentWebhooks } from './document-reading.ts';
+import { createDocumentReading } from './document-reading.ts';
 import { hashOf } from './embedded-text.ts';
 import { deleteFileJob, failAbandonedDocumentsJob, readDocumentJob } from './knowledge.jobs.ts';
 import type { AgentScope, DocumentRow } from './knowledge.repository.ts';
@@ -34,7 +35,7 @@ interface Needs {
   log: Log;
   agents: AgentService;
   notifications: Pick<NotificationService, 'notifyMembers'>;
-  webhooks?: DocumentWebhooks | undefined;
+  facts: Facts;
 }
 
 interface Upload {

@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
-import type { AgentScope } from './visits.repository.ts';
-import { agentPerformanceLogs, userSessions, widgetEvents } from './visits.tables.ts';
+import type { AgentScope } from '../agents/index.ts';
+import { userSessions } from '../conversations/visits.tables.ts';
+import { agentPerformanceLogs, widgetEvents } from './event-log.tables.ts';
 
 /** A short time and what came before it: who was here is remembered for longer than what happened. */
 export interface Window {
@@ -128,26 +129,4 @@ function nothingOf({ businessId, agentId }: AgentScope): Activity {
     ...{ errors: 0, failures: 0, searches: 0, foundSearches: 0, handoffs: 0 },
     ...{ usageReadings: 0, cpuPercent: null, memoryPercent: null },
   };
-}
-
-interface Usage {
-  cpuPercent: number;
-  memoryPercent: number;
-}
-
-/** What the machine had to do while these agents were in use. */
-export async function insertUsage(db: Database, agents: AgentScope[], usage: Usage, timestamp: Date) {
-  const rows = agents.flatMap(({ businessId, agentId }) => [
-    { businessId, agentId, metricType: 'cpu_usage' as const, metricValue: usage.cpuPercent, timestamp },
-    { businessId, agentId, metricType: 'memory_usage' as const, metricValue: usage.memoryPercent, timestamp },
-  ]);
-  if (rows.length > 0) await db.insert(agentPerformanceLogs).values(rows);
-}
-
-/** Over all businesses, for the upkeep. */
-export async function deleteUsage(db: Database, from: Date, until: Date) {
-  const { metricType, timestamp } = agentPerformanceLogs;
-  await db
-    .delete(agentPerformanceLogs)
-    .where(and(inArray(metricType, ['cpu_usage', 'memory_usage']), gte(timestamp, from), lt(timestamp, until)));
 }

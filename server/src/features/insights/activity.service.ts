@@ -1,12 +1,14 @@
-import type { Database } from '../../platform/database.ts';
-import * as days from './activity.repository.ts';
-import * as windows from './activity-window.repository.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { Database, RootDatabase } from '../../platform/database.ts';
+import * as days from './days.reports.ts';
+import * as log from './event-log.repository.ts';
+import * as windows from './window.reports.ts';
 
 type Scope = Parameters<typeof days.countUniqueUsers>[1];
 
+export type ActivityService = ReturnType<typeof createActivity>;
+
 /** What happened between visitors and agents, counted: for whoever draws figures and keeps watch. */
-export function createActivity({ db }: Pick<ConversationNeeds, 'db'>) {
+export function createActivity({ db }: { db: RootDatabase }) {
   return {
     /** One row for each day on which there was something. */
     async countDays(scope: Scope, range: days.Days) {
@@ -31,7 +33,7 @@ export function createActivity({ db }: Pick<ConversationNeeds, 'db'>) {
 
     /** Joins the caller's transaction. */
     noteUsage: (tx: Database, agents: Scope[], usage: { cpuPercent: number; memoryPercent: number }, at: Date) =>
-      windows.insertUsage(tx, agents, usage, at),
-    forgetUsage: (tx: Database, from: Date, until: Date) => windows.deleteUsage(tx, from, until),
+      log.insertUsage(tx, agents, usage, at),
+    forgetUsage: (tx: Database, from: Date, until: Date) => log.deleteUsage(tx, from, until),
   };
 }
