@@ -23,11 +23,8 @@ const broken = [
   ['platform-and-http-know-no-feature', 'server/src/http/curious.ts', `${features}/accounts/index.ts`],
   ['platform-knows-no-http', 'server/src/platform/answers-http.ts', 'hono'],
   ['config-is-handed-in', `${features}/agents/settings.ts`, 'server/src/config.ts'],
-  [
-    'server-features-follow-the-line:admin,insights,integrations,mails',
-    `${features}/insights/sideways.ts`,
-    `${features}/admin/index.ts`,
-  ],
+  ['server-features-follow-the-line:insights,integrations,mail', `${features}/insights/sideways.ts`, `${features}/mail/index.ts`],
+  ['server-features-follow-the-line:insights,integrations,mail', `${features}/mail/up.ts`, `${features}/admin/index.ts`],
   ['server-features-follow-the-line:conversations', `${features}/conversations/up.ts`, `${features}/integrations/index.ts`],
   ['server-features-follow-the-line:handoffs', `${features}/handoffs/up.ts`, `${features}/conversations/index.ts`],
   ['server-features-follow-the-line:answering', `${features}/answering/up.ts`, `${features}/conversations/index.ts`],

@@ -8,14 +8,14 @@ import { type AccountsService, createAccountsFeature } from './features/accounts
 import { createAdminFeature } from './features/admin/index.ts';
 import { type AgentService, createAgentsFeature } from './features/agents/index.ts';
 import { createAnsweringFeature } from './features/answering/index.ts';
-import { type BillingService, createBillingFeature } from './features/billing/index.ts';
+import { createBillingFeature } from './features/billing/index.ts';
 import { createBusinessesFeature } from './features/businesses/index.ts';
 import { type ConversationService, createConversationsFeature } from './features/conversations/index.ts';
-import { createHandoffsFeature, type HandoffService } from './features/handoffs/index.ts';
+import { createHandoffsFeature } from './features/handoffs/index.ts';
 import { createInsightsFeature } from './features/insights/index.ts';
 import { createIntegrationsFeature } from './features/integrations/index.ts';
 import { createKnowledgeFeature, type KnowledgeService } from './features/knowledge/index.ts';
-import { createMailsFeature, trackMails } from './features/mails/index.ts';
+import { createMailFeature, type MailService, trackMails } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createGate } from './gate.ts';
 import { errorResponse } from './http/error-response.ts';
@@ -37,8 +37,9 @@ import { openPictures } from './platform/pictures/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 
 /**
- * The server is this list of features. Each is given the context and features that stand before it; what happened comes
- * to the later ones as a fact.
+ * The server is this list of features. Each is given the context and features that stand before it, and hears of what
+ * happened in them as facts. The few functions that point to a later feature are questions that cannot wait for a fact;
+ * `scripts/feature-order.test.mjs` knows them by name.
  */
 export function createApp(platform: Platform, options: AppOptions) {
   const { clock, log, events, metrics } = platform;
@@ -55,13 +56,16 @@ export function createApp(platform: Platform, options: AppOptions) {
     pictures: openPictures(),
     facts: createFacts(),
     exporters: { ofPerson: [], ofBusiness: [] },
+    planUsage: {},
   };
   const { features, add } = createFeatureList(context);
 
   const accounts: AccountsService = add(
     createAccountsFeature(context, {
       adminSignUpKey: options.adminSignUpKey,
+      // A session says where one belongs, and belonging is a matter of businesses.
       listBusinessesOf: (userId) => businesses.listBusinessesOf(userId),
+      // Who was invited may sign up, also where strangers may not.
       invitations: {
         findInvitedEmail: (token) => businesses.members.findInvitedEmail(token),
         isInvited: (tx, email) => businesses.members.isInvited(tx, email),
@@ -70,46 +74,22 @@ export function createApp(platform: Platform, options: AppOptions) {
   );
   const businesses = add(createBusinessesFeature(context, { accounts }));
   const notifications = add(createNotificationsFeature(context, { accounts, businesses }));
-  const billing: BillingService = add(
-    createBillingFeature(context, {
-      accounts,
-      businesses,
-      countUsage: async (businessId, since) => ({
-        agents: await agents.countAgents(businessId),
-        documents: [...(await knowledge.countDocuments(businessId)).values()].reduce((sum, count) => sum + count, 0),
-        conversationsThisMonth: await conversations.countConversationsSince(businessId, since),
-        members: (await businesses.members.listMembers(businessId)).length,
-      }),
-    }),
-  );
+  const billing = add(createBillingFeature(context, { accounts, businesses }));
   const agents: AgentService = add(
     createAgentsFeature(context, {
       accounts,
       businesses,
       billing,
       notifications,
+      // An agent is shown with how much it has read and talked: asked on the way out, so no fact tells it.
       countDocuments: (businessId) => knowledge.countDocuments(businessId),
+      // The same.
       countConversations: (businessId) => conversations.countConversations(businessId),
     }),
   );
   const knowledge: KnowledgeService = add(createKnowledgeFeature(context, { businesses, agents, notifications }));
   const answering = add(createAnsweringFeature(context, { knowledge, notifications }));
-  const handoffs: HandoffService = add(
-    createHandoffsFeature(context, {
-      accounts,
-      businesses,
-      agents,
-      notifications,
-      mailFrom: options.mailFrom ?? 'no-reply@localhost',
-      inboundMailSecret: options.inboundMailSecret,
-      inboundMailAuthserv: options.inboundMailAuthserv,
-      addMemberMessage: (message) => conversations.addMemberMessage(message),
-      addVisitorMessage: (message) => conversations.addVisitorMessage(message),
-      noteMailedCall: (tx, call) => conversations.noteMailedCall(tx, call),
-      historyOf: (businessId, conversationId) => conversations.historyOf(businessId, conversationId),
-      visitorSeenAt: (businessId, conversationId) => conversations.visitorSeenAt(businessId, conversationId),
-    }),
-  );
+  const handoffs = add(createHandoffsFeature(context, { accounts, businesses, agents, notifications }));
   const conversations: ConversationService = add(
     createConversationsFeature(context, {
       accounts,
@@ -120,13 +100,28 @@ export function createApp(platform: Platform, options: AppOptions) {
       answering,
       handoffs,
       notifications,
+      // A session may begin with a link from a mail, which only mail can open.
+      useLink: (code) => mail.useLink(code),
+    }),
+  );
+  const mail: MailService = add(
+    createMailFeature(context, {
+      accounts,
+      businesses,
+      agents,
+      notifications,
+      handoffs,
+      conversations,
+      untrackedMailer: platform.mailer,
+      mailFrom: options.mailFrom ?? 'no-reply@localhost',
+      inboundMailSecret: options.inboundMailSecret,
+      inboundMailAuthserv: options.inboundMailAuthserv,
     }),
   );
   add(createInsightsFeature(context, { agents, knowledge, conversations, notifications }));
   const integrations = add(
     createIntegrationsFeature(context, { accounts, businesses, notifications, agents, knowledge, handoffs, conversations }),
   );
-  add(createMailsFeature(context, { accounts, untrackedMailer: platform.mailer }));
   const probes = [{ name: 'Proxy', look: forwarded.check }];
   add(createAdminFeature(context, { accounts, businesses, agents, dataDir: options.dataDir, probes }));
 
@@ -162,6 +157,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     renewSetupLink: accounts.firstRuns.renewSetupLink,
     async afterStart() {
       for (const feature of features) await feature.afterStart?.();
+      await platform.jobs.startPeriodic();
     },
   };
 }

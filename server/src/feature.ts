@@ -1,3 +1,4 @@
+import type { Subscription } from '@parley/contract/billing';
 import type { Mount } from './http/mount-endpoint.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Database, RootDatabase } from './platform/database.ts';
@@ -15,6 +16,11 @@ export interface ExportedFile {
 /** What is kept of the person or business with this id. */
 export type Exporter = (id: string) => AsyncIterable<ExportedFile>;
 
+/** How much of each there is in a business; what is counted by time, since a moment. */
+export type PlanUsage = {
+  [What in keyof Subscription['usage']]?: (businessId: string, since: Date) => Promise<number>;
+};
+
 /** What a feature is to the rest of the server. `createXFeature` makes it from the context and from features below it. */
 export interface Feature<Service = unknown> {
   /** What features above it may call. */
@@ -24,6 +30,8 @@ export interface Feature<Service = unknown> {
   /** What it does when something happened in a feature below it. */
   listeners?: AnyFactListener[];
   exporters?: { ofPerson?: Exporter; ofBusiness?: Exporter };
+  /** What of it counts against the plan of a business. */
+  planUsage?: PlanUsage;
   /** Gives up what was sealed with an app secret that is lost, in all businesses. */
   forgetSealed?(tx: Database): Promise<void>;
   /** Runs after every start, before anybody is told that the server is ready. */
@@ -37,12 +45,13 @@ export interface FeatureContext extends Platform {
   limits: RateLimiter;
   pictures: Pictures;
   facts: Facts;
-  /** Of all features; complete once app.ts has added them all, so read it when it is needed. */
+  // Of all features: these two are complete once app.ts has added the last one, so read them when they are needed.
   exporters: { ofPerson: Exporter[]; ofBusiness: Exporter[] };
+  planUsage: PlanUsage;
 }
 
 /** Collects the features as app.ts makes them. */
-export function createFeatureList({ facts, exporters }: Pick<FeatureContext, 'facts' | 'exporters'>) {
+export function createFeatureList({ facts, exporters, planUsage }: Pick<FeatureContext, 'facts' | 'exporters' | 'planUsage'>) {
   const features: Feature[] = [];
   return {
     features,
@@ -52,6 +61,7 @@ export function createFeatureList({ facts, exporters }: Pick<FeatureContext, 'fa
       facts.listen(feature.listeners ?? []);
       if (feature.exporters?.ofPerson) exporters.ofPerson.push(feature.exporters.ofPerson);
       if (feature.exporters?.ofBusiness) exporters.ofBusiness.push(feature.exporters.ofBusiness);
+      Object.assign(planUsage, feature.planUsage);
       return feature.service;
     },
   };

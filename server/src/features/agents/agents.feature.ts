@@ -31,5 +31,6 @@ export function createAgentsFeature(context: FeatureContext, { accounts, busines
     routes: (mount) => agentRoutes(mount, agents),
     listeners: [on(businessDeleted, agents.deleteBelongingsOf)],
     exporters: { ofBusiness: agents.exportOf },
+    planUsage: { agents: agents.countAgents },
   } satisfies Feature;
 }

@@ -7,16 +7,14 @@ import { createBillingService } from './billing.service.ts';
 interface Needs {
   accounts: AccountsService;
   businesses: BusinessesService;
-  countUsage: Parameters<typeof createBillingService>[0]['countUsage'];
 }
 
 /** Plans, what they allow, and invoices. */
-export function createBillingFeature(context: FeatureContext, { accounts, businesses, countUsage }: Needs) {
+export function createBillingFeature(context: FeatureContext, { accounts, businesses }: Needs) {
   const service = createBillingService({
     ...context,
     profiles: accounts.profiles,
     requireBusiness: (businessId) => businesses.getBusiness({ businessId, role: 'owner' }),
-    countUsage,
   });
   return {
     service,

@@ -49,5 +49,6 @@ export function createBusinessesFeature(context: FeatureContext, { accounts }: N
     ],
     listeners: [on(personDeactivated, data.standDown), on(personLeaving, data.leaveBusinesses)],
     exporters: { ofPerson: data.exportOf },
+    planUsage: { members: async (businessId) => (await members.listMembers(businessId)).length },
   } satisfies Feature;
 }

@@ -167,7 +167,7 @@ function makeBilling() {
   return createBillingService({
     ...{ db, clock: server.clock, profiles: { findPeople: async () => new Map() } },
     requireBusiness: async () => ({}),
-    countUsage: async () => ({ agents: 0, documents: 0, conversationsThisMonth: 0, members: 0 }),
+    planUsage: {},
   });
 }
 

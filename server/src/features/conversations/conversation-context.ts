@@ -6,6 +6,7 @@ import type { BillingService } from '../billing/index.ts';
 import type { HandoffService } from '../handoffs/index.ts';
 import type { KnowledgeService } from '../knowledge/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
+import type { SessionScope } from './conversations.repository.ts';
 
 /** What the parts of this feature work with. */
 export interface ConversationContext extends FeatureContext {
@@ -16,4 +17,6 @@ export interface ConversationContext extends FeatureContext {
   notifications: NotificationService;
   profiles: ProfileService;
   limitsOf: BillingService['limitsOf'];
+  /** Mail stands above; app.ts hands this in. Opens the conversation that a link in a mail leads back to, once. */
+  useLink: (code: string) => Promise<SessionScope | undefined>;
 }

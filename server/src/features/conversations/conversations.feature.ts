@@ -3,6 +3,7 @@ import type { AccountsService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
+import { endWaitingJob, lookAfterConversationsJob } from './conversations.jobs.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
 import { widgetRoutes } from './widget.routes.ts';
@@ -29,8 +30,11 @@ export function createConversationsFeature(context: FeatureContext, { accounts, 
       );
       widgetRoutes(mount, service);
     },
-    jobs: service.handlers,
+    jobs: [
+      { job: endWaitingJob, run: service.endWaiting },
+      { job: lookAfterConversationsJob, run: service.lookAfterConversations },
+    ],
     exporters: { ofBusiness: service.exportOf },
-    afterStart: service.afterStart,
+    planUsage: { conversationsThisMonth: service.countConversationsSince },
   } satisfies Feature;
 }

@@ -3,18 +3,16 @@ import type { Database } from '../../platform/database.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import type { Change, Telling } from './conversation-telling.ts';
 import { conversationEnded } from './conversations.facts.ts';
-import { lookAfterConversationsJob } from './conversations.jobs.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
 
 const silenceMs = 30 * 60 * 1000;
-const secondsBetweenLooks = 60;
 const endedAtOnce = 200;
 
 const secondsBetween = (from: Date, until: Date) => Math.max(0, Math.round((until.getTime() - from.getTime()) / 1000));
 
 export function createEnding(
-  { db, clock, jobs, facts }: Pick<ConversationContext, 'db' | 'clock' | 'jobs' | 'facts'>,
+  { db, clock, facts }: Pick<ConversationContext, 'db' | 'clock' | 'facts'>,
   telling: Telling,
   { endWaitings, endAbandoned }: { endWaitings(): Promise<void>; endAbandoned(): Promise<void> },
 ) {
@@ -66,7 +64,6 @@ export function createEnding(
     },
 
     async lookAfterConversations() {
-      await jobs.enqueue(db, lookAfterConversationsJob, {}, { startAfterSeconds: secondsBetweenLooks, singletonKey: 'next' });
       await endWaitings();
       await endAbandoned();
       const since = new Date(clock.now().getTime() - silenceMs);

@@ -137,12 +137,6 @@ export function createTakeover(needs: ConversationContext, telling: Telling) {
         const sent = { ...said, role: 'assistant', clientMessageId: clientMessageId ?? null } as const;
         const row = await telling.keep(tx, conversation, sent, via);
         if (!taken?.isOfState) await handoffs.noteReply(tx, { businessId, conversationId });
-        const { agentId, sessionId, pageUrl, language, visitorEmail } = conversation;
-        // Whoever is on the page reads it there; the mail finds out when its time has come.
-        if (visitorEmail) {
-          const where = { businessId, agentId, conversationId, sessionId, pageUrl, language };
-          await handoffs.mailVisitor(tx, { ...where, to: visitorEmail, memberName: first, content });
-        }
         return {
           conversation,
           said: [...(taken?.said ?? []), row],

@@ -1,6 +1,6 @@
 import type { Handoff, HandoffReason } from '@parley/contract/handoffs';
 import type { Database } from '../../platform/database.ts';
-import type { HandoffNeeds } from './handoff-needs.ts';
+import type { HandoffContext } from './handoff-context.ts';
 import { presentHandoff } from './handoff-presenting.ts';
 import { handoffChanged } from './handoffs.facts.ts';
 import { announceHandoffJob } from './handoffs.jobs.ts';
@@ -31,10 +31,10 @@ const inquiryMaxLength = 8000;
 const historyMaxLength = 50;
 
 /** Opens escalations and keeps them in step with their conversations; everything joins the caller's transaction. */
-export function createHandoffTaking({ clock, jobs, facts, agents, notifications }: HandoffNeeds) {
+export function createHandoffTaking({ clock, jobs, facts, agents, notifications }: HandoffContext) {
   async function changed(tx: Database, row: HandoffRow, { isNew = false, mailsTeam = false } = {}) {
     const { businessId, agentId, id: handoffId } = row;
-    await jobs.enqueue(tx, announceHandoffJob, { businessId, agentId, handoffId, mailsTeam });
+    await jobs.enqueue(tx, announceHandoffJob, { businessId, agentId, handoffId });
     const agent = await agents.requireAgent({ businessId, agentId }, tx);
     await facts.note(tx, handoffChanged, { businessId, handoff: presentHandoff(row, agent.name), isNew, mailsTeam });
   }

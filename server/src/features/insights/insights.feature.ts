@@ -1,6 +1,7 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { createEventLog } from './event-log.service.ts';
 import type { InsightNeeds } from './insight-context.ts';
+import { checkAlertsJob, collectMetricsJob } from './insights.jobs.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { createInsightService } from './insights.service.ts';
 
@@ -10,9 +11,11 @@ export function createInsightsFeature(context: FeatureContext, below: InsightNee
   return {
     service,
     routes: (mount) => insightRoutes(mount, service),
-    jobs: service.handlers,
+    jobs: [
+      { job: collectMetricsJob, run: service.collectMetrics },
+      { job: checkAlertsJob, run: service.checkAlerts },
+    ],
     listeners: createEventLog(context),
     exporters: { ofBusiness: service.exportOf },
-    afterStart: service.afterStart,
   } satisfies Feature;
 }

@@ -1,12 +1,10 @@
 import type { ExportedFile, FeatureContext } from '../../feature.ts';
-import type { AnyJobHandler } from '../../platform/jobs.ts';
 import { createActivity } from './activity.service.ts';
 import * as alertsRepository from './alerts.repository.ts';
 import { createAlerts } from './alerts.service.ts';
 import { createAnalytics } from './analytics.service.ts';
 import { exportedLogs, listForExport } from './event-log.repository.ts';
 import type { InsightContext, InsightNeeds } from './insight-context.ts';
-import { checkAlertsJob, collectMetricsJob } from './insights.jobs.ts';
 import * as metricsRepository from './metrics.repository.ts';
 import { createMonitoring } from './monitoring.service.ts';
 
@@ -22,6 +20,8 @@ export function createInsightService(below: FeatureContext & InsightNeeds) {
   return {
     ...createAnalytics(needs),
     getAgentMonitoring: monitoring.getAgentMonitoring,
+    collectMetrics: monitoring.collectMetrics,
+    checkAlerts: alerts.checkAlerts,
     acknowledgeAlert: alerts.acknowledgeAlert,
     resolveAlert: alerts.resolveAlert,
 
@@ -30,16 +30,6 @@ export function createInsightService(below: FeatureContext & InsightNeeds) {
       yield* pages('agent-metrics', (afterId) => metricsRepository.listForExport(needs.db, businessId, afterId, rowsPerFile));
       for (const what of exportedLogs)
         yield* pages(what, (afterId) => listForExport(needs.db, businessId, what, afterId, rowsPerFile));
-    },
-
-    handlers: [
-      { job: collectMetricsJob, run: monitoring.collectMetrics },
-      { job: checkAlertsJob, run: alerts.checkAlerts },
-    ] satisfies AnyJobHandler[],
-
-    async afterStart() {
-      await monitoring.collectMetrics();
-      await alerts.checkAlerts();
     },
   };
 }

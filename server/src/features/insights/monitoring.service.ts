@@ -3,10 +3,9 @@ import type { AgentScope } from '../agents/index.ts';
 import { measuresOf, windowBefore } from './agent-measures.ts';
 import type { AlertService } from './alerts.service.ts';
 import type { InsightContext } from './insight-context.ts';
-import { collectMetricsJob } from './insights.jobs.ts';
 import * as repository from './metrics.repository.ts';
 import { pointsOf, stepsOf } from './monitoring-steps.ts';
-import { secondsToNext, turnBefore } from './turns.ts';
+import { turnBefore } from './turns.ts';
 
 const minuteMs = 60_000;
 const keptMs = 31 * 24 * 60 * minuteMs;
@@ -15,7 +14,7 @@ const rowsAtOnce = 1000;
 
 /** Looking at now: what agents are doing, written down once a minute. */
 export function createMonitoring(needs: InsightContext, alerts: Pick<AlertService, 'listUnresolved'>) {
-  const { db, clock, jobs, usage, agents, activity } = needs;
+  const { db, clock, usage, agents, activity } = needs;
 
   return {
     async getAgentMonitoring(scope: AgentScope, range: MonitoringRange): Promise<AgentMonitoring> {
@@ -34,7 +33,6 @@ export function createMonitoring(needs: InsightContext, alerts: Pick<AlertServic
     /** Of every agent that is in use. Two processes at the same minute write it down once. */
     async collectMetrics() {
       const now = clock.now();
-      await jobs.enqueue(db, collectMetricsJob, {}, { startAfterSeconds: secondsToNext(minuteMs, now), singletonKey: 'next' });
       const timestamp = turnBefore(minuteMs, now);
       const { cpuPercent, memoryPercent } = usage.read();
       const rows = (await activity.measureActiveAgents(windowBefore(timestamp)))

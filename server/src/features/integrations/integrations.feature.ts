@@ -7,6 +7,7 @@ import type { ConversationService } from '../conversations/index.ts';
 import type { HandoffService } from '../handoffs/index.ts';
 import type { KnowledgeService } from '../knowledge/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
+import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
 import { integrationRoutes } from './integrations.routes.ts';
 import { createIntegrationServices } from './integrations.service.ts';
 import { publicApiRoutes } from './public-api.routes.ts';
@@ -23,6 +24,9 @@ interface Needs {
   conversations: ConversationService;
 }
 
+/** How many addresses are written to at the same time. */
+const maxDeliveriesAtOnce = 4;
+
 export type IntegrationsService = ReturnType<typeof createIntegrationsFeature>['service'];
 
 /** Programs: keys, the public API, and webhooks. */
@@ -34,6 +38,7 @@ export function createIntegrationsFeature(context: FeatureContext, { accounts, b
     securityLog: accounts.audit,
     listOwnerIds: businesses.members.listOwnerIds,
   });
+  const { deliveries } = service;
   const { sources } = used.knowledge;
   return {
     service,
@@ -41,10 +46,13 @@ export function createIntegrationsFeature(context: FeatureContext, { accounts, b
       integrationRoutes(mount, service);
       publicApiRoutes(mount, { ...used, sources, webhooks: service.webhooks, api: createPublicApi({ ...used, sources }) });
     },
-    jobs: service.handlers,
-    listeners: [on(memberGone, service.suspendAccessOf), ...webhookListeners(service.tell)],
+    jobs: [
+      { job: sendDeliveryJob, run: deliveries.sendDelivery, concurrency: maxDeliveriesAtOnce },
+      { job: sendDueDeliveriesJob, run: deliveries.sendDueDeliveries },
+      { job: pruneDeliveriesJob, run: deliveries.pruneDeliveries },
+    ],
+    listeners: [on(memberGone, service.suspendAccessOf), ...webhookListeners(deliveries.tell)],
     exporters: { ofBusiness: service.exportOf },
     forgetSealed: service.switchOffAll,
-    afterStart: service.afterStart,
   } satisfies Feature;
 }

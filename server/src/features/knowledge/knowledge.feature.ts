@@ -42,11 +42,11 @@ export function createKnowledgeFeature(context: FeatureContext, { businesses, ..
     ],
     listeners: [on(agentDeleted, knowledge.deleteEverythingOf)],
     exporters: { ofBusiness: knowledge.exportOf },
-    forgetSealed: sources.forgetApiKeys,
-    async afterStart() {
-      await knowledge.failAbandonedDocuments();
-      await knowledge.readStaleDocumentsAgain();
-      await sources.crawlDueSources();
+    planUsage: {
+      documents: async (businessId) =>
+        [...(await knowledge.countDocuments(businessId)).values()].reduce((sum, count) => sum + count, 0),
     },
+    forgetSealed: sources.forgetApiKeys,
+    afterStart: knowledge.readStaleDocumentsAgain,
   } satisfies Feature;
 }

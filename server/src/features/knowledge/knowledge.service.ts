@@ -13,7 +13,7 @@ import type { NotificationService } from '../notifications/index.ts';
 import { nameDocument } from './document-names.ts';
 import { createDocumentReading } from './document-reading.ts';
 import { hashOf } from './embedded-text.ts';
-import { deleteFileJob, failAbandonedDocumentsJob, readDocumentJob } from './knowledge.jobs.ts';
+import { deleteFileJob, readDocumentJob } from './knowledge.jobs.ts';
 import type { AgentScope, DocumentRow } from './knowledge.repository.ts';
 import * as repository from './knowledge.repository.ts';
 import * as passagesRepository from './passages.repository.ts';
@@ -216,11 +216,7 @@ export function createKnowledgeService(needs: Needs) {
 
     readDocument: reading.readDocument,
 
-    async failAbandonedDocuments() {
-      const next = { startAfterSeconds: secondsBetweenLooks, singletonKey: 'next' };
-      await jobs.enqueue(db, failAbandonedDocumentsJob, {}, next);
-      await reading.failAbandonedDocuments();
-    },
+    failAbandonedDocuments: reading.failAbandonedDocuments,
 
     countDocuments: (businessId: string) => repository.countDocumentsByAgent(db, businessId),
 
@@ -242,7 +238,6 @@ export function createKnowledgeService(needs: Needs) {
   };
 }
 
-const secondsBetweenLooks = 60;
 const removedByMember = 'Its document was deleted by a member.';
 
 /** A new version has been neither read nor refused. */

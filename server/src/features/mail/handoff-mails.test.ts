@@ -11,7 +11,7 @@ import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { hostPage, makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { onePixelPng } from '../../testing/one-pixel.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { mailVisitorJob } from './handoffs.jobs.ts';
+import { mailVisitorJob } from './mail.jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Mail } from '../../platform/mail.ts';
-import { withoutLinks } from '../../platform/mail-plain-text.ts';
-import { type MailLook, renderMail } from '../../platform/mail-template.ts';
-import { replyLine } from './reply-line.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import { withoutLinks } from '../../../platform/mail-plain-text.ts';
+import { type MailLook, renderMail } from '../../../platform/mail-template.ts';
+import { replyLine } from '../reply-line.ts';
 import { visitorMailWords } from './visitor-mail-words.ts';
 
 interface Answer {

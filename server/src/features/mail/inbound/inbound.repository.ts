@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { inboundMails } from './handoffs.tables.ts';
+import type { Database } from '../../../platform/database.ts';
+import { inboundMails } from '../mail.tables.ts';
 
 const oneMail = (businessId: string, messageHash: string) =>
   and(eq(inboundMails.businessId, businessId), eq(inboundMails.messageHash, messageHash));

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { visitorLinks } from './handoffs.tables.ts';
+import type { Database } from '../../../platform/database.ts';
+import { visitorLinks } from '../mail.tables.ts';
 
 export type VisitorLinkRow = typeof visitorLinks.$inferSelect;
 

@@ -1,18 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Database } from '../../platform/database.ts';
-import type { JobContext } from '../../platform/jobs.ts';
-import type { HandoffNeeds } from './handoff-needs.ts';
-import { mailVisitorJob } from './handoffs.jobs.ts';
-import { findLatestHandoff } from './handoffs.repository.ts';
-import { isRoundOver, pauseBeforeNextRound } from './lost-mail.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { JobContext } from '../../../platform/jobs.ts';
+import type { ConversationRow, MessageRow } from '../../conversations/index.ts';
+import { isRoundOver, pauseBeforeNextRound } from '../lost-mail.ts';
+import { mailVisitorJob } from '../mail.jobs.ts';
+import type { MailContext } from '../mail-context.ts';
+import { domainOf, replyAddress } from '../reply-address.ts';
 import { pageOfAgent } from './page-of-agent.ts';
-import { domainOf, replyAddress } from './reply-address.ts';
 import * as repository from './visitor-links.repository.ts';
 import { visitorMail } from './visitor-mail.ts';
 import { visitorMailLook } from './visitor-mail-look.ts';
 
 /** A member's answer, for a visitor who may have left. */
-export interface VisitorMail {
+interface VisitorMail {
   businessId: string;
   agentId: string;
   conversationId: string;
@@ -31,7 +31,7 @@ const maxMailsPerHour = 20;
 const gatherSeconds = 60;
 const lookAgainSeconds = 30;
 
-export function createVisitorMailService({ db, clock, jobs, secret, agents, ...others }: HandoffNeeds) {
+export function createVisitorMailService({ db, clock, jobs, secret, agents, businesses, ...others }: MailContext) {
   /** By their link, of this process. */
   const sending = new Set<string>();
   /** It can be made again from the row, so a mail that is sent twice carries the same link; the row alone opens nothing. */
@@ -39,20 +39,12 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
   const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
 
   return {
-    /** Goes out after a minute, with all that was written by then, unless the visitor has come back and read it. */
-    async mailVisitor(tx: Database, { businessId, to: email, ...mail }: VisitorMail) {
-      const createdAt = clock.now();
-      if (await repository.addToWaitingMail(tx, businessId, { ...mail, email, saidAt: createdAt })) return;
-      // The address was typed by somebody, perhaps not by who reads it: nobody's mailbox is filled through us.
-      const mailsOfHour = await repository.countLinksTo(tx, businessId, email, new Date(createdAt.getTime() - hourMs));
-      if (mailsOfHour >= maxMailsPerHour) return tellOfFailure(tx, { ...mail, businessId, email });
-      const id = crypto.randomUUID();
-      const dueAt = new Date(createdAt.getTime() + gatherSeconds * 1000);
-      await repository.insertLink(tx, businessId, {
-        ...{ ...mail, id, email, codeHash: hashOf(codeOf(id)), createdAt, dueAt, saidAt: createdAt },
-        expiresAt: new Date(dueAt.getTime() + linkLifeMs),
-      });
-      await jobs.enqueue(tx, mailVisitorJob, { businessId, linkId: id, round: 0 }, { startAfterSeconds: gatherSeconds });
+    /** A member's words, for a visitor who left an address: whoever is on the page by then reads them there. */
+    async onMessageKept(tx: Database, { conversation, message }: { conversation: ConversationRow; message: MessageRow }) {
+      const { businessId, agentId, id: conversationId, sessionId, pageUrl, language, visitorEmail } = conversation;
+      if (message.author !== 'member' || !visitorEmail) return;
+      const where = { businessId, agentId, conversationId, sessionId, pageUrl, language };
+      await mailVisitor(tx, { ...where, to: visitorEmail, memberName: message.authorName ?? '', content: message.content });
     },
 
     /** The first round that fails is reported to the team; the mail is tried again all the same, for some hours. */
@@ -77,6 +69,22 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
     tellOfFailure,
   };
 
+  /** Goes out after a minute, with all that was written by then, unless the visitor has come back and read it. */
+  async function mailVisitor(tx: Database, { businessId, to: email, ...mail }: VisitorMail) {
+    const createdAt = clock.now();
+    if (await repository.addToWaitingMail(tx, businessId, { ...mail, email, saidAt: createdAt })) return;
+    // The address was typed by somebody, perhaps not by who reads it: nobody's mailbox is filled through us.
+    const mailsOfHour = await repository.countLinksTo(tx, businessId, email, new Date(createdAt.getTime() - hourMs));
+    if (mailsOfHour >= maxMailsPerHour) return tellOfFailure(tx, { ...mail, businessId, email });
+    const id = crypto.randomUUID();
+    const dueAt = new Date(createdAt.getTime() + gatherSeconds * 1000);
+    await repository.insertLink(tx, businessId, {
+      ...{ ...mail, id, email, codeHash: hashOf(codeOf(id)), createdAt, dueAt, saidAt: createdAt },
+      expiresAt: new Date(dueAt.getTime() + linkLifeMs),
+    });
+    await jobs.enqueue(tx, mailVisitorJob, { businessId, linkId: id, round: 0 }, { startAfterSeconds: gatherSeconds });
+  }
+
   async function sendOrWait({ round, ...one }: { businessId: string; linkId: string; round: number }, isLastAttempt: boolean) {
     const { businessId, linkId } = one;
     const waiting = await repository.findLink(db, businessId, linkId);
@@ -95,8 +103,8 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
       to: email,
       look: visitorMailLook({
         businessId,
-        businessName: await others.nameOfBusiness(businessId),
-        logoFiles: [agent.logoFile, await others.logoFileOfBusiness(businessId)],
+        businessName: await businesses.nameOf(businessId),
+        logoFiles: [agent.logoFile, await businesses.findLogoFile(businessId)],
         colour: agent.settings.appearance.primaryColor,
         publicUrl: others.publicUrl,
       }),
@@ -121,14 +129,14 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, ...o
 
   /** What they left in the form, or else said last. */
   async function findQuestion({ businessId, conversationId }: repository.VisitorLinkRow) {
-    const handoff = await findLatestHandoff(db, businessId, conversationId);
+    const handoff = await others.handoffs.findLatestHandoff(db, businessId, conversationId);
     if (handoff) return handoff.userInquiry;
-    const history = await others.historyOf(businessId, conversationId);
+    const history = await others.conversations.historyOf(businessId, conversationId);
     return history.findLast(({ role }) => role === 'user')?.content;
   }
 
   async function hasRead({ businessId, conversationId, saidAt, createdAt }: repository.VisitorLinkRow) {
-    const seenAt = await others.visitorSeenAt(businessId, conversationId);
+    const seenAt = await others.conversations.visitorSeenAt(businessId, conversationId);
     return seenAt !== null && seenAt > (saidAt ?? createdAt);
   }
 

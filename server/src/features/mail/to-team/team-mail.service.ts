@@ -1,9 +1,10 @@
-import type { JobContext } from '../../platform/jobs.ts';
-import type { HandoffNeeds } from './handoff-needs.ts';
-import { mailTeamJob } from './handoffs.jobs.ts';
-import * as repository from './handoffs.repository.ts';
-import { isRoundOver, pauseBeforeNextRound } from './lost-mail.ts';
-import { replyAddress } from './reply-address.ts';
+import type { Handoff } from '@parley/contract/handoffs';
+import type { Database } from '../../../platform/database.ts';
+import type { JobContext } from '../../../platform/jobs.ts';
+import { isRoundOver, pauseBeforeNextRound } from '../lost-mail.ts';
+import { mailTeamJob, tellTeamJob } from '../mail.jobs.ts';
+import type { MailContext } from '../mail-context.ts';
+import { replyAddress } from '../reply-address.ts';
 import { teamMail } from './team-mail.ts';
 
 interface OneHandoff {
@@ -11,10 +12,16 @@ interface OneHandoff {
   handoffId: string;
 }
 
-export function createTeamMailService({ db, jobs, events, agents, members, notifications, ...others }: HandoffNeeds) {
+interface TeamCalled {
+  businessId: string;
+  handoff: Pick<Handoff, 'id' | 'agentId'>;
+  mailsTeam: boolean;
+}
+
+export function createTeamMailService({ db, jobs, agents, businesses, notifications, handoffs, ...others }: MailContext) {
   /** The owners; without one, whoever is left. */
   async function listReaders(businessId: string) {
-    const people = await members.listMembers(businessId);
+    const people = await businesses.members.listMembers(businessId);
     const owners = people.filter(({ role }) => role === 'owner');
     return owners.length > 0 ? owners : people;
   }
@@ -22,9 +29,9 @@ export function createTeamMailService({ db, jobs, events, agents, members, notif
   /** Says in the dashboard what the mail would have said, with whom to write to by hand. */
   const noteFailure = ({ businessId, handoffId }: OneHandoff) =>
     db.transaction(async (tx) => {
-      const row = await repository.findHandoff(tx, businessId, handoffId);
+      const row = await handoffs.findHandoff(tx, businessId, handoffId);
       if (!row) return;
-      await repository.setMail(tx, businessId, handoffId, 'failed');
+      await handoffs.setMail(tx, businessId, handoffId, 'failed');
       const contact = [row.userName, row.userEmail, row.userPhone].filter(Boolean).join(', ');
       await notifications.notifyMembers(tx, {
         businessId,
@@ -37,19 +44,20 @@ export function createTeamMailService({ db, jobs, events, agents, members, notif
       });
     });
 
-  const changed = ({ businessId, handoffId }: OneHandoff, agentId: string) =>
-    events.publish(businessId, { type: 'handoff.changed', agentId, id: handoffId });
-
   return {
     noteFailure,
 
-    async announce({ mailsTeam, agentId, ...one }: OneHandoff & { agentId: string; mailsTeam: boolean }) {
-      await changed(one, agentId);
+    async onHandoffChanged(tx: Database, { businessId, handoff, mailsTeam }: TeamCalled) {
+      const { id: handoffId, agentId } = handoff;
+      if (mailsTeam) await jobs.enqueue(tx, tellTeamJob, { businessId, handoffId, agentId, mailsTeam });
+    },
+
+    async tellTeam({ mailsTeam, agentId, ...one }: OneHandoff & { agentId: string; mailsTeam: boolean }) {
       if (!mailsTeam) return;
       const readers = await listReaders(one.businessId);
       if (readers.length === 0) {
         await noteFailure(one);
-        return changed(one, agentId);
+        return handoffs.announce({ ...one, agentId });
       }
       await db.transaction(async (tx) => {
         for (const { userId } of readers) await jobs.enqueue(tx, mailTeamJob, { ...one, userId, round: 0 });
@@ -60,7 +68,7 @@ export function createTeamMailService({ db, jobs, events, agents, members, notif
     async mailTeam({ round, ...to }: OneHandoff & { userId: string; round: number }, { isLastAttempt }: JobContext) {
       const { userId, ...one } = to;
       const { businessId, handoffId } = one;
-      const row = await repository.findHandoff(db, businessId, handoffId);
+      const row = await handoffs.findHandoff(db, businessId, handoffId);
       const reader = (await listReaders(businessId)).find((person) => person.userId === userId);
       if (!row || !reader) return;
       const { inboundMailSecret, publicUrl } = others;
@@ -69,7 +77,7 @@ export function createTeamMailService({ db, jobs, events, agents, members, notif
         to: reader.email,
         agentName: agent.name,
         timeZone: agent.settings.handoff.businessHours.timezone,
-        businessName: await others.nameOfBusiness(businessId),
+        businessName: await businesses.nameOf(businessId),
         publicUrl,
         replyTo: inboundMailSecret ? replyAddress({ kind: 'team', id: handoffId }, others) : undefined,
       });
@@ -80,8 +88,8 @@ export function createTeamMailService({ db, jobs, events, agents, members, notif
         const startAfterSeconds = pauseBeforeNextRound(failure, round);
         if (round === 0) await noteFailure(one);
         if (startAfterSeconds) await jobs.enqueue(db, mailTeamJob, { ...to, round: round + 1 }, { startAfterSeconds });
-      } else await repository.setMail(db, businessId, handoffId, others.mailer.kind === 'outbox' ? 'kept' : 'sent');
-      await changed(one, row.agentId);
+      } else await handoffs.setMail(db, businessId, handoffId, others.mailer.kind === 'outbox' ? 'kept' : 'sent');
+      await handoffs.announce({ ...one, agentId: row.agentId });
     },
   };
 }

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
-import { AppError, invalidInput, notAllowed, notFound } from '../../errors.ts';
-import type { HandoffNeeds } from './handoff-needs.ts';
-import type { createHandoffTaking } from './handoff-taking.service.ts';
-import * as handoffs from './handoffs.repository.ts';
+import { AppError, invalidInput, notAllowed, notFound } from '../../../errors.ts';
+import type { HandoffRow } from '../../handoffs/index.ts';
+import type { MailContext } from '../mail-context.ts';
+import { findReply } from '../reply-address.ts';
+import type { createTeamMailService } from '../to-team/team-mail.service.ts';
+import { findLinkOfMail, type VisitorLinkRow } from '../to-visitors/visitor-links.repository.ts';
+import type { createVisitorMailService } from '../to-visitors/visitor-mail.service.ts';
 import * as repository from './inbound.repository.ts';
 import { addressIn, type InboundMail, inboundMail, senderOf } from './inbound-mail.ts';
 import { isSignedBy } from './inbound-signature.ts';
-import type { createPresenceService } from './presence.service.ts';
-import { findReply } from './reply-address.ts';
 import { senderProof } from './sender-proof.ts';
-import type { createTeamMailService } from './team-mail.service.ts';
-import { findLinkOfMail, type VisitorLinkRow } from './visitor-links.repository.ts';
-import type { createVisitorMailService } from './visitor-mail.service.ts';
 import { writtenReply } from './written-reply.ts';
 
 interface Parts {
-  taking: ReturnType<typeof createHandoffTaking>;
-  presence: ReturnType<typeof createPresenceService>;
   teamMails: ReturnType<typeof createTeamMailService>;
   visitorMails: ReturnType<typeof createVisitorMailService>;
 }
@@ -39,7 +35,12 @@ const keptWords = 2000;
 /** Beside the To line, where mail servers put the address a mail really came to. */
 const recipientHeaders = ['cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'];
 
-export function createInboundService({ db, clock, agents, members, ...others }: HandoffNeeds, parts: Parts) {
+export type InboundService = ReturnType<typeof createInboundService>;
+
+export function createInboundService(
+  { db, clock, agents, businesses, handoffs, conversations, ...others }: MailContext,
+  parts: Parts,
+) {
   /** Tells the team instead of posting in somebody's name; the words are not lost. */
   const refuseSender = async (mail: InboundMail, content: string, { businessId, agentId, conversationId }: About) => {
     const description = `${addressIn(mail.from).slice(0, 254)} answered a mail about an escalation, but our mail was not sent to that address, or the address disowns it. It said: ${content.slice(0, 500)}`;
@@ -101,10 +102,10 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
 
   async function findMember({ businessId }: About, { from }: InboundMail) {
     const address = addressIn(from);
-    return (await members.listMembers(businessId)).find(({ email }) => email.toLowerCase() === address);
+    return (await businesses.members.listMembers(businessId)).find(({ email }) => email.toLowerCase() === address);
   }
 
-  async function takeTeamReply(row: handoffs.HandoffRow, mail: InboundMail, content: string, clientMessageId: string) {
+  async function takeTeamReply(row: HandoffRow, mail: InboundMail, content: string, clientMessageId: string) {
     const { businessId, conversationId } = row;
     const member = await findMember(row, mail);
     if (!member) return content !== '' && refuseSender(mail, content, row);
@@ -113,7 +114,7 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
     await tellWhatIsMissing(row, mail, content !== '');
     if (content === '') return false;
     const { userId } = member;
-    await others.addMemberMessage({ businessId, conversationId, userId, content, via: 'mail', clientMessageId });
+    await conversations.addMemberMessage({ businessId, conversationId, userId, content, via: 'mail', clientMessageId });
     return true;
   }
 
@@ -127,18 +128,18 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
     if (content === '') return false;
     // The address it came to was in a mail to the visitor alone, as a link back is: it is taken, but marked.
     const isUnverified = proof !== 'passed';
-    const said = await others.addVisitorMessage({
+    const said = await conversations.addVisitorMessage({
       ...{ businessId, conversationId, content, via: 'mail', clientMessageId, isUnverified },
     });
     if (said.isRepeated) return false;
     const { settings } = await agents.requireAgent(link);
-    const { expectedAt } = await parts.presence.availabilityOf(link, settings.handoff);
+    const { expectedAt } = await handoffs.availabilityOf(link, settings.handoff);
     const latest = await handoffs.findLatestHandoff(db, businessId, conversationId);
-    const history = await others.historyOf(businessId, conversationId);
+    const history = await conversations.historyOf(businessId, conversationId);
     const reason = latest?.reason ?? 'asked';
     await db.transaction(async (tx) => {
-      await others.noteMailedCall(tx, { businessId, conversationId, reason });
-      await parts.taking.createHandoff(tx, {
+      await conversations.noteMailedCall(tx, { businessId, conversationId, reason });
+      await handoffs.createHandoff(tx, {
         ...{ businessId, agentId, conversationId, email, history, expectedAt, reason },
         inquiry: content,
         name: latest?.userName,
@@ -163,12 +164,12 @@ export function createInboundService({ db, clock, agents, members, ...others }: 
       : takeVisitorReply(target.link, mail, content, clientMessageId);
   }
 
-  type Target = { kind: 'team'; row: handoffs.HandoffRow } | { kind: 'visitor'; link: VisitorLinkRow };
+  type Target = { kind: 'team'; row: HandoffRow } | { kind: 'visitor'; link: VisitorLinkRow };
   async function findTarget(mail: InboundMail): Promise<Target | undefined> {
     const headers = Object.entries(mail.headers).filter(([name]) => recipientHeaders.includes(name.toLowerCase()));
     const reply = findReply([...mail.to, ...headers.flatMap(([, values]) => values)], others.secret);
     if (reply?.kind === 'team') {
-      const row = await handoffs.findHandoffOfMail(db, reply.id);
+      const row = await handoffs.findHandoffOfMail(reply.id);
       return row && { kind: 'team', row };
     }
     const link = reply && (await findLinkOfMail(db, reply.id));

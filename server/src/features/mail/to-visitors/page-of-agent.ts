@@ -1,4 +1,4 @@
-import { isAllowedOrigin } from '../agents/index.ts';
+import { isAllowedOrigin } from '../../agents/index.ts';
 
 /**
  * The page a visitor was on, if it is one of the business: what the browser said could be any address, and a mail of ours

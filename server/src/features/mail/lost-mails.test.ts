@@ -7,7 +7,7 @@ import { letVisitorMailsGo, makeHandoff, waitForNotice } from '../../testing/esc
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { makeMember, makeOwner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { mailTeamJob } from './handoffs.jobs.ts';
+import { mailTeamJob } from './mail.jobs.ts';
 
 /** Addresses that the mail server refuses: for ever (550) or for now (450). */
 const refused = new Map<string, 450 | 550>();

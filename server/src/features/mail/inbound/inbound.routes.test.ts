@@ -3,10 +3,10 @@ import { getHandoff, listHandoffs, replyToHandoff, setHandoffStatus } from '@par
 import { listNotifications } from '@parley/contract/notifications';
 import { getVisitorConversation } from '@parley/contract/widget';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliverMail, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../testing/escalations.ts';
-import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
-import { makeMember, makeOwner, type Owner } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { deliverMail, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../../testing/escalations.ts';
+import { mailsTo, waitForMail } from '../../../testing/mailbox.ts';
+import { makeMember, makeOwner, type Owner } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const secret = 'what the mail provider knows';
 const authserv = 'mx.parley.test';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { replyLine } from './reply-line.ts';
-import { visitorMailWords } from './visitor-mail-words.ts';
+import { replyLine } from '../reply-line.ts';
+import { visitorMailWords } from '../to-visitors/visitor-mail-words.ts';
 import { writtenReply } from './written-reply.ts';
 
 const answer = 'Yes, we are open on Sunday.\n\nSee you then!';

@@ -1,6 +1,6 @@
-import type { Mail } from '../../platform/mail.ts';
-import { ourLook, renderMail } from '../../platform/mail-template.ts';
-import { replyLine } from './reply-line.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import { ourLook, renderMail } from '../../../platform/mail-template.ts';
+import { replyLine } from '../reply-line.ts';
 
 interface Escalation {
   id: string;

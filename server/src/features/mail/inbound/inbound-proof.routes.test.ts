@@ -2,10 +2,10 @@ import { getConversation } from '@parley/contract/conversations';
 import { replyToHandoff } from '@parley/contract/handoffs';
 import { getVisitorConversation } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverMail, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../testing/escalations.ts';
-import { waitForMail } from '../../testing/mailbox.ts';
-import { makeMember, makeOwner } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { deliverMail, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../../testing/escalations.ts';
+import { waitForMail } from '../../../testing/mailbox.ts';
+import { makeMember, makeOwner } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const secret = 'what the mail provider knows';
 let server: TestServer;

@@ -2,12 +2,12 @@ import { listSecurityEvents } from '@parley/contract/account-security';
 import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/outbox';
 import { forgotPassword, resetPassword } from '@parley/contract/passwords';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openMailer } from '../../platform/mail.ts';
-import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { tokenIn, waitForMail } from '../../testing/mailbox.ts';
-import { makeBrowser, makePerson } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openMailer } from '../../../platform/mail.ts';
+import { makeAdminPerson, makeSuperAdmin } from '../../../testing/admins.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { tokenIn, waitForMail } from '../../../testing/mailbox.ts';
+import { makeBrowser, makePerson } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let smtp: Awaited<ReturnType<typeof startMailServer>>;
 let withSmtp: TestServer;

@@ -1,9 +1,9 @@
 import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/outbox';
-import type { Mount } from '../../http/mount-endpoint.ts';
-import { type AccountsService, type Actor, visitOf } from '../accounts/index.ts';
+import type { Mount } from '../../../http/mount-endpoint.ts';
+import { type AccountsService, type Actor, visitOf } from '../../accounts/index.ts';
 import type { OutboxService } from './outbox.service.ts';
 
-export function mailRoutes(mount: Mount, outbox: OutboxService, note: AccountsService['people']['note']) {
+export function outboxRoutes(mount: Mount, outbox: OutboxService, note: AccountsService['people']['note']) {
   mount(getMailState, async () => ({ mail: await outbox.getState() }));
   mount(listOutbox, (request) => outbox.list(request));
   mount(readOutboxMail, ({ mailId }) => outbox.read(mailId));

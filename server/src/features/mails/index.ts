@@ -1,2 +1,0 @@
-export { createMailsFeature } from './mails.feature.ts';
-export { trackMails } from './tracked-mailer.ts';
