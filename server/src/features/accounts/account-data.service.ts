@@ -20,7 +20,7 @@ interface Needs {
   profiles: ProfileService;
   preferences: PreferenceService;
   isOwnPassword: (userId: string, password: string) => Promise<boolean>;
-  /** What other features keep of a person; app.ts hands these in, since they stand above. */
+  /** What the features above keep of a person, as they registered it. */
   exporters: Exporter[];
   facts: Facts;
   deletePictureOf: (tx: Database, userId: string) => Promise<void>;

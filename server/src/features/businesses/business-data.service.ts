@@ -21,7 +21,7 @@ interface Needs {
   jobs: Jobs;
   businesses: BusinessService;
   members: MemberService;
-  /** What other features keep for a business; app.ts hands these in, since they stand above. */
+  /** What the features above keep for a business, as they registered it. */
   exporters: Exporter[];
   facts: Facts;
 }
