@@ -1,15 +1,5 @@
-/** The architecture, as rules. `npm run check` fails when an import breaks one. A new feature needs a place in this line, nothing else. */
-const featureLine = [
-  ['admin', 'insights', 'integrations', 'mails'],
-  ['conversations'],
-  ['handoffs'],
-  ['answering'],
-  ['knowledge'],
-  ['agents'],
-  ['notifications', 'billing', 'leads'],
-  ['businesses'],
-  ['accounts'],
-];
+/** The architecture, as rules. `npm run check` fails when an import breaks one. A new feature needs a place in the line, nothing else. */
+const { featureLine } = require('./scripts/feature-line.cjs');
 
 /** Libraries that reach the outside, each behind one door of the platform. */
 const platformLibraries = [
@@ -46,15 +36,17 @@ const forbid = (name, comment, from, to) => ({
   to,
 });
 
-/** A feature may use only those that stand below it, never one beside or above it. */
-const alongTheLine = featureLine.map((names, place) =>
-  forbid(
-    `server-features-follow-the-line:${names.join(',')}`,
-    'Hand it in from app.ts as an interface or an event instead.',
-    { path: `^server/src/features/(${names.join('|')})/` },
-    { path: feature(featureLine.slice(0, place + 1).flat()), pathNot: '^server/src/features/$1/' },
-  ),
-);
+/** What stands alone at the top has nothing above it. A feature may use only those that stand below it, never one beside or above it. */
+const alongTheLine = featureLine
+  .slice(1)
+  .map((names, place) =>
+    forbid(
+      `server-features-follow-the-line:${names.join(',')}`,
+      'Hand it in from app.ts as an interface or an event instead.',
+      { path: `^server/src/features/(${names.join('|')})/` },
+      { path: feature(featureLine.slice(0, place + 2).flat()), pathNot: '^server/src/features/$1/' },
+    ),
+  );
 
 const inServerFeatures = '^server/src/features/';
 const role = (...roles) => `^server/src/features/.+\\.(${roles.join('|')})\\.ts$`;
@@ -125,15 +117,21 @@ module.exports = {
     ...alongTheLine,
     forbid(
       'every-feature-stands-in-the-line',
-      'Name the feature in featureLine of .dependency-cruiser.cjs.',
+      'Name the feature in scripts/feature-line.cjs.',
       { path: inServerFeatures, pathNot: feature(featureLine.flat()) },
       {},
     ),
     forbid(
       'server-features-meet-at-the-front-door',
-      'Import its index.ts; only a table may refer to a table of another feature, as a foreign key.',
-      { path: '^server/src/features/([^/]+)/', pathNot: role('tables') },
+      'Import its index.ts; only a table may refer to a table of another feature, as a foreign key, and a report read it.',
+      { path: '^server/src/features/([^/]+)/', pathNot: role('tables', 'reports') },
       { path: '^server/src/features/[^/]+/(?!index\\.ts$)', pathNot: '^server/src/features/$1/' },
+    ),
+    forbid(
+      'reports-read-tables-alone',
+      'Of another feature a report takes the tables; the rest goes through the front door.',
+      { path: '^server/src/features/([^/]+)/.*\\.reports\\.ts$' },
+      { path: '^server/src/features/[^/]+/(?!index\\.ts$)', pathNot: ['^server/src/features/$1/', role('tables')] },
     ),
     forbid('tables-refer-only-to-tables', '', { path: role('tables') }, { path: inServerFeatures, pathNot: role('tables') }),
 
@@ -141,12 +139,22 @@ module.exports = {
     forbid(
       'only-repositories-touch-tables',
       '',
-      { path: inServerFeatures, pathNot: role('repository', 'tables') },
+      { path: inServerFeatures, pathNot: role('repository', 'reports', 'tables') },
       { path: role('tables') },
     ),
-    forbid('routes-go-through-the-service', '', { path: role('routes') }, { path: role('repository') }),
-    forbid('services-know-no-routes', '', { path: role('service', 'jobs', 'policy') }, { path: role('routes') }),
-    forbid('repositories-are-sql-alone', '', { path: role('repository') }, { path: role('routes', 'service', 'jobs') }),
+    forbid('routes-go-through-the-service', '', { path: role('routes') }, { path: role('repository', 'reports') }),
+    forbid(
+      'services-know-no-routes',
+      '',
+      { path: role('service', 'jobs', 'facts', 'policy') },
+      { path: role('routes', 'feature') },
+    ),
+    forbid(
+      'repositories-are-sql-alone',
+      '',
+      { path: role('repository', 'reports') },
+      { path: role('routes', 'service', 'jobs', 'feature') },
+    ),
     forbid(
       'policies-are-pure',
       '',

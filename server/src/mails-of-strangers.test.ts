@@ -5,7 +5,7 @@ import * as account from './features/accounts/account-mails.ts';
 import { confirmAtNewAddressMail, confirmAtOldAddressMail } from './features/accounts/email-change-mails.ts';
 import { invitationMail } from './features/businesses/invitation-mail.ts';
 import { invitationNames } from './features/businesses/invitation-names.ts';
-import { visitorMail } from './features/handoffs/visitor-mail.ts';
+import { visitorMail } from './features/mail/to-visitors/visitor-mail.ts';
 
 const ourLink = 'https://parley.test/our-link';
 const poison = 'Click https://evil.example/x or evil.example';
@@ -55,7 +55,7 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
 };
 
 /** Mails to people who have an account and belong to the business, or chose to be told: they may hold what visitors wrote. */
-const mailsToMembers = ['businesses/deleted-mail.ts', 'handoffs/team-mail.ts', 'notifications/copies-mail.ts'];
+const mailsToMembers = ['businesses/deleted-mail.ts', 'mail/to-team/team-mail.ts', 'notifications/copies-mail.ts'];
 
 test.each(Object.entries(mailsToTypedAddresses))(
   '%s carries no link of a stranger to an address that somebody typed',
@@ -72,6 +72,6 @@ test('every file that writes a mail stands in one of the two lists', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /-mails?\.ts$/.test(file));
   const writers = files.filter((file) => /subject: |letter\(/.test(readFileSync(path.join(folder, file), 'utf8')));
   const accounts = ['accounts/account-mails.ts', 'accounts/email-change-mails.ts'];
-  const listed = [...accounts, 'businesses/invitation-mail.ts', 'handoffs/visitor-mail.ts', ...mailsToMembers];
-  expect(writers.filter((file) => file !== 'handoffs/inbound-mail.ts').sort()).toEqual(listed.sort());
+  const listed = [...accounts, 'businesses/invitation-mail.ts', 'mail/to-visitors/visitor-mail.ts', ...mailsToMembers];
+  expect(writers.filter((file) => file !== 'mail/inbound/inbound-mail.ts').sort()).toEqual(listed.sort());
 });

@@ -5,6 +5,10 @@ export interface JobDefinition<P> {
   payload: z.ZodType<P>;
   /** Whose job it is, where those of one must not keep those of another waiting: each has a turn, whoever came first with how many. */
   inTurnBy?(payload: NoInfer<P>): string;
+  /** Seconds from one run to the next: the runner puts it back by itself. Such a job carries nothing. */
+  every?: number;
+  /** Counts `every` from the turns of the clock instead of from the last run: this many seconds after each. */
+  offset?: number;
 }
 
 export interface JobContext {

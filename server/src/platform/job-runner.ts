@@ -10,16 +10,20 @@ interface RunnerDeps {
   log: Log;
   stopping: AbortSignal;
   wakeLater(queue: string, seconds: number): void;
+  /** Of a job that says `every`. */
+  scheduleNext(job: AnyJobHandler['job']): Promise<void>;
 }
 
 /** Runs one job and, where it fails, decides what becomes of it. */
-export function createJobRunner({ boss, db, log, stopping, wakeLater }: RunnerDeps) {
+export function createJobRunner({ boss, db, log, stopping, wakeLater, scheduleNext }: RunnerDeps) {
   const running = new Map<string, Promise<void>>();
 
   async function attemptJob(handler: AnyJobHandler, job: JobWithMetadata<object>) {
     const attempt = job.retryCount + 1;
     const isLastAttempt = job.retryCount >= job.retryLimit;
     try {
+      // First, so that a run that fails does not end the chain.
+      if (handler.job.every) await scheduleNext(handler.job);
       const payload = handler.job.payload.parse(job.data);
       await handler.run(payload, { attempt, isLastAttempt, signal: AbortSignal.any([job.signal, stopping]) });
     } catch (error) {

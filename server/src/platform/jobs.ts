@@ -5,6 +5,7 @@ import type { Database, DatabaseDoor } from './database.ts';
 import { takeBackFutureTimes } from './job-clock.ts';
 import type { AnyJobHandler, JobDefinition } from './job-definition.ts';
 import { createJobRunner } from './job-runner.ts';
+import { secondsToNextRun } from './job-schedule.ts';
 import { roundOf } from './job-turns.ts';
 import { watchQueues } from './job-watch.ts';
 import type { Log } from './log.ts';
@@ -25,6 +26,8 @@ export interface Jobs {
   listUnfinished<P>(db: Database, job: JobDefinition<P>): Promise<P[]>;
   /** Makes the queues and begins to work on them. */
   start(handlers: AnyJobHandler[]): Promise<void>;
+  /** Runs every job that says `every` once, and from then on as often as it says. */
+  startPeriodic(): Promise<void>;
   isReady(): boolean;
   /** Lets running jobs end for a few seconds; those that do not are put back for the next start. */
   close(): Promise<void>;
@@ -94,7 +97,11 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
       else wake(queue);
     },
   });
-  const runner = createJobRunner({ boss, db: database.db, log, stopping: closing.signal, wakeLater });
+  /** One waits at a time, whoever enqueued it. */
+  const scheduleNext = (job: JobDefinition<unknown>) =>
+    enqueue(database.db, job, {}, { startAfterSeconds: secondsToNextRun(job, new Date()), singletonKey: 'next' });
+  const runner = createJobRunner({ boss, db: database.db, log, stopping: closing.signal, wakeLater, scheduleNext });
+  let periodic: AnyJobHandler[] = [];
 
   async function ensureQueue(name: string) {
     if (queues.get(name)) return;
@@ -119,22 +126,25 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
     }
   }
 
+  async function enqueue<P>(db: Database, job: JobDefinition<P>, payload: P, options: EnqueueOptions = {}) {
+    const { startAfterSeconds = 0, singletonKey } = options;
+    const data = job.payload.parse(payload) as object;
+    if (!queues.has(job.name)) {
+      if (db !== database.db) throw new Error(`Job ${job.name} is unknown until jobs.start got its handler`);
+      await ensureQueue(job.name);
+    }
+    const group = job.inTurnBy?.(payload);
+    await boss.send(job.name, data, {
+      db: fromDrizzle(db, sql),
+      ...(group && { group: { id: group }, priority: -(await roundOf(db, job.name, group)) }),
+      startAfter: startAfterSeconds,
+      singletonKey: singletonKey ?? randomUUID(),
+    });
+    if (startAfterSeconds > 0) wakeLater(job.name, startAfterSeconds);
+  }
+
   return {
-    async enqueue(db, job, payload, { startAfterSeconds = 0, singletonKey } = {}) {
-      const data = job.payload.parse(payload) as object;
-      if (!queues.has(job.name)) {
-        if (db !== database.db) throw new Error(`Job ${job.name} is unknown until jobs.start got its handler`);
-        await ensureQueue(job.name);
-      }
-      const group = job.inTurnBy?.(payload);
-      await boss.send(job.name, data, {
-        db: fromDrizzle(db, sql),
-        ...(group && { group: { id: group }, priority: -(await roundOf(db, job.name, group)) }),
-        startAfter: startAfterSeconds,
-        singletonKey: singletonKey ?? randomUUID(),
-      });
-      if (startAfterSeconds > 0) wakeLater(job.name, startAfterSeconds);
-    },
+    enqueue,
     async listUnfinished(db, job) {
       const { rows } = await db.execute<{ data: unknown }>(
         sql`select data from pgboss.job where name = ${job.name} and state < 'completed'`,
@@ -144,7 +154,14 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
     async start(handlers) {
       for (const { job } of handlers) await ensureQueue(job.name);
       for (const handler of handlers) await work(handler);
+      periodic = handlers.filter(({ job }) => job.every);
       state = 'working';
+    },
+    async startPeriodic() {
+      for (const { job, run } of periodic) {
+        await scheduleNext(job);
+        await run({}, { attempt: 1, isLastAttempt: true, signal: closing.signal });
+      }
     },
     isReady: () => state === 'working',
     async close() {

@@ -1,6 +1,7 @@
-import { createPreferenceService, createProfileService } from '../features/accounts/index.ts';
+import { createPreferenceService } from '../features/accounts/preferences.service.ts';
+import { createProfileService } from '../features/accounts/profile.service.ts';
 import { listMemberIds } from '../features/businesses/members.repository.ts';
-import { createNotificationService } from '../features/notifications/index.ts';
+import { createNotificationService } from '../features/notifications/notifications.service.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The server's own way to tell people something, for tests that stand in for whatever would tell it. */

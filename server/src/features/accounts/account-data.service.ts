@@ -1,9 +1,12 @@
 import { conflict, invalidInput } from '../../errors.ts';
+import type { ExportedFile, Exporter } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Facts } from '../../platform/facts.ts';
 import * as repository from './account-data.repository.ts';
 import { findPasswordHash } from './accounts.repository.ts';
-import type { Actor } from './people.service.ts';
+import type { Actor } from './actor.ts';
+import { personLeaving } from './people.facts.ts';
 import type { PreferenceService } from './preferences.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import * as roles from './roles.repository.ts';
@@ -11,22 +14,15 @@ import { zipOf } from './zip-archive.ts';
 
 export type AccountDataService = ReturnType<typeof createAccountDataService>;
 
-/** One file of an export: bytes as they are, anything else as JSON. */
-export interface ExportedFile {
-  path: string;
-  content: Uint8Array | object;
-}
-
 interface Needs {
   db: RootDatabase;
   clock: Clock;
   profiles: ProfileService;
   preferences: PreferenceService;
   isOwnPassword: (userId: string, password: string) => Promise<boolean>;
-  /** What other features keep of a person; app.ts hands these in, since they stand above. */
-  exporters: ((userId: string) => AsyncIterable<ExportedFile>)[];
-  /** Throws where the person cannot go. */
-  leaveBusinesses: (tx: Database, userId: string, by: Actor) => Promise<void>;
+  /** What the features above keep of a person, as they registered it. */
+  exporters: Exporter[];
+  facts: Facts;
   deletePictureOf: (tx: Database, userId: string) => Promise<void>;
 }
 
@@ -65,7 +61,7 @@ export function createAccountDataService({ db, clock, profiles, preferences, isO
         throw invalidInput(message, { password: message });
       }
       await db.transaction(async (tx) => {
-        await others.leaveBusinesses(tx, userId, { userId, visit });
+        await others.facts.note(tx, personLeaving, { userId, by: { userId, visit } });
         // Without any super admin the next visitor could become one.
         await roles.lockSetup(tx);
         const isSuperAdmin = (await roles.listRolesOf(tx, userId)).includes('SUPER_ADMIN');

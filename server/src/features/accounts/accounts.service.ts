@@ -1,6 +1,7 @@
 import type { BusinessRole } from '@parley/contract/accounts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { AnyJobHandler, Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail.ts';
@@ -23,7 +24,7 @@ import { createGoogleService } from './google.service.ts';
 import { createOwnPasskeyService } from './own-passkeys.service.ts';
 import { createPasskeyService } from './passkeys.service.ts';
 import { createPasswordService } from './passwords.service.ts';
-import { type Actor, createPeopleService } from './people.service.ts';
+import { createPeopleService } from './people.service.ts';
 import { createPlatformSettingsService } from './platform-settings.service.ts';
 import { createRoleService } from './roles.service.ts';
 import { createSecondFactorService } from './second-factor.service.ts';
@@ -54,7 +55,8 @@ interface Needs {
   invitations: Invitations;
   /** Accounts know no businesses; app.ts lends them this view. */
   listBusinessesOf: (userId: string) => Promise<{ id: string; name: string; role: BusinessRole }[]>;
-  onDeactivated: (tx: Database, userId: string, by: Actor) => Promise<void>;
+  facts: Facts;
+  deletePictureOf: (tx: Database, userId: string) => Promise<void>;
 }
 
 /** Everything between a stranger and a session, put together once. */

@@ -2,7 +2,7 @@ import * as emailChange from '@parley/contract/email-change';
 import type { SignedInUser } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { AccountServices } from './accounts.service.ts';
-import type { Actor } from './people.service.ts';
+import type { Actor } from './actor.ts';
 import { visitOf } from './visit.ts';
 
 export function emailChangeRoutes(mount: Mount, { emailChanges }: AccountServices) {

@@ -1,17 +1,18 @@
 import { invalidInput } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.ts';
 import * as repository from './accounts.repository.ts';
 import type { Audit } from './audit.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
+import { signedUpByInvitation } from './people.facts.ts';
 import { findSecondFactor } from './second-factor.repository.ts';
 import { deletePendingOf, findRequestedSignUp, type RequestedSignUp, setSettings } from './security.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import type { SessionService } from './sessions.service.ts';
-import type { Invitations } from './sign-up-policy.ts';
 import { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';
 import type { Visit } from './visit.ts';
 
@@ -22,7 +23,7 @@ interface Needs {
   links: AccountLinks;
   sessions: SessionService;
   audit: Audit;
-  invitations: Invitations;
+  facts: Facts;
   limits: {
     take(key: string, callsPerMinute: number): boolean;
     require(key: string, callsPerMinute: number, words: string): void;
@@ -47,7 +48,7 @@ const invalidLink = () => invalidInput('This confirmation link is invalid or has
  * So it opens the account only with the password of that very sign-up, and takes it from whoever else knows another.
  */
 export function createEmailConfirmationService(needs: Needs) {
-  const { db, clock, cookies, links, sessions, audit, invitations, limits } = needs;
+  const { db, clock, cookies, links, sessions, audit, facts, limits } = needs;
 
   async function findSignUp(token: string) {
     const found = await links.find(db, token, 'confirm-email');
@@ -96,9 +97,10 @@ export function createEmailConfirmationService(needs: Needs) {
         } else await takeOver(tx, user.id, chosen);
         await repository.setEmailConfirmed(tx, user.id, clock.now());
         await audit.note(tx, user.id, 'email_confirmed', visit);
+        // Who does not know the password of the sign-up may be somebody else, and has accepted nothing.
+        if (signUp.invitation && newPassword === undefined)
+          await facts.note(tx, signedUpByInvitation, { userId: user.id, email: user.email, invitation: signUp.invitation });
       });
-      // Who does not know the password of the sign-up may be somebody else, and has accepted nothing.
-      if (signUp.invitation && newPassword === undefined) await invitations.joinAfterSignUp(user.id, signUp.invitation);
       const confirmed = (await repository.findUser(db, user.id))!;
       const needsMore = confirmed.deactivatedAt || (await findSecondFactor(db, user.id))?.isEnabled;
       const started = needsMore ? { session: null, cookies: [] } : await sessions.start(confirmed, visit);

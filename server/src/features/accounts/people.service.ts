@@ -2,12 +2,15 @@ import type { ManagedUser, UserStatus } from '@parley/contract/admin';
 import { conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { deleteUser } from './account-data.repository.ts';
 import type { AccountLinks } from './account-links.ts';
+import type { Actor } from './actor.ts';
 import type { Audit } from './audit.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
 import type { PasswordService } from './passwords.service.ts';
+import { personDeactivated, personLeaving } from './people.facts.ts';
 import { refusalToManage } from './people.policy.ts';
 import * as repository from './people.repository.ts';
 import { hasActiveSuperAdmin, lockSetup } from './roles.repository.ts';
@@ -15,7 +18,6 @@ import { deleteSecondFactor } from './second-factor.repository.ts';
 import { deletePendingOf } from './security.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
-import type { Visit } from './visit.ts';
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
@@ -28,20 +30,14 @@ interface Needs {
   passwords: PasswordService;
   mailer: Pick<Mailer, 'kind'>;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
-  /** What acts in the name of somebody who is deactivated; app.ts hands it in. */
-  onDeactivated: (tx: Database, userId: string, by: Actor) => Promise<void>;
-}
-
-/** Whoever acts, and from where. */
-export interface Actor {
-  userId: string;
-  visit: Visit;
+  facts: Facts;
+  deletePictureOf: (tx: Database, userId: string) => Promise<void>;
 }
 
 const mailsPerMinute = 2;
 
 /** Everybody's accounts, for those who run the platform. */
-export function createPeopleService({ db, clock, links, audit, guard, passwords, mailer, limits, onDeactivated }: Needs) {
+export function createPeopleService({ db, clock, links, audit, guard, passwords, mailer, limits, facts, ...others }: Needs) {
   const present = async ({ deactivatedAt, createdAt, ...row }: repository.PersonRow): Promise<ManagedUser> => ({
     ...row,
     status: deactivatedAt ? 'inactive' : 'active',
@@ -77,7 +73,7 @@ export function createPeopleService({ db, clock, links, audit, guard, passwords,
         if (action === 'deactivate') {
           await requireManageable(tx, actor.userId, userId, action);
           // Businesses are locked before roles are, as by whoever deletes an account.
-          await onDeactivated(tx, userId, actor);
+          await facts.note(tx, personDeactivated, { userId, by: actor });
         }
         // One after the other, each seeing roles as they then are: of two who turn on each other one stays.
         await lockSetup(tx);
@@ -169,12 +165,13 @@ export function createPeopleService({ db, clock, links, audit, guard, passwords,
       });
     },
 
-    /** `leave` takes them out of everything they belong to. The trace stays with whoever did it: their own log goes along. */
-    async deletePerson(actor: Actor, userId: string, leave: (tx: Database, userId: string, by: Actor) => Promise<void>) {
+    /** The trace stays with whoever did it: the log of who is deleted goes along. */
+    async deletePerson(actor: Actor, userId: string) {
       await db.transaction(async (tx) => {
         await requireManageable(tx, actor.userId, userId, 'delete');
         // Businesses are locked first, as by somebody who deletes their own account: the two must not wait for each other.
-        await leave(tx, userId, actor);
+        await facts.note(tx, personLeaving, { userId, by: actor });
+        await others.deletePictureOf(tx, userId);
         await lockSetup(tx);
         const { email } = await requireManageable(tx, actor.userId, userId, 'delete');
         await deleteUser(tx, userId);

@@ -6,13 +6,9 @@ export type SignUpPolicyGuard = ReturnType<typeof createSignUpPolicyGuard>;
 
 /** Accounts know no businesses; app.ts lends them this view. */
 export interface Invitations {
-  /** The address an invitation's link was sent to, while it is good. */
-  findInvitedEmail(token: string): Promise<string | undefined>;
+  /** The invitation of a link, with the address it was sent to, while it is good. */
+  findInvitation(token: string): Promise<{ businessId: string; id: string; email: string } | undefined>;
   isInvited(tx: Database, email: string): Promise<boolean>;
-  /** The invitation of a link, while it is good and for this address. */
-  findInvitationFor(token: string, email: string): Promise<{ businessId: string; id: string } | undefined>;
-  /** For somebody who signed up to accept it; nothing happens where it is over meanwhile. */
-  joinAfterSignUp(userId: string, invitation: { businessId: string; id: string }): Promise<void>;
 }
 
 interface Needs {
@@ -25,6 +21,8 @@ const refusal = () =>
     'Sign-up is by invitation only. Ask whoever runs this server, or an owner of your business, to invite you, and open the link in the invitation.',
   );
 
+const isFor = (invitation: { email: string }, email: string) => invitation.email.toLowerCase() === email.toLowerCase();
+
 /** Keeps strangers from getting an account where the platform takes only people who were invited. */
 export function createSignUpPolicyGuard({ db, invitations }: Needs) {
   const takesEverybody = async (tx: Database) => (await findPlatformSettings(tx)).signUpPolicy === 'anyone';
@@ -33,10 +31,16 @@ export function createSignUpPolicyGuard({ db, invitations }: Needs) {
     /** The address is only claimed, so the link itself must be shown: nobody learns here which addresses are invited. */
     async requireInvitation(email: string, token: string | undefined) {
       if (await takesEverybody(db)) return;
-      const invited = token && (await invitations.findInvitedEmail(token));
-      if (!invited) throw refusal();
-      if (invited.toLowerCase() !== email.toLowerCase())
+      const invitation = token ? await invitations.findInvitation(token) : undefined;
+      if (!invitation) throw refusal();
+      if (!isFor(invitation, email))
         throw notAllowed('This invitation was sent to another email address. Please sign up with that address.');
+    },
+
+    /** What a sign-up with this link accepts; nothing where it is over or for another address. */
+    async findAccepted(email: string, token: string | undefined) {
+      const invitation = token ? await invitations.findInvitation(token) : undefined;
+      return invitation && isFor(invitation, email) ? { businessId: invitation.businessId, id: invitation.id } : undefined;
     },
 
     /** For an address that is proven to be theirs. */

@@ -1,6 +1,7 @@
 import { conflict } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.ts';
@@ -8,8 +9,9 @@ import { accountMailJob } from './accounts.jobs.ts';
 import * as repository from './accounts.repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
+import { signedUpByInvitation } from './people.facts.ts';
 import type { SessionService } from './sessions.service.ts';
-import type { Invitations, SignUpPolicyGuard } from './sign-up-policy.ts';
+import type { SignUpPolicyGuard } from './sign-up-policy.ts';
 import type { Visit } from './visit.ts';
 
 export type SignUpService = ReturnType<typeof createSignUpService>;
@@ -29,7 +31,7 @@ interface Needs {
   links: AccountLinks;
   sessions: SessionService;
   policy: SignUpPolicyGuard;
-  invitations: Invitations;
+  facts: Facts;
   limits: { take(key: string, callsPerMinute: number): boolean };
   /** Where mail really goes out, an address counts only once it is confirmed. */
   mustConfirm: boolean;
@@ -44,7 +46,7 @@ type NewAccount = Omit<SignUpForm, 'password'> & {
 };
 
 export function createSignUpService(needs: Needs) {
-  const { db, clock, jobs, cookies, links, sessions, policy, invitations, limits, mustConfirm } = needs;
+  const { db, clock, jobs, cookies, links, sessions, policy, facts, limits, mustConfirm } = needs;
 
   /** The link is bound to this sign-up, the cookie to this browser: with both, one click is enough to confirm. */
   async function askToConfirm(tx: Database, userId: string, { firstName, lastName, passwordHash, invitation }: NewAccount) {
@@ -87,11 +89,15 @@ export function createSignUpService(needs: Needs) {
     async signUp({ password, invitation: token, ...form }: SignUpForm & { invitation?: string | undefined }, visit: Visit) {
       await policy.requireInvitation(form.email, token);
       const passwordHash = await preparePassword(password);
-      const invitation = token ? await invitations.findInvitationFor(token, form.email) : undefined;
+      const invitation = await policy.findAccepted(form.email, token);
       const account = { ...form, passwordHash, isConfirmed: false, invitation };
-      const created = await db.transaction((tx) => tryCreateAccount(tx, account));
+      const created = await db.transaction(async (tx) => {
+        const made = await tryCreateAccount(tx, account);
+        if (made && invitation && !mustConfirm)
+          await facts.note(tx, signedUpByInvitation, { userId: made.user.id, email: made.user.email, invitation });
+        return made;
+      });
       if (created && !mustConfirm) {
-        if (invitation) await invitations.joinAfterSignUp(created.user.id, invitation);
         const started = await sessions.start(created.user, visit);
         return { ...started, cookies: [...started.cookies, ...created.cookies] };
       }

@@ -1,7 +1,6 @@
 import { adminPageSize } from '@parley/contract/admin';
 import type { BusinessForm, businessForm } from '@parley/contract/businesses';
 import type { z } from 'zod';
-import { AppError, conflict } from '../../errors.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Actor, PeopleService } from '../accounts/index.ts';
 import type { AgentDirectory } from '../agents/index.ts';
@@ -16,7 +15,6 @@ interface Needs {
   businessData: BusinessDataService;
   members: MemberService;
   agents: AgentDirectory;
-  deletePictureOf: (tx: Database, userId: string) => Promise<void>;
 }
 
 interface PageRequest {
@@ -27,7 +25,7 @@ interface PageRequest {
 const newestAgentCount = 5;
 
 /** The back office: what those who run the platform see and do, over all the other features. */
-export function createAdminService({ db, people, businesses, businessData, members, agents, deletePictureOf }: Needs) {
+export function createAdminService({ db, people, businesses, businessData, members, agents }: Needs) {
   const noteBusiness =
     (actor: Actor, action: string) =>
     (tx: Database, { id: businessId, name }: { id: string; name: string }) =>
@@ -55,11 +53,7 @@ export function createAdminService({ db, people, businesses, businessData, membe
 
     listUserBusinesses: (userId: string) => businessData.fatesWithout(db, userId),
 
-    deleteUser: (actor: Actor, userId: string) =>
-      people.deletePerson(actor, userId, async (tx) => {
-        await leaveInOthersName(tx, userId, actor);
-        await deletePictureOf(tx, userId);
-      }),
+    deleteUser: (actor: Actor, userId: string) => people.deletePerson(actor, userId),
 
     async listBusinesses(request: PageRequest) {
       const page = await businesses.listBusinesses({ ...request, pageSize: adminPageSize });
@@ -104,14 +98,4 @@ export function createAdminService({ db, people, businesses, businessData, membe
       return {};
     },
   };
-
-  /** The refusal speaks to the person who goes; here somebody else reads it. */
-  function leaveInOthersName(tx: Database, userId: string, by: Actor) {
-    return businessData.leaveBusinesses(tx, userId, by).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-      throw conflict(
-        'This user is the only owner of a business that has other members. Ask them to hand it over, or delete the business first.',
-      );
-    });
-  }
 }

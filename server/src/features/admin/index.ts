@@ -1,4 +1,1 @@
-export { adminRoutes } from './admin.routes.ts';
-export { createAdminService } from './admin.service.ts';
-export { createHealthService } from './health.service.ts';
-export { healthProbes } from './health-probes.ts';
+export { createAdminFeature } from './admin.feature.ts';

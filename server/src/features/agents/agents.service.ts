@@ -3,16 +3,19 @@ import { defaultPrimaryColor } from '@parley/contract/agent-settings';
 import { type Agent, type createAgent, mostAllowedDomains, tooManyDomains, type updateAgent } from '@parley/contract/agents';
 import type { z } from 'zod';
 import { conflict, invalidInput, limitReached, notFound } from '../../errors.ts';
+import type { ExportedFile } from '../../feature.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
-import type { Audit, ExportedFile, ProfileService, Visit } from '../accounts/index.ts';
+import type { Audit, ProfileService, Visit } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import { deleteLogoJob, saveImage } from '../businesses/index.ts';
 import { presentAgent } from './agent-presenting.ts';
 import { type AgentScope, settingsColumns, withSettings } from './agent-settings.ts';
+import { agentDeleted } from './agents.facts.ts';
 import * as repository from './agents.repository.ts';
 import { domainsOfWebsite } from './allowed-domains.ts';
 import { identitySecretOf } from './customer-identity.ts';
@@ -38,7 +41,7 @@ interface Needs extends EmbeddingNeeds {
   /** What other features hold for an agent; app.ts hands these in, since they stand above. */
   countDocuments: (businessId: string) => Promise<Counts>;
   countConversations: (businessId: string) => Promise<Counts>;
-  deleteBelongings: (tx: Database, scope: AgentScope) => Promise<void>;
+  facts: Facts;
 }
 
 const newEmbedKey = () => `pk_${randomBytes(18).toString('base64url')}`;
@@ -116,7 +119,7 @@ export function createAgentService(needs: Needs) {
   const deleteImage = (tx: Database, businessId: string, fileName: string | null) =>
     fileName === null ? undefined : jobs.enqueue(tx, deleteLogoJob, { businessId, fileName });
   const deleteAllOf = async (tx: Database, { businessId, id: agentId, logoFile, avatarFile }: repository.AgentRow) => {
-    await others.deleteBelongings(tx, { businessId, agentId });
+    await others.facts.note(tx, agentDeleted, { businessId, agentId });
     await deleteImage(tx, businessId, logoFile);
     await deleteImage(tx, businessId, avatarFile);
   };
@@ -197,7 +200,7 @@ export function createAgentService(needs: Needs) {
     },
 
     /** The rows go with their business; what lies elsewhere needs a hand. */
-    async deleteBelongingsOf(tx: Database, businessId: string) {
+    async deleteBelongingsOf(tx: Database, { businessId }: { businessId: string }) {
       for (const row of await repository.listAgents(tx, businessId)) await deleteAllOf(tx, row);
     },
 

@@ -1,1 +1,2 @@
-export { type AnsweringService, createAnsweringService } from './answering.service.ts';
+export { createAnsweringFeature } from './answering.feature.ts';
+export type { AnsweringService } from './answering.service.ts';

@@ -1,5 +1,6 @@
 import { defaultPlan, type Invoice, type PlanId, type PlanLimits, plans, type Subscription } from '@parley/contract/billing';
 import { notFound } from '../../errors.ts';
+import type { PlanUsage } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { ProfileService } from '../accounts/index.ts';
@@ -13,11 +14,21 @@ interface Needs {
   profiles: Pick<ProfileService, 'findPeople'>;
   /** Throws where there is none. */
   requireBusiness: (businessId: string) => Promise<unknown>;
-  /** Counted by the features that own them; app.ts hands this in, since they stand above. */
-  countUsage: (businessId: string, since: Date) => Promise<Subscription['usage']>;
+  /** Counted by the features that own them. */
+  planUsage: PlanUsage;
 }
 
-export function createBillingService({ db, clock, profiles, requireBusiness, countUsage }: Needs) {
+export function createBillingService({ db, clock, profiles, requireBusiness, planUsage }: Needs) {
+  async function countUsage(businessId: string, since: Date): Promise<Subscription['usage']> {
+    const count = async (what: keyof PlanUsage) => (await planUsage[what]?.(businessId, since)) ?? 0;
+    return {
+      agents: await count('agents'),
+      documents: await count('documents'),
+      conversationsThisMonth: await count('conversationsThisMonth'),
+      members: await count('members'),
+    };
+  }
+
   return {
     async getSubscription(businessId: string): Promise<Subscription> {
       const plan = (await repository.findPlan(db, businessId)) ?? defaultPlan;

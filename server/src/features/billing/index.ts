@@ -1,2 +1,2 @@
-export { billingRoutes } from './billing.routes.ts';
-export { type BillingService, createBillingService } from './billing.service.ts';
+export { createBillingFeature } from './billing.feature.ts';
+export type { BillingService } from './billing.service.ts';

@@ -1,13 +1,15 @@
 import { notFound } from '../../errors.ts';
+import type { ExportedFile, Exporter } from '../../feature.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { Actor, ExportedFile } from '../accounts/index.ts';
+import type { Actor } from '../accounts/index.ts';
 import { deleteLogoJob } from './business-data.jobs.ts';
 import * as repository from './business-data.repository.ts';
+import { businessDeleted, memberGone } from './businesses.facts.ts';
 import type { BusinessService } from './businesses.service.ts';
 import { logoKey } from './logo-file.ts';
-import type { OnMemberGone } from './member-departure.ts';
 import { refusalToGo } from './members.policy.ts';
 import { listMembers, lockBusiness } from './members.repository.ts';
 import type { MemberService } from './members.service.ts';
@@ -21,14 +23,13 @@ interface Needs {
   jobs: Jobs;
   businesses: BusinessService;
   members: MemberService;
-  /** What other features keep for a business; app.ts hands these in, since they stand above. */
-  exporters: ((businessId: string) => AsyncIterable<ExportedFile>)[];
-  deleteBelongings: (tx: Database, businessId: string) => Promise<void>;
-  onMemberGone: OnMemberGone;
+  /** What the features above keep for a business, as they registered it. */
+  exporters: Exporter[];
+  facts: Facts;
 }
 
 /** What a person takes along, and what becomes of their businesses when they go. */
-export function createBusinessDataService({ files, jobs, businesses, members, exporters, ...others }: Needs) {
+export function createBusinessDataService({ files, jobs, businesses, members, exporters, facts }: Needs) {
   async function* filesOfBusiness(businessId: string): AsyncGenerator<ExportedFile> {
     const business = await businesses.getBusiness({ businessId, role: 'owner' });
     yield { path: 'business.json', content: business };
@@ -41,7 +42,7 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
   }
 
   async function deleteWhole(tx: Database, { id: businessId, logoFile }: { id: string; logoFile: string | null }) {
-    await others.deleteBelongings(tx, businessId);
+    await facts.note(tx, businessDeleted, { businessId });
     if (logoFile) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName: logoFile });
     await repository.deleteBusiness(tx, businessId);
   }
@@ -68,23 +69,23 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
     },
 
     /** Deletes the businesses nobody else belongs to, and refuses while another one would be left without an owner. */
-    async leaveBusinesses(tx: Database, userId: string, by: Actor) {
+    async leaveBusinesses(tx: Database, { userId, by }: { userId: string; by: Actor }) {
       for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
         const business = await lockBusiness(tx, businessId);
         const places = await listMembers(tx, businessId);
-        const refusal = refusalToGo(places, userId, business?.name ?? '');
+        const refusal = refusalToGo(places, userId, business?.name ?? '', by.userId);
         if (refusal) throw refusal;
         if (!business) continue;
         if (isAlone(places, userId)) await deleteWhole(tx, business);
-        else await others.onMemberGone(tx, { businessId, userId, reason: 'deleted', by });
+        else await facts.note(tx, memberGone, { businessId, userId, reason: 'deleted', by });
       }
     },
 
     /** A deactivated person still belongs, but acts for none of their businesses. */
-    async standDown(tx: Database, userId: string, by: Actor) {
+    async standDown(tx: Database, { userId, by }: { userId: string; by: Actor }) {
       for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
         if (!(await lockBusiness(tx, businessId))) continue;
-        await others.onMemberGone(tx, { businessId, userId, reason: 'deactivated', by });
+        await facts.note(tx, memberGone, { businessId, userId, reason: 'deactivated', by });
       }
     },
 

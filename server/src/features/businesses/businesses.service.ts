@@ -77,6 +77,12 @@ export function createBusinessService({ db, files, pictures, clock }: Needs) {
       return { business };
     },
 
+    async nameOf(businessId: string) {
+      const business = await repository.findBusiness(db, businessId);
+      if (!business) throw notFound('Business');
+      return business.name;
+    },
+
     findWebsite: async (businessId: string) => (await repository.findBusiness(db, businessId))?.website ?? '',
 
     findLogoFile: async (businessId: string) => (await repository.findBusiness(db, businessId))?.logoFile ?? null,

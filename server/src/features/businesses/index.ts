@@ -1,10 +1,7 @@
 export { deleteLogoJob } from './business-data.jobs.ts';
-export { type BusinessDataService, createBusinessDataService } from './business-data.service.ts';
-export { type BusinessDirectory, createBusinessDirectory } from './business-directory.service.ts';
-export { businessRoutes } from './businesses.routes.ts';
-export { createBusinessService } from './businesses.service.ts';
-export { createDeletingService } from './deleting.service.ts';
+export type { BusinessDataService } from './business-data.service.ts';
+export type { BusinessDirectory } from './business-directory.service.ts';
+export { businessDeleted, type MemberDeparture, memberGone } from './businesses.facts.ts';
+export { type BusinessesService, createBusinessesFeature } from './businesses.feature.ts';
 export { saveImage } from './image-file.ts';
-export { mailInvitationJob } from './members.jobs.ts';
-export { memberRoutes } from './members.routes.ts';
-export { createMemberService, type MemberService } from './members.service.ts';
+export type { MemberService } from './members.service.ts';

@@ -81,6 +81,13 @@ test.each([
   expect(refusalToGo(places, userId, 'Bakery')?.message).toBe(message);
 });
 
+test('an admin who deletes the only owner of others reads what to ask of them', () => {
+  const asked =
+    'This user is the only owner of a business that has other members. Ask them to hand it over, or delete the business first.';
+  expect(refusalToGo([owner, member], 'owner', 'Bakery', 'an admin')?.message).toBe(asked);
+  expect(refusalToGo([owner, second], 'owner', 'Bakery', 'an admin')).toBeUndefined();
+});
+
 const now = new Date('2026-05-01T12:00:00Z');
 const later = new Date(now.getTime() + 1);
 const over = 'This invitation is no longer valid. Please ask an owner of the business for a new one.';

@@ -41,9 +41,13 @@ export function refusalToHandOver(places: Place[], actorId: string, targetId: st
   return actorId === targetId ? conflict('You are an owner of the business already.') : undefined;
 }
 
-/** For somebody who deletes their account: a business goes with its only member, but is not taken from others. */
-export function refusalToGo(places: Place[], userId: string, businessName: string): Verdict {
+/** For somebody whose account is deleted: a business goes with its only member, but is not taken from others. */
+export function refusalToGo(places: Place[], userId: string, businessName: string, actorId = userId): Verdict {
   if (places.length < 2 || !isLastOwner(places, userId)) return undefined;
+  if (actorId !== userId)
+    return conflict(
+      'This user is the only owner of a business that has other members. Ask them to hand it over, or delete the business first.',
+    );
   return conflict(
     `${businessName} has other members, and you are its only owner. Make one of them an owner or remove them, then delete your account.`,
   );

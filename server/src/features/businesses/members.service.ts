@@ -3,15 +3,16 @@ import { type Invitation, invitationDays, type Member } from '@parley/contract/m
 import { AppError, limitReached, notFound } from '../../errors.ts';
 import { type Clock, isFromFuture } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { MailError, type Mailer } from '../../platform/mail.ts';
 import type { ProfileService, Visit } from '../accounts/index.ts';
+import { memberGone } from './businesses.facts.ts';
 import { findBusiness, listBusinessesOf } from './businesses.repository.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationNames } from './invitation-names.ts';
 import { businessOfToken, hashOfToken, invitationLink, invitationToken } from './invitation-token.ts';
-import type { OnMemberGone } from './member-departure.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import * as policy from './members.policy.ts';
 import * as repository from './members.repository.ts';
@@ -28,12 +29,17 @@ interface Needs {
   publicUrl: string;
   profiles: ProfileService;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
-  onMemberGone: OnMemberGone;
+  facts: Facts;
 }
 
 interface Actor {
   businessId: string;
   userId: string;
+}
+
+interface Newcomer {
+  userId: string;
+  email: string;
 }
 
 const invitationLifeMs = invitationDays * 24 * 60 * 60 * 1000;
@@ -42,15 +48,20 @@ const mostOpenInvitations = 50;
 const resendAfterMs = 60 * 1000;
 const mailsPerMinute = 3;
 
-export function createMemberService({ db, clock, jobs, mailer, log, secret, publicUrl, profiles, limits, ...others }: Needs) {
+export function createMemberService({ db, clock, jobs, mailer, log, secret, publicUrl, profiles, limits, facts }: Needs) {
   const linkOf = (invitation: repository.InvitationRow) => invitationLink(invitation, { secret, publicUrl });
 
   /** Runs alone among the changes of this business's members, and sees them as they then are. */
+  const aloneIn = async <Result>(
+    tx: Database,
+    businessId: string,
+    work: (tx: Database, places: policy.Place[]) => Promise<Result>,
+  ) => {
+    if (!(await repository.lockBusiness(tx, businessId))) throw notFound('Business');
+    return work(tx, await repository.listMembers(tx, businessId));
+  };
   const alone = <Result>(businessId: string, work: (tx: Database, places: policy.Place[]) => Promise<Result>) =>
-    db.transaction(async (tx) => {
-      if (!(await repository.lockBusiness(tx, businessId))) throw notFound('Business');
-      return work(tx, await repository.listMembers(tx, businessId));
-    });
+    db.transaction((tx) => aloneIn(tx, businessId, work));
 
   async function makeRoomForInvitation(tx: Database, businessId: string, email: string, now: Date) {
     await repository.deleteExpiredInvitations(tx, businessId, now);
@@ -67,17 +78,16 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
   }
 
   /** Takes the invitation away and adds the member in one step, so that it works once; a link only while it is its newest. */
-  async function join(userId: string, { businessId, id }: { businessId: string; id: string }, tokenHash?: string) {
-    const person = await profiles.getProfile(userId);
-    return alone(businessId, async (tx, places) => {
+  const join = (tx: Database, person: Newcomer, { businessId, id }: { businessId: string; id: string }, tokenHash?: string) =>
+    aloneIn(tx, businessId, async (_, places) => {
       const taken = await repository.deleteInvitation(tx, businessId, id);
       const isNewest = tokenHash === undefined || taken?.tokenHash === tokenHash;
       const now = clock.now();
       refuse(policy.refusalToAccept(isNewest ? taken : undefined, person, now));
+      const { userId } = person;
       await repository.insertMemberOnce(tx, businessId, { userId, role: taken!.role, createdAt: now });
       return places.find((place) => place.userId === userId)?.role ?? taken!.role;
     });
-  }
 
   return {
     async listMembers(businessId: string): Promise<Member[]> {
@@ -104,7 +114,7 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
         refuse(policy.refusalToRemove(places, userId, memberId));
         await repository.deleteMember(tx, businessId, memberId);
         const reason = memberId === userId ? 'left' : 'removed';
-        await others.onMemberGone(tx, { businessId, userId: memberId, reason, by: { userId, visit } });
+        await facts.note(tx, memberGone, { businessId, userId: memberId, reason, by: { userId, visit } });
         return {};
       }),
 
@@ -153,26 +163,25 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
       return { businessName: found.businessName, email, role, expiresAt: expiresAt.toISOString() };
     },
 
-    /** The address a link was sent to, while it is good. */
-    async findInvitedEmail(token: string) {
+    /** The invitation of a link, while it is good. */
+    async findInvitation(token: string) {
       const found = await repository.findInvitationByToken(db, hashOfToken(token));
-      return found && found.invitation.expiresAt > clock.now() ? found.invitation.email : undefined;
+      return found && found.invitation.expiresAt > clock.now() ? found.invitation : undefined;
     },
 
     isInvited: (tx: Database, email: string) => repository.hasOpenInvitation(tx, email, clock.now()),
 
-    async findInvitationFor(token: string, email: string) {
-      const found = await repository.findInvitationByToken(db, hashOfToken(token));
-      if (!found || policy.refusalToAccept(found.invitation, { email }, clock.now())) return undefined;
-      const { businessId, id } = found.invitation;
-      return { businessId, id };
-    },
-
     /** Says nothing where the invitation is over by then: the person has an account all the same. */
-    async joinAfterSignUp(userId: string, invitation: { businessId: string; id: string }) {
-      await join(userId, invitation).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
-      });
+    async joinAfterSignUp(
+      tx: Database,
+      { invitation, ...person }: Newcomer & { invitation: { businessId: string; id: string } },
+    ) {
+      // In a savepoint: a refusal undoes what was tried, and not the sign-up.
+      await tx
+        .transaction((inner) => join(inner, person, invitation))
+        .catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+        });
     },
 
     async acceptInvitation(userId: string, token: string) {
@@ -180,7 +189,8 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
       const found = await repository.findInvitationByToken(db, tokenHash);
       if (!found) throw policy.invitationIsOver();
       const { businessId } = found.invitation;
-      const role = await join(userId, found.invitation, tokenHash);
+      const { email } = await profiles.getProfile(userId);
+      const role = await db.transaction((tx) => join(tx, { userId, email }, found.invitation, tokenHash));
       return { business: { id: businessId, name: found.businessName, role } };
     },
 

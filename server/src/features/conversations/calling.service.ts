@@ -1,3 +1,4 @@
+import type { HandoffReason } from '@parley/contract/handoffs';
 import { harmlessLine, harmlessText } from '@parley/contract/harmless-text';
 import type { leaveContact, PersonCall, VisitorConversation } from '@parley/contract/widget';
 import type { z } from 'zod';
@@ -6,8 +7,9 @@ import { isFromFuture, latestBelievable } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FullAgent } from '../agents/index.ts';
 import { contactTakenText } from './contact-taken-text.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import type { Change, Telling } from './conversation-telling.ts';
+import { handoffBegun, handoffCompleted } from './conversations.facts.ts';
 import { endWaitingJob } from './conversations.jobs.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
@@ -27,7 +29,7 @@ interface Parts {
 interface MailedCall {
   businessId: string;
   conversationId: string;
-  reason: string;
+  reason: HandoffReason;
 }
 
 const waitingSeconds = 120;
@@ -35,8 +37,8 @@ const historyLength = 50;
 const waitingsAtOnce = 100;
 
 /** The way from the agent to a person: called when somebody is there, by the form when nobody is. Never a dead end. */
-export function createCalling(needs: ConversationNeeds, telling: Telling, { answersNow, presentForVisitor }: Parts) {
-  const { db, clock, jobs, agents, handoffs, limits } = needs;
+export function createCalling(needs: ConversationContext, telling: Telling, { answersNow, presentForVisitor }: Parts) {
+  const { db, clock, jobs, facts, agents, handoffs, limits } = needs;
 
   const budgets = createVisitorBudgets(limits);
 
@@ -59,16 +61,11 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
     return { businessId, agentId, conversationId, history, lastSaid, reason };
   }
 
-  const measure = (tx: Database, { businessId, agentId }: SessionScope, reason: string) =>
-    visits.insertMeasures(
-      tx,
-      { businessId, agentId },
-      [{ metricType: 'handoff', metricValue: 1, metadata: { reason } }],
-      clock.now(),
-    );
+  const begin = (tx: Database, { businessId, agentId, sessionId }: SessionScope, reason: HandoffReason) =>
+    facts.note(tx, handoffBegun, { businessId, agentId, sessionId, reason });
 
-  const complete = (tx: Database, conversation: ConversationRow) =>
-    visits.insertWidgetEvents(tx, conversation, [{ eventType: 'handoff_completed', metadata: { success: true } }], clock.now());
+  const complete = (tx: Database, { businessId, agentId, sessionId }: SessionScope) =>
+    facts.note(tx, handoffCompleted, { businessId, agentId, sessionId });
 
   async function endWaiting({
     businessId,
@@ -134,7 +131,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
         await handoffs.createHandoff(tx, {
           ...{ ...call, inquiry, name, email, phone, proven, contactMethod: 'chat', expectedAt: null },
         });
-        if (!earlier) await measure(tx, conversation, call.reason);
+        if (!earlier) await begin(tx, conversation, call.reason);
         const waiting = { businessId, conversationId, since: modeSince.toISOString() };
         await jobs.enqueue(tx, endWaitingJob, waiting, { startAfterSeconds: waitingSeconds });
         return { conversation, said, isOfState: true };
@@ -172,7 +169,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
         const conversation = await repository.setConversation(tx, businessId, conversationId, state);
         const said = [];
         if (inquiry !== lastSaid)
-          said.push(await telling.keep(tx, conversation, { role: 'user', author: 'visitor', content: inquiry }));
+          said.push(await telling.keep(tx, conversation, { role: 'user', author: 'visitor', content: inquiry }, 'form'));
         const contactMethod = email ? 'email' : 'phone';
         const asked = { name: conversation.visitorName, email, phone, proven: provenOf(conversation) };
         await handoffs.createHandoff(tx, { ...call, ...asked, history, inquiry, contactMethod, expectedAt: there.expectedAt });
@@ -180,7 +177,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
         const answersByMail = needs.mailer.kind === 'smtp';
         const text = contactTakenText({ ...there, timeZone: timezone, email, phone, answersByMail });
         said.push(await telling.note(tx, conversation, 'contact-taken', text));
-        if (!earlier) await measure(tx, conversation, call.reason);
+        if (!earlier) await begin(tx, conversation, call.reason);
         await complete(tx, conversation);
         return { conversation, said, isOfState: true };
       });
@@ -192,7 +189,7 @@ export function createCalling(needs: ConversationNeeds, telling: Telling, { answ
     async noteMailedCall(tx: Database, { businessId, conversationId, reason }: MailedCall) {
       const conversation = await repository.lockConversation(tx, businessId, conversationId);
       if (!conversation) throw notFound('Conversation');
-      if (!(await handoffs.findOpenHandoff(tx, businessId, conversationId))) await measure(tx, conversation, reason);
+      if (!(await handoffs.findOpenHandoff(tx, businessId, conversationId))) await begin(tx, conversation, reason);
       await complete(tx, conversation);
     },
 

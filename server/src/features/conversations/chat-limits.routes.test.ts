@@ -5,7 +5,7 @@ import { leaveContact, startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createBillingService } from '../billing/index.ts';
+import { createBillingService } from '../billing/billing.service.ts';
 import { milestoneStep } from './monthly-limit.ts';
 
 let server: TestServer;
@@ -167,7 +167,7 @@ function makeBilling() {
   return createBillingService({
     ...{ db, clock: server.clock, profiles: { findPeople: async () => new Map() } },
     requireBusiness: async () => ({}),
-    countUsage: async () => ({ agents: 0, documents: 0, conversationsThisMonth: 0, members: 0 }),
+    planUsage: {},
   });
 }
 

@@ -2,7 +2,7 @@ import type { ChatAnswer, ChatEvent, ConversationMode } from '@parley/contract/c
 import { harmlessText } from '@parley/contract/harmless-text';
 import { invalidInput } from '../../errors.ts';
 import type { FullAgent } from '../agents/index.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import { type Telling, type VisitorSignal, visitorChannel } from './conversation-telling.ts';
 import type { MessageRow } from './conversations.repository.ts';
 import { offersPerson } from './handoff-offer.ts';
@@ -34,7 +34,7 @@ const spoken = (answer: ChatAnswer): ChatEvent[] => [
   { type: 'done', answer },
 ];
 
-export function createChat(needs: ConversationNeeds, telling: Telling, files: Pick<QuotedFiles, 'withLinks'>) {
+export function createChat(needs: ConversationContext, telling: Telling, files: Pick<QuotedFiles, 'withLinks'>) {
   const { log, events, agents, answering, limits, metrics } = needs;
   const budgets = createVisitorBudgets(limits);
   const keeping = createQuestionKeeping(needs, telling);
@@ -199,7 +199,7 @@ export function createChat(needs: ConversationNeeds, telling: Telling, files: Pi
         // Half an answer is not kept: the next attempt starts clean.
         if (!signal.aborted) {
           log.error({ err: error, conversationId: kept?.conversation.id }, 'the answer broke off');
-          if (kept) await keeping.logFailure(asker).catch((cause) => log.error({ err: cause }, 'the failure was not logged'));
+          if (kept) await keeping.noteFailure(asker).catch((cause) => log.error({ err: cause }, 'the failure was not noted'));
         }
         yield failure;
       }

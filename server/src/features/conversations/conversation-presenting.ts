@@ -6,7 +6,7 @@ import {
   type OwnerMessage,
 } from '@parley/contract/conversations';
 import type { VisitorConversation } from '@parley/contract/widget';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import type { ConversationRow, MessageRow } from './conversations.repository.ts';
 
 const hereForMs = 60_000;
@@ -59,7 +59,7 @@ export function presentSummary(row: ConversationRow, { agentName, takenByName, .
 const nothingYet: Omit<VisitorConversation, 'answersByMail'> = {
   ...{ id: null, mode: 'agent', memberName: null, contact: null, rating: null, isEnded: false },
 };
-type Needs = Pick<ConversationNeeds, 'db' | 'profiles' | 'handoffs' | 'mailer'>;
+type Needs = Pick<ConversationContext, 'db' | 'profiles' | 'handoffs' | 'mailer'>;
 
 /** How a conversation looks to its visitor. */
 export function createVisitorPresenting({ db, profiles, handoffs, mailer }: Needs) {

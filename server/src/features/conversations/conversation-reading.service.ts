@@ -1,10 +1,10 @@
 import type { ConversationDetails } from '@parley/contract/conversations';
 import type { VisitorConversation } from '@parley/contract/widget';
 import { notFound } from '../../errors.ts';
-import type { ExportedFile } from '../accounts/index.ts';
+import type { ExportedFile } from '../../feature.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import type { ConversationFilter } from './conversation-list.repository.ts';
 import * as lists from './conversation-list.repository.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
 import { isHere, isNameProven, presentForOwner, presentSummary } from './conversation-presenting.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
@@ -19,7 +19,7 @@ const visitsAtOnce = 2000;
 
 /** Conversations as the members of the business and the visitor see them. */
 export function createConversationReading(
-  needs: Pick<ConversationNeeds, 'db' | 'clock' | 'agents' | 'profiles' | 'handoffs' | 'limits'>,
+  needs: Pick<ConversationContext, 'db' | 'clock' | 'agents' | 'profiles' | 'handoffs' | 'limits'>,
   {
     presentForVisitor,
     files,

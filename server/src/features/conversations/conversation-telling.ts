@@ -1,7 +1,7 @@
 import type { ConversationMode } from '@parley/contract/conversations';
 import type { Database } from '../../platform/database.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
-import { presentMessage } from './conversation-presenting.ts';
+import type { ConversationContext } from './conversation-context.ts';
+import { conversationStarted, type MessageOrigin, messageKept } from './conversations.facts.ts';
 import type { ConversationRow, MessageRow, NewMessage, SessionScope, VisitFacts } from './conversations.repository.ts';
 import { insertMessage, openConversation } from './conversations.repository.ts';
 
@@ -24,26 +24,27 @@ export interface Change {
 export type Telling = ReturnType<typeof createTelling>;
 
 /** Keeps what is said, and tells everybody who listens. */
-export function createTelling({ events, webhooks, clock }: Pick<ConversationNeeds, 'events' | 'webhooks' | 'clock'>) {
-  const keep = async (tx: Database, conversation: ConversationRow, message: Omit<NewMessage, 'createdAt'>) => {
-    const { businessId, agentId, id: conversationId } = conversation;
-    const row = await insertMessage(tx, businessId, conversationId, { ...message, createdAt: clock.now() });
-    await webhooks?.tell(tx, businessId, {
-      type: 'message.created',
-      data: { agentId, conversationId, message: presentMessage(row) },
-    });
-    return row;
+export function createTelling({ events, facts, clock }: Pick<ConversationContext, 'events' | 'facts' | 'clock'>) {
+  const keep = async (
+    tx: Database,
+    conversation: ConversationRow,
+    said: Omit<NewMessage, 'createdAt'>,
+    origin: MessageOrigin = 'chat',
+  ) => {
+    const { businessId, id: conversationId } = conversation;
+    const message = await insertMessage(tx, businessId, conversationId, { ...said, createdAt: clock.now() });
+    await facts.note(tx, messageKept, { conversation, message, origin });
+    return message;
   };
 
   return {
     keep,
 
     /** The conversation of a session with its row locked: made when there was none, opened again when it had ended. */
-    async open(tx: Database, scope: SessionScope, facts: VisitFacts) {
-      const conversation = await openConversation(tx, scope, facts, clock.now());
+    async open(tx: Database, scope: SessionScope, visit: VisitFacts) {
+      const conversation = await openConversation(tx, scope, visit, clock.now());
       const { businessId, agentId, id: conversationId, messageCount } = conversation;
-      if (messageCount === 0)
-        await webhooks?.tell(tx, businessId, { type: 'conversation.started', data: { agentId, conversationId } });
+      if (messageCount === 0) await facts.note(tx, conversationStarted, { businessId, agentId, conversationId });
       return conversation;
     },
 

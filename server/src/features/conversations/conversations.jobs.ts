@@ -6,5 +6,5 @@ export const endWaitingJob = {
   payload: z.object({ businessId: z.uuid(), conversationId: z.uuid(), since: z.iso.datetime() }),
 };
 
-/** Looks every minute for conversations that fell silent, and puts itself back for the next. */
-export const lookAfterConversationsJob = { name: 'conversations.look-after', payload: z.object({}) };
+/** Looks for conversations that fell silent. */
+export const lookAfterConversationsJob = { name: 'conversations.look-after', payload: z.object({}), every: 60 };

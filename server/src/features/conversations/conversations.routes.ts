@@ -10,6 +10,7 @@ import {
   setMemberTyping,
   takeOverConversation,
 } from '@parley/contract/conversations';
+import { replyToHandoff } from '@parley/contract/handoffs';
 import { unavailable } from '../../errors.ts';
 import { eventStream } from '../../http/event-stream.ts';
 import type { ChatCaller } from '../../http/http-env.ts';
@@ -43,6 +44,7 @@ export function conversationRoutes(mount: Mount, conversations: ConversationServ
   mount(sendMemberMessage, (message, { caller }) =>
     conversations.addMemberMessage({ ...message, userId: caller.userId, via: 'dashboard' }),
   );
+  mount(replyToHandoff, (answer, { caller }) => conversations.replyToHandoff({ ...answer, userId: caller.userId }));
   mount(setMemberTyping, ({ isTyping, ...one }, { caller }) => conversations.setMemberTyping(one, caller.userId, isTyping));
 
   mount.raw(agentChat, async (asked, { caller, request, signal, log }) => {

@@ -1,25 +1,24 @@
-import type { AnyJobHandler } from '../../platform/jobs.ts';
-import { createActivity } from './activity.service.ts';
 import { createCalling } from './calling.service.ts';
 import { createChat } from './chat.service.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import { createVisitorPresenting } from './conversation-presenting.ts';
 import { createConversationReading } from './conversation-reading.service.ts';
 import { createTelling } from './conversation-telling.ts';
-import { endWaitingJob, lookAfterConversationsJob } from './conversations.jobs.ts';
 import type { SessionScope } from './conversations.repository.ts';
 import { createEnding } from './ending.service.ts';
 import { createFeedback } from './feedback.service.ts';
 import { createQuotedFiles } from './quoted-files.service.ts';
-import { createTakeover } from './takeover.service.ts';
+import { createTakeover, type MemberMessage } from './takeover.service.ts';
 import { createVisitorBudgets } from './visitor-budgets.ts';
 import { createVisitorSessions } from './visitor-sessions.service.ts';
 import { createVisitorStreams } from './visitor-stream.service.ts';
 
 export type ConversationService = ReturnType<typeof createConversationService>;
 
+type HandoffReply = Omit<MemberMessage, 'conversationId' | 'via'> & { handoffId: string };
+
 /** What a conversation can do, put together from its parts. */
-export function createConversationService(needs: ConversationNeeds) {
+export function createConversationService(needs: ConversationContext) {
   const presentForVisitor = createVisitorPresenting(needs);
   const telling = createTelling(needs);
   const files = createQuotedFiles(needs);
@@ -37,18 +36,18 @@ export function createConversationService(needs: ConversationNeeds) {
     ...takeover,
     ...createFeedback(needs, telling, { presentForVisitor }),
     ...ending,
-    activity: createActivity(needs),
     answerVisitor,
+    /** Shown to the visitor, mailed where they have left; and somebody works on the escalation from then on. */
+    async replyToHandoff({ businessId, handoffId, ...answer }: HandoffReply) {
+      const { conversationId } = await needs.handoffs.getHandoff({ businessId, handoffId });
+      await takeover.addMemberMessage({ businessId, conversationId, ...answer, via: 'handoff' });
+      return needs.handoffs.getHandoff({ businessId, handoffId });
+    },
     watchConversation: streams.watchConversation,
     openQuotedFile: files.openQuotedFile,
     async endVisit(visitor: SessionScope & { addressKey: string }) {
       createVisitorBudgets(needs.limits).require('looks', visitor);
       return presentForVisitor(await ending.endVisit(visitor));
     },
-    handlers: [
-      { job: endWaitingJob, run: calling.endWaiting },
-      { job: lookAfterConversationsJob, run: ending.lookAfterConversations },
-    ] satisfies AnyJobHandler[],
-    afterStart: ending.lookAfterConversations,
   };
 }

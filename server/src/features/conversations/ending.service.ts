@@ -1,19 +1,18 @@
 import { notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import type { Change, Telling } from './conversation-telling.ts';
-import { lookAfterConversationsJob } from './conversations.jobs.ts';
+import { conversationEnded } from './conversations.facts.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
 
 const silenceMs = 30 * 60 * 1000;
-const secondsBetweenLooks = 60;
 const endedAtOnce = 200;
 
 const secondsBetween = (from: Date, until: Date) => Math.max(0, Math.round((until.getTime() - from.getTime()) / 1000));
 
 export function createEnding(
-  { db, clock, jobs, webhooks }: Pick<ConversationNeeds, 'db' | 'clock' | 'jobs' | 'webhooks'>,
+  { db, clock, facts }: Pick<ConversationContext, 'db' | 'clock' | 'facts'>,
   telling: Telling,
   { endWaitings, endAbandoned }: { endWaitings(): Promise<void>; endAbandoned(): Promise<void> },
 ) {
@@ -30,10 +29,7 @@ export function createEnding(
       ...{ endedAt: clock.now(), durationSeconds, mode: 'agent', takenBy: null, modeSince: clock.now(), unansweredTurns: 0 },
     });
     const { rating, messageCount } = conversation;
-    await webhooks?.tell(tx, businessId, {
-      type: 'conversation.ended',
-      data: { agentId, conversationId, durationSeconds, messageCount, rating },
-    });
+    await facts.note(tx, conversationEnded, { businessId, agentId, conversationId, durationSeconds, messageCount, rating });
     return { conversation, said, isOfState: true };
   }
 
@@ -68,7 +64,6 @@ export function createEnding(
     },
 
     async lookAfterConversations() {
-      await jobs.enqueue(db, lookAfterConversationsJob, {}, { startAfterSeconds: secondsBetweenLooks, singletonKey: 'next' });
       await endWaitings();
       await endAbandoned();
       const since = new Date(clock.now().getTime() - silenceMs);

@@ -1,8 +1,9 @@
 import { harmlessText } from '@parley/contract/harmless-text';
 import type { VisitorConversation } from '@parley/contract/widget';
 import { notFound } from '../../errors.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import type { Telling } from './conversation-telling.ts';
+import { conversationRated } from './conversations.facts.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
 import { sentimentOf } from './sentiment.ts';
@@ -16,7 +17,7 @@ const ratingThatDidNot = 2;
 
 /** What visitors think of answers and conversations. */
 export function createFeedback(
-  { db, clock, webhooks, limits }: Pick<ConversationNeeds, 'db' | 'clock' | 'webhooks' | 'limits'>,
+  { db, clock, facts, limits }: Pick<ConversationContext, 'db' | 'clock' | 'facts' | 'limits'>,
   telling: Telling,
   { presentForVisitor }: { presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation> },
 ) {
@@ -37,10 +38,9 @@ export function createFeedback(
         const { wasHelpful, comment } = given;
         await repository.setHelpful(tx, businessId, messageId, wasHelpful);
         await visits.putFeedback(tx, businessId, { ...feedbackOf(current, comment), messageId, wasHelpful });
-        await webhooks?.tell(tx, businessId, {
-          type: 'conversation.rated',
-          data: { agentId: current.agentId, conversationId: current.id, messageId, wasHelpful, comment: comment ?? null },
-        });
+        const { agentId, id: conversationId } = current;
+        const rated = { businessId, agentId, conversationId, messageId, wasHelpful, comment: comment ?? null };
+        await facts.note(tx, conversationRated, rated);
         return repository.setConversation(tx, businessId, current.id, { wasHelpful });
       });
       await telling.announce({ conversation });
@@ -56,10 +56,9 @@ export function createFeedback(
         const feedback = feedbackOf(current, comment);
         const wasHelpful = rating >= ratingThatHelped ? true : rating <= ratingThatDidNot ? false : current.wasHelpful;
         await visits.putFeedback(tx, businessId, { ...feedback, rating, wasHelpful });
-        await webhooks?.tell(tx, businessId, {
-          type: 'conversation.rated',
-          data: { agentId: current.agentId, conversationId: current.id, rating, comment: feedback.feedbackText },
-        });
+        const { agentId, id: conversationId } = current;
+        const rated = { businessId, agentId, conversationId, rating, comment: feedback.feedbackText };
+        await facts.note(tx, conversationRated, rated);
         const change = { rating, wasHelpful, ...(feedback.feedbackText && { feedback: feedback.feedbackText }) };
         return repository.setConversation(tx, businessId, current.id, change);
       });

@@ -1,5 +1,14 @@
-export type { Activity } from './activity-window.repository.ts';
+export { presentMessage } from './conversation-presenting.ts';
+export {
+  answerFailed,
+  conversationEnded,
+  conversationRated,
+  conversationStarted,
+  handoffBegun,
+  handoffCompleted,
+  messageKept,
+} from './conversations.facts.ts';
+export { createConversationsFeature } from './conversations.feature.ts';
 export { lookAfterConversationsJob } from './conversations.jobs.ts';
-export { conversationRoutes } from './conversations.routes.ts';
-export { type ConversationService, createConversationService } from './conversations.service.ts';
-export { widgetRoutes } from './widget.routes.ts';
+export type { ConversationRow, MessageRow } from './conversations.repository.ts';
+export type { ConversationService } from './conversations.service.ts';

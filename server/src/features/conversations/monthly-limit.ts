@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import type { AgentScope } from '../agents/index.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import * as visits from './visits.repository.ts';
 
 /** Shares of a limit at which the members are told. */
@@ -30,7 +30,7 @@ export function createMonthlyLimit({
   clock,
   limitsOf,
   notifications,
-}: Pick<ConversationNeeds, 'db' | 'clock' | 'limitsOf' | 'notifications'>) {
+}: Pick<ConversationContext, 'db' | 'clock' | 'limitsOf' | 'notifications'>) {
   const tell = (tx: Database, scope: AgentScope, percent: number, limit: { most: number; name: string; advice: string }) =>
     notifications.notifyMembers(tx, {
       ...scope,

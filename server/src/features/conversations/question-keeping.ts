@@ -1,8 +1,9 @@
 import type { AgentHandoff } from '@parley/contract/agent-settings';
 import type { AnswerContext, AnswerReceipt, ConversationMode } from '@parley/contract/conversations';
 import { invalidInput, notFound } from '../../errors.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import type { Telling } from './conversation-telling.ts';
+import { answerFailed } from './conversations.facts.ts';
 import type { ConversationRow, MessageRow, SessionScope, VisitFacts } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
 import { countTurn, offersPerson } from './handoff-offer.ts';
@@ -44,7 +45,10 @@ type KeptAnswer = { kind: 'kept'; message: MessageRow; handoff: boolean } | { ki
 const turnsRead = 20;
 
 /** What a visitor asks and what the agent answers, each kept once and whole. */
-export function createQuestionKeeping({ db, clock }: Pick<ConversationNeeds, 'db' | 'clock'>, telling: Telling) {
+export function createQuestionKeeping(
+  { db, clock, facts }: Pick<ConversationContext, 'db' | 'clock' | 'facts'>,
+  telling: Telling,
+) {
   return {
     /** A question sent again is the one that is there already. */
     async keepQuestion(asker: Asker, { content, clientMessageId }: Sent): Promise<KeptQuestion> {
@@ -70,13 +74,6 @@ export function createQuestionKeeping({ db, clock }: Pick<ConversationNeeds, 'db
             content,
             clientMessageId: clientMessageId ?? null,
           }));
-        if (!again)
-          await visits.insertWidgetEvents(
-            tx,
-            scope,
-            [{ eventType: 'message_sent', metadata: { messageId: question.id, success: true } }],
-            now,
-          );
         const history = latest.filter(({ author, position }) => author !== 'system' && position < question.position);
         return { kept: { conversation, question, history, isNew: !again }, wasEnded: before?.endedAt != null };
       });
@@ -87,9 +84,9 @@ export function createQuestionKeeping({ db, clock }: Pick<ConversationNeeds, 'db
     findAnswer: ({ conversation, question }: KeptQuestion) =>
       repository.findMessage(db, conversation.businessId, conversation.id, { inReplyTo: question.id }),
 
-    /** Keeps the answer with all that is logged of it, unless a person took over meanwhile: then the agent is silent. */
+    /** Keeps the answer, unless a person took over meanwhile: then the agent is silent. */
     async keepAnswer({ conversation, question }: KeptQuestion, answer: GivenAnswer, settings: AgentHandoff): Promise<KeptAnswer> {
-      const { businessId, agentId, sessionId, id: conversationId } = conversation;
+      const { businessId, id: conversationId } = conversation;
       const kept = await db.transaction(async (tx) => {
         const current = await repository.lockConversation(tx, businessId, conversationId);
         if (!current) throw notFound('Conversation');
@@ -114,24 +111,14 @@ export function createQuestionKeeping({ db, clock }: Pick<ConversationNeeds, 'db
         const escalated = current.escalated || rule === 'asked-for-a-person';
         if (unansweredTurns !== current.unansweredTurns || escalated !== current.escalated)
           await repository.setConversation(tx, businessId, conversationId, { unansweredTurns, escalated });
-        const { events, measures } = logOf(message, answer);
-        const now = clock.now();
-        await visits.insertWidgetEvents(tx, { businessId, agentId, sessionId }, events, now);
-        await visits.insertMeasures(tx, { businessId, agentId }, measures, now);
-        const documents = [...new Set(contexts.map(({ metadata }) => metadata.document_id))];
-        await visits.countUsage(tx, { businessId, agentId, conversationId }, documents, now);
         return { kind: 'kept' as const, message, handoff, isEarlier: false };
       });
       if (kept.kind === 'kept' && !kept.isEarlier) await telling.announce({ conversation, said: [kept.message] });
       return kept;
     },
 
-    async logFailure({ businessId, agentId, sessionId }: SessionScope) {
-      const now = clock.now();
-      const failed = [{ eventType: 'error_occurred' as const, metadata: { success: false } }];
-      await visits.insertWidgetEvents(db, { businessId, agentId, sessionId }, failed, now);
-      await visits.insertMeasures(db, { businessId, agentId }, [{ metricType: 'error', metricValue: 1 }], now);
-    },
+    noteFailure: ({ businessId, agentId, sessionId }: SessionScope) =>
+      db.transaction((tx) => facts.note(tx, answerFailed, { businessId, agentId, sessionId })),
   };
 }
 
@@ -147,18 +134,4 @@ export function factsOf(visit: visits.VisitRow | undefined): VisitFacts {
   if (!visit) return {};
   const { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent } = visit;
   return { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent };
-}
-
-function logOf({ id: messageId }: MessageRow, { answered, receipt }: GivenAnswer) {
-  const events: visits.WidgetEvent[] = [{ eventType: 'message_received', metadata: { messageId, success: answered } }];
-  const measures: visits.Measure[] = [];
-  if (receipt) measures.push({ metricType: 'response_time', metricValue: receipt.totalMs });
-  // The visitor was answered all the same, by quoting; one that only said too much is no outage.
-  if (receipt?.modelTrouble && receipt.modelTrouble !== 'nonsense')
-    measures.push({ metricType: 'error', metricValue: 1, metadata: { modelTrouble: receipt.modelTrouble } });
-  if (receipt && receipt.searchMs !== null) {
-    events.push({ eventType: 'knowledge_base_search', metadata: { messageId, success: answered } });
-    measures.push({ metricType: 'search_success', metricValue: answered ? 1 : 0 });
-  }
-  return { events, measures };
 }

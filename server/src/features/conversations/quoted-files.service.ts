@@ -4,7 +4,7 @@ import { documentExtensions } from '@parley/contract/knowledge';
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import type { FullAgent } from '../agents/index.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import { presentMessage } from './conversation-presenting.ts';
 import type { MessageRow } from './conversations.repository.ts';
 
@@ -24,7 +24,7 @@ export function createQuotedFiles({
   knowledge,
   secret,
   publicUrl,
-}: Pick<ConversationNeeds, 'agents' | 'knowledge' | 'secret' | 'publicUrl'>) {
+}: Pick<ConversationContext, 'agents' | 'knowledge' | 'secret' | 'publicUrl'>) {
   const signatureOf = (payload: string) => createHmac('sha256', `quoted file ${secret}`).update(payload).digest('base64url');
 
   function withLinks({ businessId, id: agentId, settings }: FullAgent, contexts: AnswerContext[]): AnswerContext[] {

@@ -1,12 +1,12 @@
 import { harmlessText } from '@parley/contract/harmless-text';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import { presentMessage } from './conversation-presenting.ts';
 import type { Telling } from './conversation-telling.ts';
+import { handoffBegun, handoffCompleted } from './conversations.facts.ts';
 import type { ConversationRow, MessageRow } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
-import * as visits from './visits.repository.ts';
 
 interface OneConversation {
   businessId: string;
@@ -35,8 +35,8 @@ const typingPerMinute = 120;
 type Outcome = { takenByOther: string } | { conversation: ConversationRow; said: MessageRow[]; isOfState: boolean };
 
 /** Members who answer instead of the agent. */
-export function createTakeover(needs: ConversationNeeds, telling: Telling) {
-  const { db, clock, profiles, handoffs, agents, limits } = needs;
+export function createTakeover(needs: ConversationContext, telling: Telling) {
+  const { db, clock, facts, profiles, handoffs, agents, limits } = needs;
 
   const nameOf = async (userId: string) => {
     const person = (await profiles.findPeople([userId])).get(userId);
@@ -68,10 +68,9 @@ export function createTakeover(needs: ConversationNeeds, telling: Telling) {
     }
     const joined = await telling.note(tx, taken, 'person-joined', `${firstName} joined the conversation.`, firstName);
     const called = await handoffs.noteReply(tx, { businessId, conversationId });
-    const steppedIn = { metricType: 'handoff' as const, metricValue: 1, metadata: { reason: 'stepped-in' } };
-    await visits.insertMeasures(tx, taken, called ? [] : [steppedIn], now);
-    const completed = [{ eventType: 'handoff_completed' as const, metadata: { success: true } }];
-    await visits.insertWidgetEvents(tx, taken, completed, now);
+    const { agentId, sessionId } = taken;
+    if (!called) await facts.note(tx, handoffBegun, { businessId, agentId, sessionId, reason: 'stepped-in' });
+    await facts.note(tx, handoffCompleted, { businessId, agentId, sessionId });
     return { conversation: taken, said: [joined], isOfState: true };
   }
 
@@ -134,20 +133,10 @@ export function createTakeover(needs: ConversationNeeds, telling: Telling) {
         const wasEnded = before.endedAt !== null;
         const change = { unansweredTurns: 0, endedAt: null, durationSeconds: null };
         const conversation = await repository.setConversation(tx, businessId, conversationId, change);
-        const row = await telling.keep(tx, conversation, {
-          ...{ role: 'assistant', author: 'member', authorId: userId, authorName: first, content },
-          clientMessageId: clientMessageId ?? null,
-        });
-        // Without success, since it is no answer of the agent.
-        const received = [{ eventType: 'message_received' as const, metadata: { messageId: row.id } }];
-        await visits.insertWidgetEvents(tx, conversation, received, clock.now());
+        const said = { author: 'member', authorId: userId, authorName: first, content } as const;
+        const sent = { ...said, role: 'assistant', clientMessageId: clientMessageId ?? null } as const;
+        const row = await telling.keep(tx, conversation, sent, via);
         if (!taken?.isOfState) await handoffs.noteReply(tx, { businessId, conversationId });
-        const { agentId, sessionId, pageUrl, language, visitorEmail } = conversation;
-        // Whoever is on the page reads it there; the mail finds out when its time has come.
-        if (visitorEmail) {
-          const where = { businessId, agentId, conversationId, sessionId, pageUrl, language };
-          await handoffs.mailVisitor(tx, { ...where, to: visitorEmail, memberName: first, content });
-        }
         return {
           conversation,
           said: [...(taken?.said ?? []), row],
@@ -173,11 +162,8 @@ export function createTakeover(needs: ConversationNeeds, telling: Telling) {
         if (isRepeated) return undefined;
         const change = { endedAt: null, durationSeconds: null };
         const conversation = await repository.setConversation(tx, businessId, conversationId, change);
-        const said = [
-          await telling.keep(tx, conversation, { role: 'user', author: 'visitor', content, clientMessageId, isUnverified }),
-        ];
-        const sent = [{ eventType: 'message_sent' as const, metadata: { messageId: said[0]!.id, success: true } }];
-        await visits.insertWidgetEvents(tx, conversation, sent, clock.now());
+        const words = { role: 'user', author: 'visitor', content, clientMessageId, isUnverified } as const;
+        const said = [await telling.keep(tx, conversation, words, 'mail')];
         return { conversation, said, isOfState: before.endedAt !== null };
       });
       if (outcome) await telling.announce(outcome);

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import { AppError, notAllowed, notSignedIn } from '../../errors.ts';
 import { type FullAgent, type ProvenCustomer, tokenExpired } from '../agents/index.ts';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
 import type { QuotedFiles } from './quoted-files.service.ts';
@@ -39,8 +39,8 @@ const renewableMs = visitorRenewalDays * 24 * hourMs;
 const notProven = (why: string) => new AppError('not_signed_in', `This customer is not proven: ${why}.`);
 const usedLink = () => notAllowed('This link was used already or is too old. Please open the chat on the website.');
 
-export function createVisitorSessions(needs: ConversationNeeds, { answersNow, presentForVisitor, files }: Parts) {
-  const { db, clock, secret, agents, handoffs } = needs;
+export function createVisitorSessions(needs: ConversationContext, { answersNow, presentForVisitor, files }: Parts) {
+  const { db, clock, secret, agents, useLink } = needs;
 
   /** What an older token of this agent says, as long as it can be renewed. */
   function renewable(agent: FullAgent, { token }: Asked, isPreview: boolean) {
@@ -105,7 +105,7 @@ export function createVisitorSessions(needs: ConversationNeeds, { answersNow, pr
   return {
     /** Starts a visitor's session on an allowed page, or goes on with the one an older token or a link in a mail names. */
     async startVisitorSession(asked: Asked, page: Page): Promise<VisitorSession> {
-      const link = asked.resume === undefined ? undefined : await handoffs.useLink(asked.resume);
+      const link = asked.resume === undefined ? undefined : await useLink(asked.resume);
       const named = link ? { agentId: link.agentId } : (nameOf(asked) ?? namedByToken(asked));
       if (!named) throw usedLink();
       const { agent, isPreview } = await agents.findAgentForPage(named, page.origin);

@@ -1,5 +1,5 @@
 import type { VisitorConversation, VisitorEvent } from '@parley/contract/widget';
-import type { ConversationNeeds } from './conversation-needs.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import { type VisitorSignal, visitorChannel } from './conversation-telling.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
@@ -34,7 +34,7 @@ const maxWaiting = 200;
 
 /** What happens in a conversation, to every tab of its visitor. One timer serves all streams of the process. */
 export function createVisitorStreams(
-  { db, clock, events, log }: Pick<ConversationNeeds, 'db' | 'clock' | 'events' | 'log'>,
+  { db, clock, events, log }: Pick<ConversationContext, 'db' | 'clock' | 'events' | 'log'>,
   {
     presentForVisitor,
     files,

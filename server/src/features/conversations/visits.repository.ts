@@ -2,14 +2,7 @@ import { and, asc, desc, eq, gt, isNull, max, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { SessionScope } from './conversations.repository.ts';
 import { conversations } from './conversations.tables.ts';
-import {
-  agentMonths,
-  agentPerformanceLogs,
-  feedbackRatings,
-  knowledgeBaseUsage,
-  userSessions,
-  widgetEvents,
-} from './visits.tables.ts';
+import { agentMonths, feedbackRatings, userSessions } from './visits.tables.ts';
 
 export type VisitRow = typeof userSessions.$inferSelect;
 export type NewFeedback = Omit<typeof feedbackRatings.$inferInsert, 'id' | 'businessId'>;
@@ -17,8 +10,6 @@ export interface AgentScope {
   businessId: string;
   agentId: string;
 }
-export type WidgetEvent = Pick<typeof widgetEvents.$inferInsert, 'eventType' | 'metadata'>;
-export type Measure = Pick<typeof agentPerformanceLogs.$inferInsert, 'metricType' | 'metricValue' | 'metadata'>;
 type VisitChange = Partial<
   Pick<
     VisitRow,
@@ -92,40 +83,6 @@ export async function setVisitSeen(db: Database, scope: SessionScope, now: Date)
     .where(ofSession(scope))
     .returning();
   return row;
-}
-
-export async function insertWidgetEvents(
-  db: Database,
-  scope: AgentScope & { sessionId?: string },
-  events: WidgetEvent[],
-  timestamp: Date,
-) {
-  const { businessId, agentId, sessionId = null } = scope;
-  if (events.length > 0)
-    await db.insert(widgetEvents).values(events.map((event) => ({ ...event, businessId, agentId, sessionId, timestamp })));
-}
-
-export async function insertMeasures(db: Database, { businessId, agentId }: AgentScope, measures: Measure[], timestamp: Date) {
-  if (measures.length > 0)
-    await db.insert(agentPerformanceLogs).values(measures.map((measure) => ({ ...measure, businessId, agentId, timestamp })));
-}
-
-export async function countUsage(
-  db: Database,
-  { businessId, agentId, conversationId }: AgentScope & { conversationId: string },
-  documentIds: string[],
-  now: Date,
-) {
-  if (documentIds.length === 0) return;
-  await db
-    .insert(knowledgeBaseUsage)
-    .values(
-      documentIds.map((documentId) => ({ businessId, agentId, conversationId, documentId, firstUsedAt: now, lastUsedAt: now })),
-    )
-    .onConflictDoUpdate({
-      target: [knowledgeBaseUsage.businessId, knowledgeBaseUsage.conversationId, knowledgeBaseUsage.documentId],
-      set: { usageCount: sql`${knowledgeBaseUsage.usageCount} + 1`, lastUsedAt: now },
-    });
 }
 
 /** One row for each answer and one for the conversation: who thinks again changes it. Call it with the conversation locked. */
@@ -206,8 +163,6 @@ export async function sumMonth(db: Database, businessId: string, month: string) 
 const exported = {
   visits: userSessions,
   feedback: feedbackRatings,
-  'widget-events': widgetEvents,
-  'document-usage': knowledgeBaseUsage,
 };
 export type ExportedVisits = keyof typeof exported;
 export const exportedVisits = Object.keys(exported) as ExportedVisits[];

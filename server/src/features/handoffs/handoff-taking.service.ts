@@ -1,7 +1,8 @@
 import type { Handoff, HandoffReason } from '@parley/contract/handoffs';
 import type { Database } from '../../platform/database.ts';
-import type { HandoffNeeds } from './handoff-needs.ts';
+import type { HandoffContext } from './handoff-context.ts';
 import { presentHandoff } from './handoff-presenting.ts';
+import { handoffChanged } from './handoffs.facts.ts';
 import { announceHandoffJob } from './handoffs.jobs.ts';
 import type { HandoffRow } from './handoffs.repository.ts';
 import * as repository from './handoffs.repository.ts';
@@ -30,13 +31,12 @@ const inquiryMaxLength = 8000;
 const historyMaxLength = 50;
 
 /** Opens escalations and keeps them in step with their conversations; everything joins the caller's transaction. */
-export function createHandoffTaking({ clock, jobs, agents, notifications, ...others }: HandoffNeeds) {
-  async function changed(tx: Database, row: HandoffRow, type: 'handoff.created' | 'handoff.updated', mailsTeam = false) {
+export function createHandoffTaking({ clock, jobs, facts, agents, notifications }: HandoffContext) {
+  async function changed(tx: Database, row: HandoffRow, { isNew = false, mailsTeam = false } = {}) {
     const { businessId, agentId, id: handoffId } = row;
-    await jobs.enqueue(tx, announceHandoffJob, { businessId, agentId, handoffId, mailsTeam });
-    if (!others.webhooks) return;
+    await jobs.enqueue(tx, announceHandoffJob, { businessId, agentId, handoffId });
     const agent = await agents.requireAgent({ businessId, agentId }, tx);
-    await others.webhooks.tell(tx, businessId, { type, data: presentHandoff(row, agent.name) });
+    await facts.note(tx, handoffChanged, { businessId, handoff: presentHandoff(row, agent.name), isNew, mailsTeam });
   }
 
   async function tellMembers(tx: Database, { businessId, agentId, id: handoffId, conversationId, ...row }: HandoffRow) {
@@ -61,7 +61,7 @@ export function createHandoffTaking({ clock, jobs, agents, notifications, ...oth
     const mail = mailsTeam ? ('waiting' as const) : open.mail;
     const row = (await repository.setHandoff(tx, businessId, open.id, { ...next, mail, updatedAt }))!;
     await tellMembers(tx, row);
-    await changed(tx, row, 'handoff.updated', mailsTeam);
+    await changed(tx, row, { mailsTeam });
     return row;
   }
 
@@ -91,7 +91,7 @@ export function createHandoffTaking({ clock, jobs, agents, notifications, ...oth
       // Another request opened one between the look and the insert.
       if (!row) return bringUpToDate(tx, (await repository.lockOpenHandoff(tx, businessId, conversationId))!, asked);
       await tellMembers(tx, row);
-      await changed(tx, row, 'handoff.created', mailsTeam);
+      await changed(tx, row, { isNew: true, mailsTeam });
       return row;
     },
 
@@ -103,7 +103,7 @@ export function createHandoffTaking({ clock, jobs, agents, notifications, ...oth
       const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
       if (open?.status !== 'pending') return open;
       const row = (await repository.setHandoff(tx, businessId, open.id, { status: 'in_progress', updatedAt: clock.now() }))!;
-      await changed(tx, row, 'handoff.updated');
+      await changed(tx, row);
       return row;
     },
   };

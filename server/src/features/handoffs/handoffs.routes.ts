@@ -1,12 +1,4 @@
-import {
-  getHandoff,
-  getPresence,
-  listHandoffs,
-  receiveMail,
-  replyToHandoff,
-  setHandoffStatus,
-  setPresence,
-} from '@parley/contract/handoffs';
+import { getHandoff, getPresence, listHandoffs, setHandoffStatus, setPresence } from '@parley/contract/handoffs';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { HandoffService } from './handoffs.service.ts';
 
@@ -14,16 +6,8 @@ export function handoffRoutes(mount: Mount, handoffs: HandoffService) {
   mount(listHandoffs, ({ businessId, status }) => handoffs.listHandoffs(businessId, status));
   mount(getHandoff, (one) => handoffs.getHandoff(one));
   mount(setHandoffStatus, ({ status, ...one }) => handoffs.setStatus(one, status));
-  mount(replyToHandoff, (answer, { caller }) => handoffs.reply({ ...answer, userId: caller.userId }));
   mount(getPresence, ({ businessId }, { caller }) => handoffs.getPresence(businessId, caller.userId));
   mount(setPresence, ({ businessId, isAvailable }, { caller }) =>
     handoffs.setPresence(businessId, caller.userId, { isAvailable }),
-  );
-  mount(receiveMail, (body, { request }) =>
-    handoffs.receiveMail({
-      body,
-      signature: request.headers.get('x-parley-signature'),
-      timestamp: request.headers.get('x-parley-timestamp'),
-    }),
   );
 }

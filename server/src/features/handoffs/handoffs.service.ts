@@ -1,18 +1,12 @@
 import type { Handoff, HandoffStatus } from '@parley/contract/handoffs';
 import { conflict, notFound } from '../../errors.ts';
-import type { Database } from '../../platform/database.ts';
+import type { ExportedFile } from '../../feature.ts';
 import { isDuplicate } from '../../platform/database-error.ts';
-import type { AnyJobHandler } from '../../platform/jobs.ts';
-import type { ExportedFile } from '../accounts/index.ts';
-import type { HandoffNeeds } from './handoff-needs.ts';
+import type { HandoffContext } from './handoff-context.ts';
 import { presentHandoff } from './handoff-presenting.ts';
 import { createHandoffTaking } from './handoff-taking.service.ts';
-import { announceHandoffJob, mailTeamJob, mailVisitorJob } from './handoffs.jobs.ts';
 import * as repository from './handoffs.repository.ts';
-import { createInboundService } from './inbound.service.ts';
 import { createPresenceService } from './presence.service.ts';
-import { createTeamMailService } from './team-mail.service.ts';
-import { createVisitorMailService } from './visitor-mail.service.ts';
 
 export type HandoffService = ReturnType<typeof createHandoffService>;
 
@@ -21,22 +15,12 @@ interface OneHandoff {
   handoffId: string;
 }
 
-interface Reply extends OneHandoff {
-  userId: string;
-  content: string;
-  /** The same answer given twice with this id stands there once. */
-  clientMessageId?: string | undefined;
-}
-
 const handoffsListed = 100;
 
-export function createHandoffService(needs: HandoffNeeds) {
-  const { db, clock, agents } = needs;
+export function createHandoffService(needs: HandoffContext) {
+  const { db, clock, events, agents } = needs;
   const taking = createHandoffTaking(needs);
   const presence = createPresenceService(needs);
-  const teamMails = createTeamMailService(needs);
-  const visitorMails = createVisitorMailService(needs);
-  const inbound = createInboundService(needs, { taking, presence, teamMails, visitorMails });
 
   const present = async (rows: repository.HandoffRow[], businessId: string): Promise<Handoff[]> => {
     if (rows.length === 0) return [];
@@ -53,15 +37,14 @@ export function createHandoffService(needs: HandoffNeeds) {
   return {
     createHandoff: taking.createHandoff,
     findOpenHandoff: taking.findOpenHandoff,
-    findLatestHandoff: (tx: Database, businessId: string, conversationId: string) =>
-      repository.findLatestHandoff(tx, businessId, conversationId),
+    findHandoff: repository.findHandoff,
+    findHandoffOfMail: (handoffId: string) => repository.findHandoffOfMail(db, handoffId),
+    findLatestHandoff: repository.findLatestHandoff,
+    setMail: repository.setMail,
     noteReply: taking.noteReply,
     availabilityOf: presence.availabilityOf,
     getPresence: presence.getPresence,
     setPresence: presence.setPresence,
-    mailVisitor: visitorMails.mailVisitor,
-    useLink: visitorMails.useLink,
-    receiveMail: inbound.receiveMail,
     getHandoff,
 
     async listHandoffs(businessId: string, status?: HandoffStatus) {
@@ -90,7 +73,7 @@ export function createHandoffService(needs: HandoffNeeds) {
       const row = await db
         .transaction(async (tx) => {
           const saved = await repository.setHandoff(tx, businessId, handoffId, change);
-          if (saved) await taking.changed(tx, saved, 'handoff.updated');
+          if (saved) await taking.changed(tx, saved);
           return saved;
         })
         .catch((error) => {
@@ -100,21 +83,12 @@ export function createHandoffService(needs: HandoffNeeds) {
       return presentOne(row);
     },
 
-    /** The conversation shows the answer to the visitor, mails it where they have left, and notes that somebody works on it. */
-    async reply({ businessId, handoffId, ...answer }: Reply) {
-      const { conversationId } = await getHandoff({ businessId, handoffId });
-      await needs.addMemberMessage({ businessId, conversationId, ...answer, via: 'handoff' });
-      return getHandoff({ businessId, handoffId });
-    },
+    /** Open dashboards look again. */
+    announce: ({ businessId, handoffId, agentId }: OneHandoff & { agentId: string }) =>
+      events.publish(businessId, { type: 'handoff.changed', agentId, id: handoffId }),
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
       yield { path: 'escalations.json', content: await present(await repository.listAllHandoffs(db, businessId), businessId) };
     },
-
-    handlers: [
-      { job: announceHandoffJob, run: teamMails.announce },
-      { job: mailTeamJob, run: teamMails.mailTeam, concurrency: 2 },
-      { job: mailVisitorJob, run: visitorMails.sendVisitorMail, concurrency: 2 },
-    ] satisfies AnyJobHandler[],
   };
 }

@@ -1,3 +1,5 @@
-export { handoffRoutes } from './handoffs.routes.ts';
-export { createHandoffService, type HandoffService } from './handoffs.service.ts';
+export { handoffChanged } from './handoffs.facts.ts';
+export { createHandoffsFeature } from './handoffs.feature.ts';
+export type { HandoffRow } from './handoffs.repository.ts';
+export type { HandoffService } from './handoffs.service.ts';
 export { addDays, isoDateOf, localDateOf, momentOf } from './zoned-time.ts';

@@ -2,7 +2,7 @@ import type { AgentHandoff } from '@parley/contract/agent-settings';
 import type { Presence } from '@parley/contract/handoffs';
 import { latestBelievable } from '../../platform/clock.ts';
 import { expectAnswer, isOpenAt, nextOpening } from './business-hours.ts';
-import type { HandoffNeeds } from './handoff-needs.ts';
+import type { HandoffContext } from './handoff-context.ts';
 import * as repository from './presence.repository.ts';
 
 /** A dashboard says every 30 seconds that it is open; two and a half times that long without a word is gone. */
@@ -24,7 +24,7 @@ export function createPresenceService({
   events,
   members,
   noteAvailable,
-}: Pick<HandoffNeeds, 'db' | 'clock' | 'events' | 'members' | 'noteAvailable'>) {
+}: Pick<HandoffContext, 'db' | 'clock' | 'events' | 'members' | 'noteAvailable'>) {
   const freshSince = () => new Date(clock.now().getTime() - seenForMs);
 
   /** Only those who still belong to the business: somebody removed a moment ago is not there. */

@@ -1,5 +1,5 @@
 import type { AgentMeasures } from '@parley/contract/insights';
-import type { Activity } from '../conversations/index.ts';
+import type { Activity } from './window.reports.ts';
 
 const minuteMs = 60_000;
 export const windowMinutes = 5;

@@ -1,7 +1,7 @@
 import type { AlertType } from '@parley/contract/insights';
 import { expect, test } from 'vitest';
-import type { Activity } from '../conversations/index.ts';
 import { isRecovered, troublesIn } from './alert-rules.ts';
+import type { Activity } from './window.reports.ts';
 
 const quiet: Activity = {
   ...{ businessId: 'b', agentId: 'a', activeSessions: 0, messages: 0, conversations: 0, answers: 0, averageResponseMs: null },

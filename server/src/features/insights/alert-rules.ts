@@ -1,6 +1,6 @@
 import type { AlertType } from '@parley/contract/insights';
-import type { Activity } from '../conversations/index.ts';
 import { attemptsIn, conversationsIn, measuresOf } from './agent-measures.ts';
+import type { Activity } from './window.reports.ts';
 
 interface Rule {
   type: AlertType;

@@ -9,7 +9,7 @@ import { waitForNotice } from '../../testing/escalations.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { insertMeasures, type Measure } from '../conversations/visits.repository.ts';
+import { insertMeasures, type Measure } from './event-log.repository.ts';
 import { checkAlertsJob, collectMetricsJob } from './index.ts';
 
 type Agent = Awaited<ReturnType<typeof makeAgent>>;

@@ -2,27 +2,23 @@ import type { AgentAlert } from '@parley/contract/insights';
 import type { NotificationPriority } from '@parley/contract/notifications';
 import { conflict, notFound } from '../../errors.ts';
 import type { AgentScope } from '../agents/index.ts';
-import type { Activity } from '../conversations/index.ts';
-import { windowBefore, windowMinutes } from './agent-measures.ts';
+import { windowBefore } from './agent-measures.ts';
 import { isRecovered, type Trouble, troublesIn } from './alert-rules.ts';
 import * as repository from './alerts.repository.ts';
-import type { InsightNeeds } from './insight-needs.ts';
-import { checkAlertsJob } from './insights.jobs.ts';
-import { secondsToNext, turnBefore } from './turns.ts';
+import type { InsightContext } from './insight-context.ts';
+import { turnBefore } from './turns.ts';
+import type { Activity } from './window.reports.ts';
 
 export type AlertService = ReturnType<typeof createAlerts>;
 type OneAlert = AgentScope & { alertId: string };
 
 const minuteMs = 60_000;
-const checkEveryMs = windowMinutes * minuteMs;
-/** The minute that ends with the check is collected first. */
-const secondsAfterCollecting = 5;
 const priorities: Record<AgentAlert['severity'], NotificationPriority> = {
   ...{ INFO: 'low', WARNING: 'medium', ERROR: 'high', CRITICAL: 'urgent' },
 };
 
 /** Keeping watch: what is out of bounds is told once, and stays until somebody has seen it. */
-export function createAlerts({ db, clock, events, jobs, agents, notifications, conversations }: InsightNeeds) {
+export function createAlerts({ db, clock, events, agents, notifications, activity }: InsightContext) {
   const changed = ({ businessId, agentId, id }: repository.AlertRow) =>
     events.publish(businessId, { type: 'alert.changed', agentId, id });
 
@@ -68,19 +64,17 @@ export function createAlerts({ db, clock, events, jobs, agents, notifications, c
     /** Looks at the last five minutes of every agent. An alert that somebody has seen goes by itself once all is well. */
     async checkAlerts() {
       const now = clock.now();
-      const startAfterSeconds = secondsToNext(checkEveryMs, now) + secondsAfterCollecting;
-      await jobs.enqueue(db, checkAlertsJob, {}, { startAfterSeconds, singletonKey: 'next' });
-      const active = await conversations.activity.measureActiveAgents(windowBefore(turnBefore(minuteMs, now)));
+      const active = await activity.measureActiveAgents(windowBefore(turnBefore(minuteMs, now)));
       const activityOf = new Map(active.map((one): [string, Activity] => [one.agentId, one]));
       for (const alert of await repository.listAcknowledged(db)) {
-        const activity = activityOf.get(alert.agentId);
-        if (!activity || !isRecovered(alert.type, activity)) continue;
+        const latest = activityOf.get(alert.agentId);
+        if (!latest || !isRecovered(alert.type, latest)) continue;
         const row = await repository.setAlert(db, alert, alert.id, ['ACKNOWLEDGED'], {
           ...{ status: 'RESOLVED', resolvedAt: clock.now() },
         });
         if (row) await changed(row);
       }
-      for (const activity of active) for (const trouble of troublesIn(activity)) await raise(activity, trouble);
+      for (const one of active) for (const trouble of troublesIn(one)) await raise(one, trouble);
     },
   };
 }

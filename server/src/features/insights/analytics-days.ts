@@ -1,7 +1,7 @@
 import type { AnalyticsDay } from '@parley/contract/insights';
-import type { ConversationService } from '../conversations/index.ts';
+import type { ActivityService } from './activity.service.ts';
 
-type Counted = Awaited<ReturnType<ConversationService['activity']['countDays']>>;
+type Counted = Awaited<ReturnType<ActivityService['countDays']>>;
 
 const roundedTo = (value: number, digits: number) => Number(value.toFixed(digits));
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -2,16 +2,14 @@ import type { AgentAnalytics, AnalyticsDays, BusinessOverview } from '@parley/co
 import type { AgentScope } from '../agents/index.ts';
 import { daysOf, satisfactionOf, totalsOf } from './analytics-days.ts';
 import { lastDays, requireTimeZone } from './calendar-days.ts';
-import type { InsightNeeds } from './insight-needs.ts';
+import type { InsightContext } from './insight-context.ts';
 
 const documentsNamed = 10;
 const conversationsShown = 10;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Looking back: how an agent did, day by day, and a business as a whole. */
-export function createAnalytics({ clock, agents, knowledge, conversations }: InsightNeeds) {
-  const { activity } = conversations;
-
+export function createAnalytics({ clock, agents, knowledge, conversations, activity }: InsightContext) {
   return {
     async getAgentAnalytics(scope: AgentScope, asked: { days: AnalyticsDays; timeZone: string }): Promise<AgentAnalytics> {
       await agents.requireAgent(scope);

@@ -1,3 +1,2 @@
+export { createInsightsFeature } from './insights.feature.ts';
 export { checkAlertsJob, collectMetricsJob } from './insights.jobs.ts';
-export { insightRoutes } from './insights.routes.ts';
-export { createInsightService } from './insights.service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Runs at the turn of every minute and puts itself back for the next. */
-export const collectMetricsJob = { name: 'insights.collect-metrics', payload: z.object({}) };
+/** At the turn of every minute. */
+export const collectMetricsJob = { name: 'insights.collect-metrics', payload: z.object({}), every: 60, offset: 0 };
 
-/** The same, every five minutes. */
-export const checkAlertsJob = { name: 'insights.check-alerts', payload: z.object({}) };
+/** A little past every fifth minute: the minute that ends with the check is collected first. */
+export const checkAlertsJob = { name: 'insights.check-alerts', payload: z.object({}), every: 5 * 60, offset: 5 };

@@ -2,11 +2,10 @@ import type { AgentMonitoring, MonitoringRange } from '@parley/contract/insights
 import type { AgentScope } from '../agents/index.ts';
 import { measuresOf, windowBefore } from './agent-measures.ts';
 import type { AlertService } from './alerts.service.ts';
-import type { InsightNeeds } from './insight-needs.ts';
-import { collectMetricsJob } from './insights.jobs.ts';
+import type { InsightContext } from './insight-context.ts';
 import * as repository from './metrics.repository.ts';
 import { pointsOf, stepsOf } from './monitoring-steps.ts';
-import { secondsToNext, turnBefore } from './turns.ts';
+import { turnBefore } from './turns.ts';
 
 const minuteMs = 60_000;
 const keptMs = 31 * 24 * 60 * minuteMs;
@@ -14,9 +13,8 @@ const keptMs = 31 * 24 * 60 * minuteMs;
 const rowsAtOnce = 1000;
 
 /** Looking at now: what agents are doing, written down once a minute. */
-export function createMonitoring(needs: InsightNeeds, alerts: Pick<AlertService, 'listUnresolved'>) {
-  const { db, clock, jobs, usage, agents } = needs;
-  const { activity } = needs.conversations;
+export function createMonitoring(needs: InsightContext, alerts: Pick<AlertService, 'listUnresolved'>) {
+  const { db, clock, usage, agents, activity } = needs;
 
   return {
     async getAgentMonitoring(scope: AgentScope, range: MonitoringRange): Promise<AgentMonitoring> {
@@ -35,7 +33,6 @@ export function createMonitoring(needs: InsightNeeds, alerts: Pick<AlertService,
     /** Of every agent that is in use. Two processes at the same minute write it down once. */
     async collectMetrics() {
       const now = clock.now();
-      await jobs.enqueue(db, collectMetricsJob, {}, { startAfterSeconds: secondsToNext(minuteMs, now), singletonKey: 'next' });
       const timestamp = turnBefore(minuteMs, now);
       const { cpuPercent, memoryPercent } = usage.read();
       const rows = (await activity.measureActiveAgents(windowBefore(timestamp)))

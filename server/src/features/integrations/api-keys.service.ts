@@ -1,9 +1,10 @@
 import { type ApiKey, type ApiKeyForm, activeKeysLimit, apiKeyCallsPerMinute } from '@parley/contract/api-keys';
 import type { ApiScope } from '@parley/contract/api-scopes';
 import { AppError, conflict, limitReached, notAllowed, notFound } from '../../errors.ts';
+import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
-import { type ExportedFile, type ProfileService, visitOf } from '../accounts/index.ts';
+import { type ProfileService, visitOf } from '../accounts/index.ts';
 import { apiKeyIn, hashOfApiKey, makeApiKey } from './api-key-text.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import * as repository from './api-keys.repository.ts';

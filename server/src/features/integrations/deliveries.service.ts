@@ -14,7 +14,7 @@ import { openSealedText } from '../accounts/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import * as repository from './deliveries.repository.ts';
-import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
+import { sendDeliveryJob } from './integrations.jobs.ts';
 import * as suspensions from './suspension.repository.ts';
 import { afterFailure, afterSuccess, goneStatus, isResting, noticeOf, switchedOff, webhookSuspended } from './webhook-health.ts';
 import { signedHeaders } from './webhook-signature.ts';
@@ -46,8 +46,6 @@ const lostAfterMs = 60 * 1000;
 const longestResponseBytes = 1024 * 1024;
 const keptResponseBytes = 1024;
 const dueAtOnce = 500;
-const secondsBetweenLooks = 30;
-const secondsBetweenPrunings = 60 * 60;
 
 type Outcome = Pick<DeliveryRow, 'responseStatus' | 'responseBody' | 'durationMs' | 'error'>;
 
@@ -195,14 +193,11 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
     },
 
     async sendDueDeliveries() {
-      const next = { startAfterSeconds: secondsBetweenLooks, singletonKey: 'next' };
-      await jobs.enqueue(db, sendDueDeliveriesJob, {}, next);
       for (const due of await repository.listDueDeliveries(db, clock.now(), dueAtOnce))
         await jobs.enqueue(db, sendDeliveryJob, due, { singletonKey: due.deliveryId });
     },
 
     async pruneDeliveries() {
-      await jobs.enqueue(db, pruneDeliveriesJob, {}, { startAfterSeconds: secondsBetweenPrunings, singletonKey: 'next' });
       const before = new Date(clock.now().getTime() - deliveryLogDays * 24 * 60 * minuteMs);
       await repository.deleteOldDeliveries(db, before, deliveryLogLimit);
     },

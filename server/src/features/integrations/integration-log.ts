@@ -20,7 +20,7 @@ type Action =
   | 'webhook_taken_over'
   | 'webhook_secret_rotated';
 
-/** The security log of accounts, which app.ts hands in. */
+/** The security log of accounts. */
 export interface SecurityLog {
   note(tx: Database, userId: string, action: string, visit: Actor['visit'], details?: Record<string, string>): Promise<void>;
 }

@@ -1,13 +1,13 @@
+import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { AnyJobHandler, Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { CheckAddress, SafeFetch } from '../../platform/safe-fetch.ts';
-import type { ExportedFile, ProfileService } from '../accounts/index.ts';
+import type { ProfileService } from '../accounts/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { createApiKeyService } from './api-keys.service.ts';
 import { createDeliveryService } from './deliveries.service.ts';
 import { createIntegrationLog, type SecurityLog } from './integration-log.ts';
-import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
 import { createSuspensionService } from './suspension.service.ts';
 import { createWebhookService } from './webhooks.service.ts';
 
@@ -25,9 +25,6 @@ interface Needs {
   limits: { require(key: string, callsPerMinute: number, words: string): void };
 }
 
-/** How many addresses are written to at the same time. */
-const deliveriesAtOnce = 4;
-
 export function createIntegrationServices(needs: Needs) {
   const note = createIntegrationLog(needs.securityLog);
   const keys = createApiKeyService({ ...needs, note });
@@ -36,8 +33,7 @@ export function createIntegrationServices(needs: Needs) {
   return {
     keys,
     webhooks,
-    /** What other features call when something happened. */
-    tell: deliveries.tell,
+    deliveries,
     suspendAccessOf: createSuspensionService(needs).suspendAccessOf,
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
@@ -45,18 +41,7 @@ export function createIntegrationServices(needs: Needs) {
       yield* webhooks.exportOf(businessId);
     },
 
-    handlers: [
-      { job: sendDeliveryJob, run: deliveries.sendDelivery, concurrency: deliveriesAtOnce },
-      { job: sendDueDeliveriesJob, run: deliveries.sendDueDeliveries },
-      { job: pruneDeliveriesJob, run: deliveries.pruneDeliveries },
-    ] satisfies AnyJobHandler[],
-
     /** With a new app secret no delivery can be signed as its receiver expects. */
     switchOffAll: webhooks.switchOffAll,
-
-    async afterStart() {
-      await deliveries.sendDueDeliveries();
-      await deliveries.pruneDeliveries();
-    },
   };
 }

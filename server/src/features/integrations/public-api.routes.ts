@@ -75,7 +75,7 @@ export function publicApiRoutes(mount: Mount, services: Services) {
     handoffs.setStatus({ ...businessOf(caller), handoffId }, status),
   );
   mount(contract.apiReplyToHandoff, (answer, { caller }) =>
-    handoffs.reply({ ...answer, ...businessOf(caller), userId: caller.userId }),
+    conversations.replyToHandoff({ ...answer, ...businessOf(caller), userId: caller.userId }),
   );
 
   mount(contract.apiListWebhooks, async (page, { caller }) => cutPage(await webhooks.listWebhooks(caller.businessId), page));

@@ -1,9 +1,9 @@
-import type { SuspensionReason } from '@parley/contract/suspension';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ProfileService } from '../accounts/index.ts';
+import type { MemberDeparture } from '../businesses/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
-import { type Actor, plainAddress, type SecurityLog } from './integration-log.ts';
+import { plainAddress, type SecurityLog } from './integration-log.ts';
 import * as repository from './suspension.repository.ts';
 import { suspensionNotice } from './suspension.ts';
 
@@ -15,19 +15,11 @@ interface Needs {
   securityLog: SecurityLog;
 }
 
-/** Somebody who answers for nothing in this business any more, and who brought that about. */
-interface Departure {
-  businessId: string;
-  userId: string;
-  reason: SuspensionReason;
-  by: Pick<Actor, 'userId' | 'visit'>;
-}
-
 /** Keys and webhooks belong to the business, but each acts in somebody's name. */
 export function createSuspensionService({ clock, profiles, notifications, listOwnerIds, securityLog }: Needs) {
   return {
     /** In the transaction in which the person goes: there is no moment in between. */
-    async suspendAccessOf(tx: Database, { businessId, userId, reason, by }: Departure) {
+    async suspendAccessOf(tx: Database, { businessId, userId, reason, by }: MemberDeparture) {
       const suspending = { suspendedAt: clock.now(), suspendedBecause: reason };
       // Owners first: they are held before keys are, here as wherever somebody leaves, so that nobody waits in a circle.
       const ownerIds = await listOwnerIds(tx, businessId);

@@ -6,10 +6,11 @@ import {
   webhooksLimit,
 } from '@parley/contract/webhooks';
 import { conflict, limitReached, notFound } from '../../errors.ts';
+import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { CheckAddress } from '../../platform/safe-fetch.ts';
-import { type ExportedFile, type ProfileService, sealText } from '../accounts/index.ts';
+import { type ProfileService, sealText } from '../accounts/index.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import * as deliveriesRepository from './deliveries.repository.ts';

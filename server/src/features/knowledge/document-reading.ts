@@ -4,12 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Embedder } from '../../platform/embedder.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { JobContext, Jobs } from '../../platform/jobs.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { embedPassages } from './embed-passages.ts';
 import { hashOf, textToEmbed } from './embedded-text.ts';
+import { documentRead } from './knowledge.facts.ts';
 import { readDocumentJob } from './knowledge.jobs.ts';
 import type { DocumentRow } from './knowledge.repository.ts';
 import * as repository from './knowledge.repository.ts';
@@ -27,17 +29,8 @@ interface Needs {
   clock: Clock;
   agents: AgentService;
   notifications: Pick<NotificationService, 'notifyMembers'>;
-  /** Integrations stand above; app.ts hands this in. */
-  webhooks?: DocumentWebhooks | undefined;
+  facts: Facts;
   crew: ReadingCrew;
-}
-
-export interface DocumentWebhooks {
-  tell(
-    tx: Database,
-    businessId: string,
-    event: { type: 'document.completed' | 'document.failed'; data: { document: object } },
-  ): Promise<void>;
 }
 
 /** Faults of the file: it will not become readable by trying again. Everything else is a fault on our side. */
@@ -49,18 +42,7 @@ const diedOften = 'Our server stopped several times while it was reading the doc
 class SupersededError extends Error {}
 
 /** Turns kept bytes into searchable passages. */
-export function createDocumentReading({
-  db,
-  jobs,
-  files,
-  embedder,
-  events,
-  clock,
-  agents,
-  notifications,
-  webhooks,
-  crew,
-}: Needs) {
+export function createDocumentReading({ db, jobs, files, embedder, events, clock, agents, notifications, facts, crew }: Needs) {
   const changed = ({ businessId, agentId, id }: DocumentRow) =>
     events.publish(businessId, { type: 'document.changed', agentId, id });
   /** Gives up on a document that was deleted, or on a version that was replaced meanwhile. */
@@ -131,7 +113,7 @@ export function createDocumentReading({
         processingMs: Math.round(performance.now() - startedAt),
       });
       await agents.knowledgeChanged(tx, document);
-      if (current.processedAt === null) await tellPrograms(tx, document, 'completed', null);
+      if (current.processedAt === null) await noteRead(tx, document, 'completed', null);
       // A document read anew for another model is no news.
       if (document.sourceId === null && current.processedAt === null) {
         await tell(
@@ -162,17 +144,14 @@ export function createDocumentReading({
       data: { documentId: id },
     });
 
-  const tellPrograms = async (tx: Database, document: DocumentRow, status: 'completed' | 'failed', error: string | null) => {
+  const noteRead = (tx: Database, document: DocumentRow, status: 'completed' | 'failed', error: string | null) => {
     const { businessId, id, agentId, title, url } = document;
-    await webhooks?.tell(tx, businessId, {
-      type: `document.${status}`,
-      data: { document: { id, agentId, title, status, error, url } },
-    });
+    return facts.note(tx, documentRead, { businessId, document: { id, agentId, title, status, error, url } });
   };
 
   async function fail(tx: Database, document: DocumentRow, reason: string) {
     const failed = await repository.setVersion(tx, document, { status: 'failed', error: reason, failedAt: clock.now() });
-    if (failed) await tellPrograms(tx, document, 'failed', reason);
+    if (failed) await noteRead(tx, document, 'failed', reason);
     // A page that fails is told of by its source.
     if (!failed || document.sourceId !== null) return;
     await tell(tx, document, 'high', 'Processing failed', `${document.title} could not be processed: ${reason}`);

@@ -19,8 +19,8 @@ export const crawlSourceJob = {
   inTurnBy: ({ businessId }: { businessId: string }) => businessId,
 };
 
-/** Looks every minute for sources whose time has come, and puts itself back for the next. */
-export const crawlDueSourcesJob = { name: 'knowledge.crawl-due-sources', payload: z.object({}) };
+/** Looks for sources whose time has come. */
+export const crawlDueSourcesJob = { name: 'knowledge.crawl-due-sources', payload: z.object({}), every: 60 };
 
-/** Looks every minute for documents whose job has ended without them, and puts itself back for the next. */
-export const failAbandonedDocumentsJob = { name: 'knowledge.fail-abandoned-documents', payload: z.object({}) };
+/** Looks for documents whose job has ended without them. */
+export const failAbandonedDocumentsJob = { name: 'knowledge.fail-abandoned-documents', payload: z.object({}), every: 60 };

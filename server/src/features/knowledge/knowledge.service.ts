@@ -1,18 +1,19 @@
 import { conflict, invalidInput, notFound } from '../../errors.ts';
+import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database.ts';
 import type { Embedder } from '../../platform/embedder.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ExportedFile } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { nameDocument } from './document-names.ts';
-import { createDocumentReading, type DocumentWebhooks } from './document-reading.ts';
+import { createDocumentReading } from './document-reading.ts';
 import { hashOf } from './embedded-text.ts';
-import { deleteFileJob, failAbandonedDocumentsJob, readDocumentJob } from './knowledge.jobs.ts';
+import { deleteFileJob, readDocumentJob } from './knowledge.jobs.ts';
 import type { AgentScope, DocumentRow } from './knowledge.repository.ts';
 import * as repository from './knowledge.repository.ts';
 import * as passagesRepository from './passages.repository.ts';
@@ -34,7 +35,7 @@ interface Needs {
   log: Log;
   agents: AgentService;
   notifications: Pick<NotificationService, 'notifyMembers'>;
-  webhooks?: DocumentWebhooks | undefined;
+  facts: Facts;
 }
 
 interface Upload {
@@ -220,11 +221,7 @@ export function createKnowledgeService(needs: Needs) {
 
     readDocument: reading.readDocument,
 
-    async failAbandonedDocuments() {
-      const next = { startAfterSeconds: secondsBetweenLooks, singletonKey: 'next' };
-      await jobs.enqueue(db, failAbandonedDocumentsJob, {}, next);
-      await reading.failAbandonedDocuments();
-    },
+    failAbandonedDocuments: reading.failAbandonedDocuments,
 
     countDocuments: (businessId: string) => repository.countDocumentsByAgent(db, businessId),
 
@@ -246,7 +243,6 @@ export function createKnowledgeService(needs: Needs) {
   };
 }
 
-const secondsBetweenLooks = 60;
 const removedByMember = 'Its document was deleted by a member.';
 
 /** A new version has been neither read nor refused. */

@@ -15,7 +15,7 @@ import { crawlSite } from './crawling/crawl-site.ts';
 import { tidyUrl } from './crawling/page-address.ts';
 import { openPageReader } from './crawling/page-reader.ts';
 import { validateUrl } from './crawling/validate-url.ts';
-import { crawlDueSourcesJob, crawlSourceJob } from './knowledge.jobs.ts';
+import { crawlSourceJob } from './knowledge.jobs.ts';
 import type { AgentScope } from './knowledge.repository.ts';
 import { createPageKeeping } from './page-keeping.ts';
 import { createSourceCrawling } from './source-crawling.ts';
@@ -40,7 +40,6 @@ interface Needs {
 /** After this a crawl that shows no end was lost with its process. */
 const longestCrawlMs = 60 * 60 * 1000;
 const dueAtOnce = 100;
-const secondsBetweenLooks = 60;
 
 export function createSourceService(needs: Needs) {
   const { db, jobs, events, clock, agents, safeFetch, renderer, secret } = needs;
@@ -224,9 +223,8 @@ export function createSourceService(needs: Needs) {
       }));
     },
 
-    /** Takes what is due, each source in one process only, and looks again in a minute. */
+    /** Takes what is due, each source in one process only. */
     async crawlDueSources() {
-      await jobs.enqueue(db, crawlDueSourcesJob, {}, { startAfterSeconds: secondsBetweenLooks, singletonKey: 'next' });
       await crawling.failAbandonedSources();
       const taken = await db.transaction(async (tx) => {
         const now = clock.now();

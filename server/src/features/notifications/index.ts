@@ -1,3 +1,2 @@
-export { announceJob, mailCopiesJob } from './notifications.jobs.ts';
-export { notificationRoutes } from './notifications.routes.ts';
-export { createNotificationService, type NotificationService } from './notifications.service.ts';
+export { createNotificationsFeature } from './notifications.feature.ts';
+export type { NotificationService } from './notifications.service.ts';

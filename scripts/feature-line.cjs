@@ -1,0 +1,15 @@
+/** The features of the server, highest first: each may use those further down, none beside it. */
+const featureLine = [
+  ['admin'],
+  ['insights', 'integrations', 'mail'],
+  ['conversations'],
+  ['handoffs'],
+  ['answering'],
+  ['knowledge'],
+  ['agents'],
+  ['notifications', 'billing', 'leads'],
+  ['businesses'],
+  ['accounts'],
+];
+
+module.exports = { featureLine };

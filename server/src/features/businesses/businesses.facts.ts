@@ -1,0 +1,15 @@
+import { defineFact } from '../../platform/facts.ts';
+import type { Actor } from '../accounts/index.ts';
+
+/** Somebody acts for a business no more, and who brought that about. */
+export interface MemberDeparture {
+  businessId: string;
+  userId: string;
+  reason: 'removed' | 'left' | 'deactivated' | 'deleted';
+  by: Actor;
+}
+
+export const memberGone = defineFact<MemberDeparture>('businesses.member-gone');
+
+/** Told while the rows of the business are still there; they go with it, but what lies elsewhere needs a hand. */
+export const businessDeleted = defineFact<{ businessId: string }>('businesses.business-deleted');

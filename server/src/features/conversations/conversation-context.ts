@@ -1,0 +1,22 @@
+import type { FeatureContext } from '../../feature.ts';
+import type { ProfileService } from '../accounts/index.ts';
+import type { AgentService } from '../agents/index.ts';
+import type { AnsweringService } from '../answering/index.ts';
+import type { BillingService } from '../billing/index.ts';
+import type { HandoffService } from '../handoffs/index.ts';
+import type { KnowledgeService } from '../knowledge/index.ts';
+import type { NotificationService } from '../notifications/index.ts';
+import type { SessionScope } from './conversations.repository.ts';
+
+/** What the parts of this feature work with. */
+export interface ConversationContext extends FeatureContext {
+  agents: AgentService;
+  answering: AnsweringService;
+  knowledge: KnowledgeService;
+  handoffs: HandoffService;
+  notifications: NotificationService;
+  profiles: ProfileService;
+  limitsOf: BillingService['limitsOf'];
+  /** Mail stands above; app.ts hands this in. Opens the conversation that a link in a mail leads back to, once. */
+  useLink: (code: string) => Promise<SessionScope | undefined>;
+}

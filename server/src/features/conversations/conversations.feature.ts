@@ -1,0 +1,40 @@
+import type { Feature, FeatureContext } from '../../feature.ts';
+import type { AccountsService } from '../accounts/index.ts';
+import type { BillingService } from '../billing/index.ts';
+import type { BusinessesService } from '../businesses/index.ts';
+import type { ConversationContext } from './conversation-context.ts';
+import { endWaitingJob, lookAfterConversationsJob } from './conversations.jobs.ts';
+import { conversationRoutes } from './conversations.routes.ts';
+import { createConversationService } from './conversations.service.ts';
+import { widgetRoutes } from './widget.routes.ts';
+
+interface Needs extends Omit<ConversationContext, keyof FeatureContext | 'profiles' | 'limitsOf'> {
+  accounts: AccountsService;
+  businesses: BusinessesService;
+  billing: BillingService;
+}
+
+/** What visitors and agents, or members in their stead, say to each other. */
+export function createConversationsFeature(context: FeatureContext, { accounts, businesses, billing, ...others }: Needs) {
+  const service = createConversationService({
+    ...context,
+    ...others,
+    profiles: accounts.profiles,
+    limitsOf: billing.limitsOf,
+  });
+  return {
+    service,
+    routes(mount) {
+      conversationRoutes(mount, service, async (userId, agentId) =>
+        businesses.requireMember(userId, await others.agents.findBusinessOfAgent(agentId)),
+      );
+      widgetRoutes(mount, service);
+    },
+    jobs: [
+      { job: endWaitingJob, run: service.endWaiting },
+      { job: lookAfterConversationsJob, run: service.lookAfterConversations },
+    ],
+    exporters: { ofBusiness: service.exportOf },
+    planUsage: { conversationsThisMonth: service.countConversationsSince },
+  } satisfies Feature;
+}

@@ -1,0 +1,14 @@
+import type { Handoff } from '@parley/contract/handoffs';
+import { defineFact } from '../../platform/facts.ts';
+
+interface HandoffChanged {
+  businessId: string;
+  /** As it stands now. */
+  handoff: Handoff;
+  isNew: boolean;
+  /** The visitor left an address and waits for an answer there. */
+  mailsTeam: boolean;
+}
+
+/** An escalation was opened, or brought up to date. */
+export const handoffChanged = defineFact<HandoffChanged>('handoffs.handoff-changed');

@@ -1,0 +1,28 @@
+import type { Feature, FeatureContext } from '../../feature.ts';
+import type { AccountsService } from '../accounts/index.ts';
+import type { BusinessesService } from '../businesses/index.ts';
+import type { HandoffContext } from './handoff-context.ts';
+import { announceHandoffJob } from './handoffs.jobs.ts';
+import { handoffRoutes } from './handoffs.routes.ts';
+import { createHandoffService } from './handoffs.service.ts';
+
+interface Needs extends Pick<HandoffContext, 'agents' | 'notifications'> {
+  accounts: AccountsService;
+  businesses: BusinessesService;
+}
+
+/** Who is there for visitors and when, and the list of those who asked for a person. */
+export function createHandoffsFeature(context: FeatureContext, { accounts, businesses, ...others }: Needs) {
+  const service = createHandoffService({
+    ...context,
+    ...others,
+    members: businesses.members,
+    noteAvailable: accounts.sessions.noteAvailable,
+  });
+  return {
+    service,
+    routes: (mount) => handoffRoutes(mount, service),
+    jobs: [{ job: announceHandoffJob, run: service.announce }],
+    exporters: { ofBusiness: service.exportOf },
+  } satisfies Feature;
+}

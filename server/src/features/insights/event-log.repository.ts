@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { AgentScope } from '../agents/index.ts';
+import { agentPerformanceLogs, knowledgeBaseUsage, widgetEvents } from './event-log.tables.ts';
+
+export type WidgetEvent = Pick<typeof widgetEvents.$inferInsert, 'eventType' | 'metadata'>;
+export type Measure = Pick<typeof agentPerformanceLogs.$inferInsert, 'metricType' | 'metricValue' | 'metadata'>;
+
+export async function insertWidgetEvents(
+  db: Database,
+  scope: AgentScope & { sessionId?: string },
+  events: WidgetEvent[],
+  timestamp: Date,
+) {
+  const { businessId, agentId, sessionId = null } = scope;
+  if (events.length > 0)
+    await db.insert(widgetEvents).values(events.map((event) => ({ ...event, businessId, agentId, sessionId, timestamp })));
+}
+
+export async function insertMeasures(db: Database, { businessId, agentId }: AgentScope, measures: Measure[], timestamp: Date) {
+  if (measures.length > 0)
+    await db.insert(agentPerformanceLogs).values(measures.map((measure) => ({ ...measure, businessId, agentId, timestamp })));
+}
+
+export async function countUsage(
+  db: Database,
+  { businessId, agentId, conversationId }: AgentScope & { conversationId: string },
+  documentIds: string[],
+  now: Date,
+) {
+  if (documentIds.length === 0) return;
+  await db
+    .insert(knowledgeBaseUsage)
+    .values(
+      documentIds.map((documentId) => ({ businessId, agentId, conversationId, documentId, firstUsedAt: now, lastUsedAt: now })),
+    )
+    .onConflictDoUpdate({
+      target: [knowledgeBaseUsage.businessId, knowledgeBaseUsage.conversationId, knowledgeBaseUsage.documentId],
+      set: { usageCount: sql`${knowledgeBaseUsage.usageCount} + 1`, lastUsedAt: now },
+    });
+}
+
+interface Usage {
+  cpuPercent: number;
+  memoryPercent: number;
+}
+
+/** What the machine had to do while these agents were in use. */
+export async function insertUsage(db: Database, agents: AgentScope[], usage: Usage, timestamp: Date) {
+  const rows = agents.flatMap(({ businessId, agentId }) => [
+    { businessId, agentId, metricType: 'cpu_usage' as const, metricValue: usage.cpuPercent, timestamp },
+    { businessId, agentId, metricType: 'memory_usage' as const, metricValue: usage.memoryPercent, timestamp },
+  ]);
+  if (rows.length > 0) await db.insert(agentPerformanceLogs).values(rows);
+}
+
+/** Over all businesses, for the upkeep. */
+export async function deleteUsage(db: Database, from: Date, until: Date) {
+  const { metricType, timestamp } = agentPerformanceLogs;
+  await db
+    .delete(agentPerformanceLogs)
+    .where(and(inArray(metricType, ['cpu_usage', 'memory_usage']), gte(timestamp, from), lt(timestamp, until)));
+}
+
+const exported = { 'widget-events': widgetEvents, 'document-usage': knowledgeBaseUsage };
+type Exported = keyof typeof exported;
+export const exportedLogs = Object.keys(exported) as Exported[];
+
+/** A page in the order of ids; the next begins after the last id. */
+export function listForExport(
+  db: Database,
+  businessId: string,
+  what: Exported,
+  afterId: string | undefined,
+  limit: number,
+): Promise<{ id: string }[]> {
+  const table = exported[what] as typeof widgetEvents;
+  return db
+    .select()
+    .from(table)
+    .where(and(eq(table.businessId, businessId), afterId === undefined ? undefined : gt(table.id, afterId)))
+    .orderBy(asc(table.id))
+    .limit(limit);
+}

@@ -1,0 +1,182 @@
+import { listSecurityEvents } from '@parley/contract/account-security';
+import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/outbox';
+import { forgotPassword, resetPassword } from '@parley/contract/passwords';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openMailer } from '../../../platform/mail.ts';
+import { makeAdminPerson, makeSuperAdmin } from '../../../testing/admins.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { tokenIn, waitForMail } from '../../../testing/mailbox.ts';
+import { makeBrowser, makePerson } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let smtp: Awaited<ReturnType<typeof startMailServer>>;
+let withSmtp: TestServer;
+let withoutSmtp: TestServer;
+let chief: Awaited<ReturnType<typeof makeSuperAdmin>>;
+let chiefWithoutSmtp: Awaited<ReturnType<typeof makeSuperAdmin>>;
+beforeAll(async () => {
+  smtp = await startMailServer();
+  withSmtp = await startTestServer({ smtpUrl: smtp.url });
+  withoutSmtp = await startTestServer();
+  chief = await makeSuperAdmin(withSmtp);
+  chiefWithoutSmtp = await makeSuperAdmin(withoutSmtp);
+});
+afterEach(() => smtp.takeAgain());
+afterAll(async () => {
+  await withSmtp.close();
+  await withoutSmtp.close();
+  await smtp.close();
+});
+
+const minuteMs = 60_000;
+const hostile = '</pre><script>alert(1)</script>';
+const someAddress = () => `${crypto.randomUUID()}@example.com`;
+const mailTo = (to: string) => ({
+  to,
+  subject: 'Your code 123456',
+  text: `${hostile}\nSet a password: http://parley.test/reset-password?access_token=very.secret\nThe code is 654321.`,
+  html: '<p>very.secret</p>',
+});
+
+/** As a server that had no mail server then has left it behind. */
+async function keepMail(server: TestServer, to: string) {
+  const { log } = server.platform;
+  await openMailer({ smtpUrl: undefined, from: 'Old <no-reply@localhost>', dataDir: server.dataDir, log }).send(mailTo(to));
+}
+
+/** Sent as the product sends; the test server's own mailer stands before the outbox, so a mail is asked for over HTTP. */
+async function failToReset(responseCode: number) {
+  const person = await makePerson(withSmtp);
+  smtp.refuse(responseCode, responseCode === 550 ? person.email : undefined);
+  await makeBrowser(withSmtp).call(forgotPassword, { email: person.email });
+  return person;
+}
+
+async function waitForRow(to: string, state: string) {
+  const find = async () => (await chief.call(listOutbox, { search: to })).rows.find((row) => row.subject.startsWith('Reset'));
+  await expect.poll(async () => (await find())?.state, { timeout: 20_000 }).toBe(state);
+  return (await find())!;
+}
+
+test('without a mail server every mail is listed as kept, newest first, and links and codes in it are hidden', async () => {
+  const chief = chiefWithoutSmtp;
+  const [first, second] = [someAddress(), someAddress()];
+  await keepMail(withoutSmtp, first);
+  await keepMail(withoutSmtp, second);
+  const { rows } = await chief.call(listOutbox, { state: 'kept' });
+  expect(rows.slice(0, 2)).toMatchObject([
+    { to: second, state: 'kept', subject: 'Your code [hidden]' },
+    { to: first, state: 'kept' },
+  ]);
+  const { id } = rows[0]!;
+  const mail = await chief.call(readOutboxMail, { mailId: id });
+  expect(mail.text).toContain('http://parley.test/reset-password?[hidden]');
+  expect(mail.text).toContain('The code is [hidden].');
+  expect(mail.text).toContain(hostile);
+  expect(JSON.stringify([rows, mail])).not.toMatch(/very\.secret|123456|654321/);
+  expect((await chief.call(listOutbox, { search: first.toUpperCase() })).rows.map(({ to }) => to)).toEqual([first]);
+  expect((await chief.call(listOutbox, { state: 'failed' })).rows).toEqual([]);
+});
+
+test('pages follow each other without gaps', async () => {
+  const chief = chiefWithoutSmtp;
+  const domain = `${crypto.randomUUID()}.example`;
+  for (let index = 0; index < 25; index += 1) await keepMail(withoutSmtp, `p${index}@${domain}`);
+  const first = await chief.call(listOutbox, { search: domain, page: 1 });
+  const second = await chief.call(listOutbox, { search: domain, page: 2 });
+  expect(first).toMatchObject({ total: 25, page: 1, pageCount: 2 });
+  const expected = Array.from({ length: 25 }, (_, index) => `p${24 - index}@${domain}`);
+  expect([...first.rows, ...second.rows].map(({ to }) => to)).toEqual(expected);
+  expect((await chief.call(listOutbox, { search: domain, page: 99 })).page).toBe(2);
+});
+
+test('without a mail server sending again is refused with what to do, and the mail stays', async () => {
+  const chief = chiefWithoutSmtp;
+  const to = someAddress();
+  await keepMail(withoutSmtp, to);
+  const { id } = (await chief.call(listOutbox, { search: to })).rows[0]!;
+  await expect(chief.call(sendOutboxMail, { mailId: id })).rejects.toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Set SMTP_URL') },
+  });
+  expect((await chief.call(listOutbox, { search: to })).rows).toHaveLength(1);
+});
+
+test('a kept mail really goes out once a mail server is set, under the sender of today, and once', async () => {
+  const to = someAddress();
+  await keepMail(withSmtp, to);
+  const { id } = (await chief.call(listOutbox, { search: to })).rows[0]!;
+  const tries = await Promise.allSettled([1, 2].map(() => chief.call(sendOutboxMail, { mailId: id })));
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const arrived = smtp.received.filter((mail) => mail.to.includes(to));
+  expect(arrived).toHaveLength(1);
+  expect(arrived[0]!.content).toMatch(/^From: Old <test@parley\.test>\r$/m);
+  expect(arrived[0]!.content).toContain('654321');
+  expect((await chief.call(listOutbox, { search: to })).rows).toMatchObject([{ state: 'sent', to }]);
+  expect(await chief.call(listSecurityEvents, {})).toContainEqual(
+    expect.objectContaining({ action: 'mail_sent_again', details: { to } }),
+  );
+});
+
+test('a mail that the mail server refuses is listed with the reason, and its tries are one mail', async () => {
+  const person = await failToReset(451);
+  const row = await waitForRow(person.email, 'waiting');
+  expect(row.problem).toContain('451');
+  await expect.poll(async () => (await waitForRow(person.email, 'waiting')).attempts, { timeout: 20_000 }).toBeGreaterThan(1);
+  withSmtp.clock.moveBy(2 * minuteMs);
+  expect((await chief.call(listOutbox, { search: person.email, state: 'failed' })).rows).toHaveLength(1);
+  expect((await chief.call(listOutbox, { search: person.email, state: 'waiting' })).rows).toHaveLength(0);
+});
+
+test('a failed mail is sent again by hand: the link in it works, and no screen ever showed it', async () => {
+  const person = await failToReset(550);
+  const { id, problem } = await waitForRow(person.email, 'failed');
+  expect(problem).toContain('No such user here');
+  const shown = await chief.call(readOutboxMail, { mailId: id });
+  expect(shown.text).toContain('/reset-password?[hidden]');
+  await expect(chief.call(sendOutboxMail, { mailId: id })).rejects.toMatchObject({
+    status: 503,
+    body: { message: expect.stringContaining('No such user here') },
+  });
+  smtp.takeAgain();
+  await chief.call(sendOutboxMail, { mailId: id });
+  const mail = await waitForMail(withSmtp, person.email, 'Reset your password');
+  expect(JSON.stringify(shown)).not.toContain(tokenIn(mail));
+  await makeBrowser(withSmtp).call(resetPassword, { token: tokenIn(mail), password: 'another horse entirely' });
+
+  expect(await chief.call(readOutboxMail, { mailId: id })).toMatchObject({ state: 'sent', problem: null, text: null });
+  await expect(chief.call(sendOutboxMail, { mailId: id })).rejects.toMatchObject({ status: 409 });
+});
+
+test('what waits to be sent again cannot be read in the database, and what was sent is not kept there', async () => {
+  const person = await failToReset(550);
+  await waitForRow(person.email, 'failed');
+  const { rows } = await withSmtp.platform.database.db.execute(`select m::text as row from mails m`);
+  expect(JSON.stringify(rows)).not.toMatch(/access_token|reset-password\?/);
+  const sent = await withSmtp.platform.database.db.execute(`select 1 from mails where status = 'sent' and message is not null`);
+  expect(sent.rows).toEqual([]);
+});
+
+test('everybody may know whether mails go out, and nothing more', async () => {
+  expect(await withoutSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'outbox' });
+  await makePerson(withSmtp);
+  expect(await withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'sending' });
+  await failToReset(550);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  // One address that does not exist says nothing about the mail server.
+  expect(await withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'sending' });
+  await failToReset(451);
+  await expect.poll(() => withSmtp.anyone.call(getMailState, {}), { timeout: 20_000 }).toEqual({ mail: 'failing' });
+});
+
+test('only super admins see the outbox', async () => {
+  for (const caller of [await makePerson(withoutSmtp), await makeAdminPerson(withoutSmtp)]) {
+    await expect(caller.call(listOutbox, {})).rejects.toMatchObject({ status: 403 });
+    await expect(caller.call(readOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({ status: 403 });
+    await expect(caller.call(sendOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({ status: 403 });
+  }
+  const chief = chiefWithoutSmtp;
+  await expect(chief.call(readOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({ status: 404 });
+  await expect(chief.call(readOutboxMail, { mailId: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 });
+  expect((await chief.send(readOutboxMail, { mailId: '..%2Fkeys%2Fapp-secret' })).status).toBe(400);
+});

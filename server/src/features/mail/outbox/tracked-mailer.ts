@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import type { RootDatabase } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type Mail, MailError, type Mailer } from '../../../platform/mail.ts';
+import { sealText } from '../../accounts/index.ts';
+import * as repository from './mails.repository.ts';
+import { maskSecrets } from './mask-secrets.ts';
+
+interface Needs {
+  db: RootDatabase;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  secret: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keptForMs = 30 * dayMs;
+const maxRows = 10_000;
+const writesBetweenDeletions = 50;
+const maxSealedLength = 300_000;
+const subjectMaxLength = 200;
+/** Longer than any job goes on trying one mail. */
+const triedForMs = 6 * 60 * 60 * 1000;
+
+/** Sends as the mailer does, and writes down what became of each mail. What is only kept in the outbox needs no line. */
+export function trackMails({ db, clock, log, mailer, secret }: Needs): Mailer {
+  let writes = 0;
+  const hashOf = ({ to, subject, text }: Mail) =>
+    createHmac('sha256', `mail ${secret}`)
+      .update(JSON.stringify([to, subject, text]))
+      .digest('base64url');
+
+  async function note(mail: Mail, failure: MailError | undefined) {
+    const now = clock.now();
+    const sealed = failure && sealText(JSON.stringify(mail), secret);
+    await repository.saveAttempt(db, {
+      id: crypto.randomUUID(),
+      recipient: mail.to,
+      subject: maskSecrets(mail.subject).slice(0, subjectMaxLength),
+      status: failure ? 'failed' : 'sent',
+      failure: failure?.reason ?? null,
+      problem: failure?.message ?? null,
+      mayRetry: failure?.mayRetry ?? false,
+      attempts: 1,
+      message: sealed && sealed.length <= maxSealedLength ? sealed : null,
+      contentHash: hashOf(mail),
+      createdAt: now,
+      triedAt: now,
+    });
+    writes += 1;
+    if (writes % writesBetweenDeletions === 1)
+      await repository.deleteOldMails(db, { before: new Date(now.getTime() - keptForMs), keep: maxRows });
+  }
+
+  /** A mail that went out stays sent, also where that could not be written down. */
+  const tryToNote = (mail: Mail, failure?: MailError) =>
+    note(mail, failure).catch((error: unknown) => log.warn({ err: error }, 'what became of a mail could not be written down'));
+
+  return {
+    ...mailer,
+    async send(mail) {
+      if (mailer.kind === 'outbox') return mailer.send(mail);
+      if (await repository.takeSentByHand(db, hashOf(mail), new Date(clock.now().getTime() - triedForMs))) return;
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        if (error instanceof MailError) await tryToNote(mail, error);
+        throw error;
+      }
+      await tryToNote(mail);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Database } from '../../../platform/database.ts';
+import type { JobContext } from '../../../platform/jobs.ts';
+import type { ConversationRow, MessageRow } from '../../conversations/index.ts';
+import { isRoundOver, pauseBeforeNextRound } from '../lost-mail.ts';
+import { mailVisitorJob } from '../mail.jobs.ts';
+import type { MailContext } from '../mail-context.ts';
+import { domainOf, replyAddress } from '../reply-address.ts';
+import { pageOfAgent } from './page-of-agent.ts';
+import * as repository from './visitor-links.repository.ts';
+import { visitorMail } from './visitor-mail.ts';
+import { visitorMailLook } from './visitor-mail-look.ts';
+
+/** A member's answer, for a visitor who may have left. */
+interface VisitorMail {
+  businessId: string;
+  agentId: string;
+  conversationId: string;
+  sessionId: string;
+  to: string;
+  memberName: string;
+  content: string;
+  pageUrl: string | null;
+  language: string | null;
+}
+
+const hourMs = 60 * 60 * 1000;
+const linkLifeMs = 7 * 24 * hourMs;
+const maxMailsPerHour = 20;
+/** Quick messages become one mail. Longer than a page that listens goes unseen, so that nobody who is there is mailed. */
+const gatherSeconds = 60;
+const lookAgainSeconds = 30;
+
+export function createVisitorMailService({ db, clock, jobs, secret, agents, businesses, ...others }: MailContext) {
+  /** By their link, of this process. */
+  const sending = new Set<string>();
+  /** It can be made again from the row, so a mail that is sent twice carries the same link; the row alone opens nothing. */
+  const codeOf = (linkId: string) => createHmac('sha256', `visitor link ${secret}`).update(linkId).digest('base64url');
+  const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+
+  return {
+    /** A member's words, for a visitor who left an address: whoever is on the page by then reads them there. */
+    async onMessageKept(tx: Database, { conversation, message }: { conversation: ConversationRow; message: MessageRow }) {
+      const { businessId, agentId, id: conversationId, sessionId, pageUrl, language, visitorEmail } = conversation;
+      if (message.author !== 'member' || !visitorEmail) return;
+      const where = { businessId, agentId, conversationId, sessionId, pageUrl, language };
+      await mailVisitor(tx, { ...where, to: visitorEmail, memberName: message.authorName ?? '', content: message.content });
+    },
+
+    /** The first round that fails is reported to the team; the mail is tried again all the same, for some hours. */
+    async sendVisitorMail(payload: { businessId: string; linkId: string; round: number }, { isLastAttempt }: JobContext) {
+      const { linkId } = payload;
+      // A second job for the same mail looks again when the first is done with it.
+      if (sending.has(linkId)) return jobs.enqueue(db, mailVisitorJob, payload, { startAfterSeconds: lookAgainSeconds });
+      sending.add(linkId);
+      try {
+        await sendOrWait(payload, isLastAttempt);
+      } finally {
+        sending.delete(linkId);
+      }
+    },
+
+    /** Opens the conversation once: of two who come with the same code, one gets in. */
+    async useLink(code: string) {
+      const link = await repository.takeLink(db, hashOf(code), clock.now());
+      return link && { businessId: link.businessId, agentId: link.agentId, sessionId: link.sessionId };
+    },
+
+    tellOfFailure,
+  };
+
+  /** Goes out after a minute, with all that was written by then, unless the visitor has come back and read it. */
+  async function mailVisitor(tx: Database, { businessId, to: email, ...mail }: VisitorMail) {
+    const createdAt = clock.now();
+    if (await repository.addToWaitingMail(tx, businessId, { ...mail, email, saidAt: createdAt })) return;
+    // The address was typed by somebody, perhaps not by who reads it: nobody's mailbox is filled through us.
+    const mailsOfHour = await repository.countLinksTo(tx, businessId, email, new Date(createdAt.getTime() - hourMs));
+    if (mailsOfHour >= maxMailsPerHour) return tellOfFailure(tx, { ...mail, businessId, email });
+    const id = crypto.randomUUID();
+    const dueAt = new Date(createdAt.getTime() + gatherSeconds * 1000);
+    await repository.insertLink(tx, businessId, {
+      ...{ ...mail, id, email, codeHash: hashOf(codeOf(id)), createdAt, dueAt, saidAt: createdAt },
+      expiresAt: new Date(dueAt.getTime() + linkLifeMs),
+    });
+    await jobs.enqueue(tx, mailVisitorJob, { businessId, linkId: id, round: 0 }, { startAfterSeconds: gatherSeconds });
+  }
+
+  async function sendOrWait({ round, ...one }: { businessId: string; linkId: string; round: number }, isLastAttempt: boolean) {
+    const { businessId, linkId } = one;
+    const waiting = await repository.findLink(db, businessId, linkId);
+    const leftMs = (waiting?.dueAt?.getTime() ?? 0) - clock.now().getTime();
+    // Longer than a mail ever gathers: the clock was set back since, and it is due.
+    if (leftMs > 0 && leftMs <= gatherSeconds * 1000)
+      return jobs.enqueue(db, mailVisitorJob, { ...one, round }, { startAfterSeconds: Math.ceil(leftMs / 1000) });
+    const link = await repository.closeMail(db, businessId, linkId);
+    if (!link || link.content === null) return;
+    if (await hasRead(link)) return repository.deleteLink(db, businessId, linkId);
+    const { agentId, email, memberName, content, language } = link;
+    const agent = await agents.requireAgent({ businessId, agentId });
+    const page = pageOfAgent(link.pageUrl, agent.allowedDomains);
+    const code = codeOf(linkId);
+    const mail = visitorMail({
+      to: email,
+      look: visitorMailLook({
+        businessId,
+        businessName: await businesses.nameOf(businessId),
+        logoFiles: [agent.logoFile, await businesses.findLogoFile(businessId)],
+        colour: agent.settings.appearance.primaryColor,
+        publicUrl: others.publicUrl,
+      }),
+      memberName,
+      content,
+      question: await findQuestion(link),
+      language,
+      link: page ? `${page}#parley=${code}` : `${others.publicUrl}/preview#resume=${code}`,
+      thread: `${link.conversationId}@${domainOf(others.mailFrom)}`,
+      ...(others.inboundMailSecret && { replyTo: replyAddress({ kind: 'visitor', id: linkId }, { ...others, secret }) }),
+    });
+    const failure = await others.mailer.send(mail).catch((error: unknown) => error ?? new Error('The mail was not sent'));
+    if (failure && !isRoundOver(failure, isLastAttempt)) throw failure;
+    if (failure) others.log.warn({ err: failure, businessId, linkId, round }, 'a visitor could not be mailed');
+    const startAfterSeconds = failure ? pauseBeforeNextRound(failure, round) : undefined;
+    await db.transaction(async (tx) => {
+      if (failure && round === 0) await tellOfFailure(tx, link);
+      if (startAfterSeconds) await jobs.enqueue(tx, mailVisitorJob, { ...one, round: round + 1 }, { startAfterSeconds });
+      else await repository.clearContent(tx, businessId, linkId);
+    });
+  }
+
+  /** What they left in the form, or else said last. */
+  async function findQuestion({ businessId, conversationId }: repository.VisitorLinkRow) {
+    const handoff = await others.handoffs.findLatestHandoff(db, businessId, conversationId);
+    if (handoff) return handoff.userInquiry;
+    const history = await others.conversations.historyOf(businessId, conversationId);
+    return history.findLast(({ role }) => role === 'user')?.content;
+  }
+
+  async function hasRead({ businessId, conversationId, saidAt, createdAt }: repository.VisitorLinkRow) {
+    const seenAt = await others.conversations.visitorSeenAt(businessId, conversationId);
+    return seenAt !== null && seenAt > (saidAt ?? createdAt);
+  }
+
+  type Unreached = Pick<repository.VisitorLinkRow, 'businessId' | 'agentId' | 'conversationId' | 'email'>;
+  async function tellOfFailure(tx: Database, { businessId, agentId, conversationId, email }: Unreached) {
+    await others.notifications.notifyMembers(tx, {
+      businessId,
+      agentId,
+      type: 'conversation',
+      priority: 'urgent',
+      title: `${email} could not be reached`,
+      description: `Your answer stands in the conversation, but the mail with it could not be delivered to ${email}. Please check the address or write to the visitor in another way.`,
+      data: { conversationId },
+    });
+  }
+}

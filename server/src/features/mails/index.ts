@@ -1,2 +1,0 @@
-export { mailRoutes } from './mails.routes.ts';
-export { createMailServices } from './mails.service.ts';

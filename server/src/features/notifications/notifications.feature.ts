@@ -1,0 +1,27 @@
+import type { Feature, FeatureContext } from '../../feature.ts';
+import type { AccountsService } from '../accounts/index.ts';
+import type { BusinessesService } from '../businesses/index.ts';
+import { announceJob, mailCopiesJob } from './notifications.jobs.ts';
+import { notificationRoutes } from './notifications.routes.ts';
+import { createNotificationService } from './notifications.service.ts';
+
+interface Needs {
+  accounts: AccountsService;
+  businesses: BusinessesService;
+}
+
+/** Notes to people, in the app and by mail. What a note says is written by the feature that knows why. */
+export function createNotificationsFeature(context: FeatureContext, { accounts, businesses }: Needs) {
+  const { preferences, profiles } = accounts;
+  const { listMemberIds } = businesses.members;
+  const service = createNotificationService({ ...context, preferences, profiles, listMemberIds });
+  return {
+    service,
+    routes: (mount) => notificationRoutes(mount, service),
+    jobs: [
+      { job: announceJob, run: service.announce },
+      { job: mailCopiesJob, run: service.mailCopies },
+    ],
+    exporters: { ofPerson: service.exportOf },
+  } satisfies Feature;
+}

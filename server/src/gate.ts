@@ -1,0 +1,39 @@
+import { type AccountsService, visitOf } from './features/accounts/index.ts';
+import type { BusinessesService } from './features/businesses/index.ts';
+import type { ConversationService } from './features/conversations/index.ts';
+import type { IntegrationsService } from './features/integrations/index.ts';
+import type { Call, Gate } from './http/http-env.ts';
+import { addressKey } from './platform/address-key.ts';
+
+interface Features {
+  accounts: AccountsService;
+  businesses: BusinessesService;
+  conversations: ConversationService;
+  integrations: IntegrationsService;
+}
+
+/** Who is calling, as each feature knows its own callers. */
+export function createGate({ accounts, businesses, conversations, integrations: { keys } }: Features): Gate {
+  const requireUser = (call: Call) => accounts.sessions.requireUser(visitOf(call));
+  const visitorOf = ({ request, address }: Call) => ({
+    ...conversations.requireVisitor(request),
+    addressKey: addressKey(address),
+  });
+  return {
+    user: requireUser,
+    member: async (call, businessId) => businesses.requireMember((await requireUser(call)).userId, businessId),
+    visitor: async (call) => visitorOf(call),
+    key: (call, scope) => keys.requireKey(call, scope),
+    chat: async (call) =>
+      keys.holdsKey(call.request)
+        ? { kind: 'key', key: await keys.requireKey(call, 'chat') }
+        : call.request.headers.has('authorization')
+          ? { kind: 'visitor', visitor: visitorOf(call) }
+          : { kind: 'member', member: await requireUser(call) },
+    admin: async (call, level) => {
+      const user = await requireUser(call);
+      await accounts.roles.requireRole(user.userId, level);
+      return user;
+    },
+  };
+}
