@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { updateAgent } from '@parley/contract/agents';
+import { renderText } from '../chat/src/text.ts';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../server/src/testing/makers.ts';
 import { obey } from '../server/src/testing/obedient-model.ts';
 import { type StubModel, startStubModel } from '../server/src/testing/stub-model.ts';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
 import { readAnswerText } from '../web/src/features/conversations/answer-text.ts';
-import { renderText } from '../widget/src/chat/render-text.ts';
 import type { Measure } from './measuring/measurement.ts';
 
 interface Attack {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Inline, renderText } from './render-text.ts';
+import { type Inline, renderText } from './text.ts';
 
 const plain = (text: string): Inline => ({ kind: 'text', text });
 const bold = (text: string): Inline => ({ kind: 'bold', text });

@@ -4,7 +4,7 @@ type Rgb = [red: number, green: number, blue: number];
 const textColors = ['#ffffff', '#1c1b19', '#000000'] as const;
 const readableRatio = 4.5;
 
-export function isHexColor(color: string | undefined): color is string {
+export function isHexColor(color: string | null | undefined): color is string {
   return /^#(?:[\da-fA-F]{3}){1,2}$/.test(color ?? '');
 }
 
@@ -39,7 +39,7 @@ export function contrastRatio(first: string, second: string) {
 
 export function readableOn(background: string) {
   const light = luminance(background);
-  return textColors.find((color) => ratioOf(luminance(color), light) >= readableRatio) ?? textColors[2];
+  return textColors.find((color) => ratioOf(luminance(color), light) >= readableRatio)!;
 }
 
 /** The nearest shade of a colour that can be read as text on a background. */

@@ -1,13 +1,9 @@
-import type { AgentAppearance } from '@parley/contract/agent-settings';
+import { borderRadii, defaultAgentSettings, defaultPrimaryColor, fontFamilies, fontSizes } from '@parley/contract/agent-settings';
 import { expect, test } from 'vitest';
-import { contrastRatio } from '../contrast.ts';
-import { shopAgent } from '../testing/stub-messages.ts';
-import { accentOf, lookVariables } from './look.ts';
+import { contrastRatio } from './contrast.ts';
+import { accentOf, defaultColor, lookVariables } from './look.ts';
 
-const { appearance } = shopAgent;
-const fontSizes: AgentAppearance['fontSize'][] = ['small', 'medium', 'large'];
-const borderRadii: AgentAppearance['borderRadius'][] = ['none', 'small', 'medium', 'large', 'full'];
-const fontFamilies: AgentAppearance['fontFamily'][] = ['System Default', 'Inter', 'Lato', 'Source Sans Pro', 'Merriweather'];
+const appearance = { ...defaultAgentSettings.appearance, primaryColor: '#0f766e', logoUrl: null, avatarUrl: null };
 const colors = ['#ffffff', '#000000', '#ffd400', '#2563eb', '#7e69ab', '#808080', '#ff0000', '#00ff7f'];
 
 test('whatever colours the owner chooses, every text can be read', () => {
@@ -53,4 +49,8 @@ test("the tag's colour stands before the agent's, and a colour that is none befo
   expect(accentOf('#ff0000', appearance)).toBe('#ff0000');
   expect(accentOf(undefined, appearance)).toBe('#0f766e');
   expect(accentOf(undefined, { ...appearance, primaryColor: 'red;}' })).toBe('#2563eb');
+});
+
+test('the colour without a choice is the one of the contract', () => {
+  expect(defaultColor).toBe(defaultPrimaryColor);
 });

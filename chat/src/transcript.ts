@@ -1,5 +1,5 @@
 import type { AnswerContext, ChatEvent, Message, MessageAuthor, SystemNote } from '@parley/contract/conversations';
-import { isOwnId } from './new-id.ts';
+import { isOwnId } from './message-ids.ts';
 
 /**
  * One bubble or note. A visitor's is `sending` until the server has it, or `queued` while the browser is offline. A reply

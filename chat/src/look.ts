@@ -1,12 +1,16 @@
 import type { WidgetAgent } from '@parley/contract/widget';
-import { isHexColor, readableOn, shadeReadableOn } from '../contrast.ts';
-import { defaultColor, type WidgetSettings } from '../settings.ts';
+import { isHexColor, readableOn, shadeReadableOn } from './contrast.ts';
 import { fontStack } from './fonts.ts';
+
+/** What an agent without a colour of its own has. */
+export const defaultColor = '#2563eb';
+/** The ground of an agent's message where the owner chose none, on a light page. */
+export const agentMessageColor = '#f4f2ef';
 
 const palettes = {
   light: {
     surface: '#ffffff',
-    tint: '#f4f2ef',
+    tint: agentMessageColor,
     text: '#1c1b19',
     muted: '#66625b',
     line: '#e6e3de',
@@ -41,7 +45,7 @@ type Appearance = WidgetAgent['appearance'];
 /** The sheet's variables for an appearance. Every text colour can be read on what lies under it, whatever the owner chose. */
 export function lookVariables(theme: 'light' | 'dark', accent: string, appearance: Appearance | undefined) {
   const palette = palettes[theme];
-  const chosen = (color: string | null | undefined, otherwise: string) => (isHexColor(color ?? undefined) ? color! : otherwise);
+  const chosen = (color: string | null | undefined, otherwise: string) => (isHexColor(color) ? color : otherwise);
   const user = chosen(appearance?.userMessageColor, accent);
   const agent = chosen(appearance?.botMessageColor, palette.tint);
   const [panel, bubble, corner, control] = radiiPx[appearance?.borderRadius ?? 'medium'] ?? radiiPx.medium;
@@ -62,39 +66,6 @@ export function lookVariables(theme: 'light' | 'dark', accent: string, appearanc
     'r-control': `${control}px`,
     size: `${fontSizesPx[appearance?.fontSize ?? 'medium'] ?? fontSizesPx.medium}px`,
     font: fontStack(appearance?.fontFamily ?? 'System Default'),
-  };
-}
-
-/** Dark only on pages that declare themselves dark: most pages are light whatever the visitor's system prefers. */
-function pageTheme(prefersDark: boolean) {
-  const schemes = getComputedStyle(document.documentElement).colorScheme.split(' ');
-  if (!schemes.includes('dark')) return 'light';
-  return schemes.includes('light') && !prefersDark ? 'light' : 'dark';
-}
-
-/** Keeps the sheet in step with the page, the visitor's system and the agent's appearance. */
-export function watchLook({ theme, color }: WidgetSettings, sheet: CSSStyleSheet) {
-  const preference = window.matchMedia('(prefers-color-scheme: dark)');
-  let appearance: Appearance | undefined;
-  let painted = '';
-
-  const paint = () => {
-    const name = theme === 'auto' ? pageTheme(preference.matches) : theme;
-    const variables = lookVariables(name, accentOf(color, appearance), appearance);
-    const rules = Object.entries(variables).map(([part, value]) => `--${part}:${value}`);
-    const css = `.panel,.badge{${rules.join(';')};color-scheme:${name}}`;
-    if (css !== painted) sheet.replaceSync(css);
-    painted = css;
-  };
-
-  paint();
-  preference.addEventListener('change', paint);
-  new MutationObserver(paint).observe(document.documentElement, { attributes: true });
-  return {
-    wear(next: Appearance) {
-      appearance = next;
-      paint();
-    },
   };
 }
 

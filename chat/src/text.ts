@@ -72,17 +72,18 @@ function readInlines(text: string, reading: Reading): Inline[] {
 }
 
 /** Lines of one paragraph, one list or one piece of code, gathered before their inlines are read. */
-type Draft = { ordered: boolean | undefined; start: number | undefined; lines: string[]; isOpen: boolean; isCode?: true };
+type Draft = { lines: string[]; ordered?: boolean; start?: number | undefined; isOpen?: boolean; isCode?: true };
 
 function gather(text: string): Draft[] {
   const drafts: Draft[] = [];
+  const begin = (lines: string[], kind: Omit<Draft, 'lines'> = {}) => drafts.push({ lines, ...kind });
   // Code whose end has not come yet is code up to the end: an answer is drawn while it comes.
   let isInCode = false;
   for (const line of text.trim().split(/\r\n|\n|\r/)) {
     const last = drafts.at(-1);
     if (fencePattern.test(line)) {
       isInCode = !isInCode;
-      if (isInCode) drafts.push({ ordered: undefined, start: undefined, lines: [], isOpen: false, isCode: true });
+      if (isInCode) begin([], { isCode: true });
       continue;
     }
     if (isInCode) {
@@ -98,13 +99,13 @@ function gather(text: string): Draft[] {
       if (last?.ordered === ordered) {
         last.lines.push(item[2]!);
         last.isOpen = true;
-      } else drafts.push({ ordered, start: ordered ? Number(item[1]) : undefined, lines: [item[2]!], isOpen: true });
+      } else begin([item[2]!], { ordered, start: ordered ? Number(item[1]) : undefined, isOpen: true });
     } else if (heading) {
-      drafts.push({ ordered: undefined, start: undefined, lines: [`**${heading[1]!.replaceAll('**', '')}**`], isOpen: false });
+      begin([`**${heading[1]!.replaceAll('**', '')}**`]);
     } else if (last?.isOpen) {
       last.lines.push(`${last.lines.pop()}\n${line.trim()}`);
     } else {
-      drafts.push({ ordered: undefined, start: undefined, lines: [line.trim()], isOpen: true });
+      begin([line.trim()], { isOpen: true });
     }
   }
   return drafts;

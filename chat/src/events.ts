@@ -1,8 +1,6 @@
-export class StalledStream extends Error {}
-
 function within<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StalledStream('The reply stopped coming.')), timeoutMs);
+    const timer = setTimeout(() => reject(new Error('The reply stopped coming.')), timeoutMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
