@@ -64,6 +64,11 @@ test('web addresses become links without the punctuation around them', () => {
   expect(inlinesOf('(https://shop.example)')).toEqual([plain('('), link('https://shop.example'), plain(')')]);
   expect(inlinesOf('https://en.example/Tea_(drink)')).toEqual([link('https://en.example/Tea_(drink)')]);
   expect(inlinesOf('[our shop](http://shop.example/x)!')).toEqual([link('http://shop.example/x', 'our shop'), plain('!')]);
+  expect(inlinesOf('([tea](https://en.example/Tea_(drink)_(hot)))')).toEqual([
+    plain('('),
+    link('https://en.example/Tea_(drink)_(hot)', 'tea'),
+    plain(')'),
+  ]);
 });
 
 test('only http and https addresses become links', () => {
@@ -110,7 +115,7 @@ test('an empty answer has no blocks', () => {
 
 test('a hostile answer is read in time that grows with its length only', () => {
   const start = performance.now();
-  for (const unit of ['**', '[', '](', '**a', 'https://', '[a](https://', '1. ', ')', '# ', '* '])
+  for (const unit of ['**', '[', '](', '**a', 'https://', '[a](https://', '[a](https://x(', '(', '1. ', ')', '# ', '* '])
     renderText(unit.repeat(20_000));
   expect(performance.now() - start).toBeLessThan(2000);
 });

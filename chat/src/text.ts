@@ -12,7 +12,7 @@ export type Block =
 
 /** Letters that cannot be seen or that turn the direction have no place in an address that people read before they press it. */
 const inlinePattern =
-  /`([^`\n]{1,500})`| ?\[(\d{1,2})\](?!\()|\*\*(?=\S)([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()\p{Cf}]{1,2000})\)|https?:\/\/[^\s<>"\p{Cf}]{1,2000}/giu;
+  /`([^`\n]{1,500})`| ?\[(\d{1,2})\](?!\()|\*\*(?=\S)([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/(?:[^\s()\p{Cf}]|\([^\s()\p{Cf}]{0,200}\)){1,2000})\)|https?:\/\/[^\s<>"\p{Cf}]{1,2000}/giu;
 const itemPattern = /^\s{0,6}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
 const fencePattern = /^\s{0,3}```[\w+#.-]{0,20}\s*$/;
 const headingPattern = /^#{1,6}\s+(\S.*)$/;
