@@ -1,4 +1,4 @@
-import { type FromPreview, isFrom, type ToPreview } from '@parley/chat/preview';
+import { type FromPreview, isFrom, previewPath, type ToPreview } from '@parley/chat/preview';
 import type { WidgetAgent } from '@parley/contract/widget';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
@@ -16,6 +16,7 @@ interface Options {
 export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>, { agent, answersByMail, onFailure }: Options) {
   /** Counts, since a frame that is loaded anew knows nothing of what the one before was told. */
   const [readyCount, setReadyCount] = useState(0);
+  const [attempts, setAttempts] = useState(1);
   const [isLate, setLate] = useState(false);
   const [state, setState] = useState({ isOpen: true, hasMessages: false });
   const failed = useRef(onFailure);
@@ -24,12 +25,12 @@ export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>, { ag
   const tell = (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
 
   useEffect(() => {
-    const hear = (event: MessageEvent<FromPreview>) => {
+    const hear = (event: MessageEvent<FromPreview | null>) => {
       if (!isFrom(event, frame.current?.contentWindow, window.location.origin)) return;
       const { data } = event;
-      if (data.type === 'parley:ready') setReadyCount((count) => count + 1);
-      if (data.type === 'parley:failed') failed.current();
-      if (data.type === 'parley:state') setState({ isOpen: data.isOpen, hasMessages: data.hasMessages });
+      if (data?.type === 'parley:ready') setReadyCount((count) => count + 1);
+      if (data?.type === 'parley:failed') failed.current();
+      if (data?.type === 'parley:state') setState({ isOpen: data.isOpen, hasMessages: data.hasMessages });
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
@@ -46,7 +47,7 @@ export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>, { ag
     if (readyCount > 0) return tell({ type: 'parley:show', isOpen: wanted.current });
     const timer = setTimeout(() => setLate(true), loadTimeoutMs);
     return () => clearTimeout(timer);
-  }, [readyCount]);
+  }, [readyCount, attempts]);
 
   return {
     ...state,
@@ -57,6 +58,9 @@ export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>, { ag
       tell({ type: 'parley:show', isOpen });
     },
     startOver: () => tell({ type: 'parley:start-over' }),
-    reload: () => frame.current?.contentWindow?.location.reload(),
+    reload() {
+      setAttempts((count) => count + 1);
+      if (frame.current) frame.current.src = previewPath;
+    },
   };
 }
