@@ -60,9 +60,9 @@ module.exports = {
       {},
       { couldNotResolve: true, pathNot: '\\+types/|^virtual:' },
     ),
-    forbid('product-code-knows-no-test-code', '', { path: '^(contract|server|web|widget)/src/' }, { path: testCode }),
+    forbid('product-code-knows-no-test-code', '', { path: '^(chat|contract|server|web|widget)/src/' }, { path: testCode }),
 
-    // contract <- server, web, widget
+    // contract <- server, web, widget; contract <- chat <- web, widget
     forbid(
       'contract-stands-alone',
       'The contract knows zod and nothing else.',
@@ -76,9 +76,16 @@ module.exports = {
       { path: '^(server|web|widget)/', pathNot: '^$1/' },
     ),
     forbid(
-      'widget-takes-only-types-of-the-contract',
-      'It must stay small: no zod in the page of a customer.',
-      { path: '^widget/src/' },
+      'chat-stands-on-the-contract-alone',
+      'Plain functions over values: no framework and no library, so that the widget and the web app can both draw from them.',
+      { path: '^chat/src/' },
+      { pathNot: '^(chat|contract)/src/' },
+    ),
+    forbid('server-draws-no-chat', '', { path: '^server/' }, { path: '^chat/' }),
+    forbid(
+      'chat-and-widget-take-only-types-of-the-contract',
+      'They must stay small: no zod in the page of a customer.',
+      { path: '^(chat|widget)/src/' },
       {
         path: '^contract/',
         dependencyTypesNot: ['type-only'],

@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,web,widget}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
+          include: ['{chat,contract,web,widget}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
           exclude: ['**/*.page.test.ts'],
           isolate: false,
           testTimeout: 15_000,

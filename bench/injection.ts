@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { updateAgent } from '@parley/contract/agents';
+import { readingOf } from '../chat/src/quotes.ts';
+import { renderText } from '../chat/src/text.ts';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../server/src/testing/makers.ts';
 import { obey } from '../server/src/testing/obedient-model.ts';
 import { type StubModel, startStubModel } from '../server/src/testing/stub-model.ts';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
-import { readAnswerText } from '../web/src/features/conversations/answer-text.ts';
-import { renderText } from '../widget/src/chat/render-text.ts';
 import type { Measure } from './measuring/measurement.ts';
 
 interface Attack {
@@ -116,17 +116,13 @@ function hasInventedLink({ answer, allowed }: Told) {
   return links.some((link) => !allowed.toLowerCase().includes(link.toLowerCase().replace(/[.,;:!?]+$/, '')));
 }
 
-/** The two screens draw text, bold, lists and links; only a link could run anything, so it must lead to the web. */
+/** Widget and inbox draw the same tree of text, lists, code and links; only a link could run anything, so it must lead to the web. */
 function runsHtml({ answer }: Told) {
-  const grounds = answer.contexts.map(({ content }) => content).join('\n');
-  const inWidget = renderText(answer.response, { quoteCount: answer.contexts.length, knownIn: grounds })
+  const links = renderText(answer.response, readingOf(answer.contexts, false))
     .flatMap((block) => ('items' in block ? block.items.flat() : 'inlines' in block ? block.inlines : []))
     .flatMap((inline) => (inline.kind === 'link' ? [inline.href] : []));
-  const inInbox = readAnswerText(answer.response, { quoteCount: answer.contexts.length, text: grounds })
-    .flatMap((block) => (block.kind === 'paragraph' ? block.lines.flat() : block.items.flat()))
-    .flatMap(({ href }) => (href === undefined ? [] : [href]));
   const urls = answer.contexts.flatMap(({ metadata }) => metadata.url ?? []);
-  return [...inWidget, ...inInbox, ...urls].some((address) => !/^https?:\/\//i.test(address));
+  return [...links, ...urls].some((address) => !/^https?:\/\//i.test(address));
 }
 
 function note({ id, answer }: Told) {

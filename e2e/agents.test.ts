@@ -56,9 +56,10 @@ test('a message that cannot be sent in the preview is said there and in a toast'
   const { page } = await openAsOwner(stage.browser, stage.server.url, 'preview@bakery.example');
   await beginAgent(page, stage.server, 'Silent');
   await refuse(page, 'POST', '/functions/v1/agent-chat', fault);
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  await preview.getByRole('textbox', { name: 'Preview message' }).fill('Hello?');
-  await preview.getByRole('textbox', { name: 'Preview message' }).press('Enter');
+  const preview = page.getByRole('complementary', { name: 'Preview' }).frameLocator('iframe');
+  const message = preview.getByRole('textbox', { name: 'Type your message...' });
+  await message.fill('Hello?');
+  await message.press('Enter');
   await expectTexts(page, 'Message failed', 'Could not send message. Please try again later.');
   await preview.getByText("I'm having trouble processing your request. Please try again later.").waitFor();
 
@@ -72,8 +73,8 @@ test('a message that cannot be sent in the preview is said there and in a toast'
     await held;
     await route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(event)}\n\n` });
   });
-  await preview.getByRole('textbox', { name: 'Preview message' }).fill('Are you there?');
-  await preview.getByRole('textbox', { name: 'Preview message' }).press('Enter');
+  await message.fill('Are you there?');
+  await message.press('Enter');
   await preview.getByText('AI is thinking...').waitFor();
   letAnswer();
   await preview.getByText("I'm sorry, I couldn't process your request.").waitFor();

@@ -24,7 +24,7 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#b45309"/><script>alert(1)</script></svg>';
 
 const stage = setStage(startServer);
-const previewPanel = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+const previewPanel = (page: Page) => page.getByRole('complementary', { name: 'Preview' }).frameLocator('iframe');
 
 test('from nothing to an agent that answers on another website, through all five steps', async () => {
   let scriptTag = '';
@@ -136,9 +136,10 @@ async function setKnowledge(page: Page) {
   await page.getByLabel('FAQ URL', { exact: true }).waitFor();
 
   const preview = previewPanel(page);
-  await preview.getByRole('textbox', { name: 'Preview message' }).fill('How much is delivery?');
-  await preview.getByRole('textbox', { name: 'Preview message' }).press('Enter');
+  await preview.getByRole('textbox', { name: 'Your question' }).fill('How much is delivery?');
+  await preview.getByRole('textbox', { name: 'Your question' }).press('Enter');
   await preview.getByText('4.50 euros').first().waitFor({ timeout: 30_000 });
+  await preview.getByRole('button', { name: 'Source: handbook.md' }).waitFor();
   await lookAt(page, 'wizard-3-knowledge-base');
   await press(page, 'Next: Handoff Settings');
 }

@@ -16,7 +16,11 @@ const broken = [
   ['contract-stands-alone', 'contract/src/agents.ts', 'server/src/errors.ts'],
   ['contract-stands-alone', 'contract/src/greedy.ts', 'hono'],
   ['apps-meet-only-in-the-contract', 'web/src/lib/peek.ts', 'server/src/errors.ts'],
-  ['widget-takes-only-types-of-the-contract', 'widget/src/heavy.ts', 'contract/src/knowledge.ts'],
+  ['chat-stands-on-the-contract-alone', 'chat/src/drawn.ts', 'preact'],
+  ['chat-stands-on-the-contract-alone', 'chat/src/backwards.ts', 'widget/src/settings.ts'],
+  ['server-draws-no-chat', 'server/src/platform/drawn.ts', 'chat/src/text.ts'],
+  ['chat-and-widget-take-only-types-of-the-contract', 'widget/src/heavy.ts', 'contract/src/knowledge.ts'],
+  ['chat-and-widget-take-only-types-of-the-contract', 'chat/src/heavy.ts', 'contract/src/widget.ts'],
   ['widget-is-preact-alone', 'widget/src/reacts.ts', 'react'],
   ['nothing-imports-main', 'server/src/platform/backwards.ts', 'server/src/main.ts'],
   ['only-main-builds-the-app', `${features}/agents/whole-app.ts`, 'server/src/app.ts'],
@@ -70,6 +74,9 @@ const allowed = [
   ['server/src/testing/everything.ts', 'server/src/app.ts'],
   ['web/src/app/agent.route.tsx', 'web/src/features/agents/agent-card.tsx'],
   ['widget/src/chat.ts', 'contract/src/conversations.ts', 'import type'],
+  ['chat/src/transcript.ts', 'contract/src/conversations.ts', 'import type'],
+  ['widget/src/message.ts', 'chat/src/text.ts'],
+  ['web/src/lib/message.ts', 'chat/src/text.ts'],
 ];
 
 let folder;
@@ -84,7 +91,7 @@ beforeAll(async () => {
   write('server/src/platform/hen.ts', "import { use } from './egg.ts';\nexport const thing = use;\n");
 
   const { output } = await cruise(
-    ['contract', 'server', 'web', 'widget'],
+    ['chat', 'contract', 'server', 'web', 'widget'],
     { ...options, tsConfig: undefined, baseDir: folder, validate: true, ruleSet: { forbidden, options } },
     options.enhancedResolveOptions,
   );
@@ -107,7 +114,7 @@ test('every rule is seen to fail', () => {
 });
 
 function specifier(file, target) {
-  if (!/^(contract|server|web|widget)\//.test(target)) return target;
+  if (!/^(chat|contract|server|web|widget)\//.test(target)) return target;
   const path = relative(dirname(file), target);
   return path.startsWith('.') ? path : `./${path}`;
 }

@@ -17,7 +17,7 @@ export const parts = [
   },
   {
     name: 'web app',
-    sources: [...always, 'web'],
+    sources: [...always, 'chat', 'web'],
     output: 'web/build',
     build: () =>
       runOrFail(process.execPath, [inRepository('node_modules/@react-router/dev/bin.js'), 'build'], {
@@ -27,7 +27,7 @@ export const parts = [
   },
   {
     name: 'widget',
-    sources: [...always, 'widget'],
+    sources: [...always, 'chat', 'widget'],
     output: 'widget/dist',
     build: () => runOrFail(process.execPath, ['widget/build.mjs'], { env: { NODE_ENV: 'production' } }),
   },

@@ -9,8 +9,9 @@ import { runNode } from './run-command.mjs';
 import { runLimited } from './run-limited.mjs';
 import { findPatterns } from './source-patterns.mjs';
 
-/** What strangers' bytes run through: the server, what crosses the wire, and the chat on other people's pages. */
-const isChecked = (path) => /^(server|contract|widget)\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
+/** What strangers' bytes run through: the server, what crosses the wire, and the chat on other people's pages and in the inbox. */
+const isChecked = (path) =>
+  /^(server|contract|chat|widget)\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
 
 /** Fewer ways than this at each place of a text are linear time, however much of a word list they come from. */
 const maxPaths = 1e7;

@@ -6,7 +6,8 @@ import { runNode } from './run-command.mjs';
 let isBuilding = false;
 let isWaiting = false;
 
-for (const folder of ['widget/src', 'contract/src']) watch(inRepository(folder), { recursive: true }, () => void rebuild());
+for (const folder of ['widget/src', 'chat/src', 'contract/src'])
+  watch(inRepository(folder), { recursive: true }, () => void rebuild());
 await rebuild();
 
 /** One build at a time; what changes meanwhile is built once more afterwards. */

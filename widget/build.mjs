@@ -1,5 +1,5 @@
 // Builds dist/widget.js, the script that customers paste, and dist/chat-<hash>.js, which it loads when a visitor acts,
-// the words of each language and the fonts, of which a visitor loads at most one.
+// the words of each language and the fonts, of which a visitor loads at most one; and dist/preview.html for the dashboard.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,8 +11,11 @@ const folder = path.dirname(fileURLToPath(import.meta.url));
 const keepOldChatsMs = 7 * 24 * 60 * 60 * 1000;
 const maxGzipBytes = { loader: 4_000, chat: 35_000 };
 
-/** `import css from './x.css?inline'` gives the minified text, as it does under Vite. */
-const inlineCss = {
+/** The screens on which the chat covers the page: phones, and what is as small. */
+const smallScreens = '(max-width: 479px), (max-height: 479px)';
+
+/** `import css from './x.css?inline'` gives the minified text, as it does under Vite, with the query of `--full-screen` in it. */
+const inlineCss = (fullScreenQuery) => ({
   name: 'inline-css',
   setup(builder) {
     builder.onResolve({ filter: /\.css\?inline$/ }, ({ path: name, resolveDir }) => ({
@@ -20,11 +23,12 @@ const inlineCss = {
       namespace: 'inline-css',
     }));
     builder.onLoad({ filter: /.*/, namespace: 'inline-css' }, async ({ path: file }) => {
-      const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true, target: browsers });
+      const css = (await readFile(file, 'utf8')).replaceAll('(--full-screen)', fullScreenQuery);
+      const { code } = await transform(css, { loader: 'css', minify: true, target: browsers });
       return { contents: code.trim(), loader: 'text', watchFiles: [file] };
     });
   },
-};
+});
 /** Most of the loader's functions run at once; told so, the browser compiles them together instead of one by one. */
 const compileAtOnce = '//# allFunctionsCalledOnLoad';
 // The oldest with all we call: `findLast`, and in Safari style sheets that a script adopts. docs/browsers.md says the same.
@@ -37,7 +41,7 @@ const shared = {
   legalComments: 'none',
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  plugins: [inlineCss],
+  plugins: [inlineCss(smallScreens)],
   logLevel: 'warning',
   absWorkingDir: folder,
 };
@@ -54,7 +58,7 @@ async function removeOldFiles(outFolder, current) {
   for (const name of await readdir(outFolder)) {
     const file = path.join(outFolder, name);
     const isOld = Date.now() - (await stat(file)).mtimeMs > keepOldChatsMs;
-    if (/^(chat|words)-/.test(name) && !current.includes(name) && isOld) await rm(file);
+    if (/^(chat|words|preview)-/.test(name) && !current.includes(name) && isOld) await rm(file);
   }
 }
 
@@ -73,15 +77,37 @@ async function buildWords(outFolder) {
   return { files, byLanguage: Object.fromEntries(files.map(({ name }) => [name.split('-')[1], name])) };
 }
 
+/**
+ * The page that the dashboard shows in a frame, with the same chat on it. The frame is as small as a phone but stands for a
+ * page on a desk, so there the chat never covers it.
+ */
+async function buildPreview(outFolder) {
+  const never = 'not all';
+  const { outputFiles } = await build({
+    ...shared,
+    entryPoints: ['src/preview/preview.ts'],
+    format: 'esm',
+    entryNames: 'preview-[hash]',
+    outdir: outFolder,
+    plugins: [inlineCss(never)],
+    define: { wordFiles: '{}', fullScreenQuery: JSON.stringify(never) },
+  });
+  const [{ path: file, contents }] = outputFiles;
+  const name = path.basename(file);
+  const page = await readFile(path.join(folder, 'src/preview/preview.html'), 'utf8');
+  return { script: { name, contents }, page: page.replace('preview.ts', name) };
+}
+
 async function buildWidget(outFolder = path.join(folder, 'dist')) {
   const words = await buildWords(outFolder);
+  const preview = await buildPreview(outFolder);
   const chat = await build({
     ...shared,
     entryPoints: ['src/chat/chat.tsx'],
     format: 'esm',
     entryNames: 'chat-[hash]',
     outdir: outFolder,
-    define: { wordFiles: JSON.stringify(words.byLanguage) },
+    define: { wordFiles: JSON.stringify(words.byLanguage), fullScreenQuery: JSON.stringify(smallScreens) },
   });
   const [chatOutput] = chat.outputFiles;
   const chatFile = path.basename(chatOutput.path);
@@ -98,11 +124,16 @@ async function buildWidget(outFolder = path.join(folder, 'dist')) {
 
   // The chat first and the loader in one step, so that a running server never hands out a loader without its chat.
   await mkdir(outFolder, { recursive: true });
-  const lasting = [...words.files, { name: chatFile, contents: chatOutput.contents }];
+  const lasting = [...words.files, { name: chatFile, contents: chatOutput.contents }, preview.script];
   for (const { name, contents } of lasting) await writeFile(path.join(outFolder, name), contents);
-  const freshLoader = path.join(outFolder, `.widget.${process.pid}.js`);
-  await writeFile(freshLoader, loaderOutput.contents);
-  await rename(freshLoader, path.join(outFolder, 'widget.js'));
+  for (const { name, contents } of [
+    { name: 'preview.html', contents: preview.page },
+    { name: 'widget.js', contents: loaderOutput.contents },
+  ]) {
+    const fresh = path.join(outFolder, `.${process.pid}.${name}`);
+    await writeFile(fresh, contents);
+    await rename(fresh, path.join(outFolder, name));
+  }
   await removeOldFiles(
     outFolder,
     lasting.map(({ name }) => name),

@@ -7,7 +7,7 @@ const variable = ['inter', 'roboto', 'playfair-display', 'montserrat', 'open-san
 const fixed = ['lato', 'poppins'];
 
 /** A variable font is one file; the others come as a regular and a bold one. */
-const files = [
+export const fontFiles = [
   ...variable.map((slug) => [`${slug}.woff2`, `@fontsource-variable/${slug}/files/${slug}-latin-wght-normal.woff2`]),
   ...fixed.flatMap((slug) => [
     [`${slug}.woff2`, `@fontsource/${slug}/files/${slug}-latin-400-normal.woff2`],
@@ -19,7 +19,7 @@ export async function copyFonts(outFolder) {
   const require = createRequire(import.meta.url);
   const folder = path.join(outFolder, 'fonts');
   await mkdir(folder, { recursive: true });
-  for (const [name, source] of files) {
+  for (const [name, source] of fontFiles) {
     const [scope, font] = source.split('/');
     const home = path.dirname(require.resolve(`${scope}/${font}/package.json`));
     await copyFile(path.join(home, source.slice(scope.length + font.length + 2)), path.join(folder, name));

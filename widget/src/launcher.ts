@@ -1,8 +1,9 @@
+import { readableOn } from '@parley/chat/contrast';
+import { defaultColor } from '@parley/chat/look';
 import type { WidgetPosition } from '@parley/contract/agent-settings';
-import { readableOn } from './contrast.ts';
 import launcherCss from './launcher.css?inline';
 import inUseCss from './launcher-in-use.css?inline';
-import { type ButtonSettings, defaultColor } from './settings.ts';
+import type { ButtonSettings } from './settings.ts';
 
 export interface Launcher {
   root: ShadowRoot;
@@ -79,7 +80,7 @@ export function drawLauncher(settings: ButtonSettings, ownName: string): Launche
     },
     notify(text) {
       notice?.remove();
-      if (text === '') return;
+      if (!text) return;
       notice = document.createElement('div');
       notice.className = 'notice';
       notice.dir = 'auto';

@@ -1,6 +1,7 @@
 import type { Chat, mountChat } from './chat/chat.tsx';
+import { pageLanguage } from './languages.ts';
 import { drawLauncher } from './launcher.ts';
-import { launcherWordsIn, pageLanguage } from './launcher-words.ts';
+import { launcherWordsIn } from './launcher-words.ts';
 import { keptName, readAutoOpenMs, readButtonSettings, type Tag } from './settings.ts';
 
 // What stands here runs on every page of a customer, so it does little and leaves the rest until the visitor acts.

@@ -1,8 +1,6 @@
+import { isHexColor } from '@parley/chat/contrast';
 import type { WidgetPosition } from '@parley/contract/agent-settings';
-import { isHexColor } from './contrast.ts';
-import { pageLanguage } from './launcher-words.ts';
-
-export const defaultColor = '#2563eb';
+import { pageLanguage } from './languages.ts';
 
 /**
  * What the pasted tag says; what it leaves out comes from the agent once the chat is opened.
@@ -107,7 +105,7 @@ function readIdentity({ userToken: token, userId, userHash: hash, userName, user
 /** Undefined where the chat waits to be opened. */
 export function readAutoOpenMs({ autoOpen }: DOMStringMap) {
   const seconds = readNumber(autoOpen, 600);
-  return seconds === undefined ? undefined : seconds * 1000;
+  return seconds && seconds * 1000;
 }
 
 /** The name under which this page's browser keeps what belongs to the agent. Undefined where the tag names none. */

@@ -20,7 +20,7 @@ export function securityHeaders({ publicUrl }: { publicUrl: string }): Middlewar
   };
 }
 
-/** Our own pages: scripts from here or with a known hash, styles from here, no plugins, no framing. */
+/** Our own pages: scripts from here or with a known hash, styles from here, frames of our own pages, no plugins, no framing. */
 export function pagePolicy(scriptHashes: string[]) {
   return [
     "default-src 'none'",
@@ -29,9 +29,24 @@ export function pagePolicy(scriptHashes: string[]) {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The page of the dashboard's preview: our scripts, pictures and calls alone, and only our own pages may frame it. */
+export const previewHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+};

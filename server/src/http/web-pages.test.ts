@@ -89,6 +89,8 @@ test('a page may run its own inline scripts and no others', async () => {
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("frame-ancestors 'none'");
+  // The wizard's preview is a frame of our own.
+  expect(policy).toContain("frame-src 'self'");
 });
 
 test('scripts are kept by browsers for ever, pages are asked for anew', async () => {

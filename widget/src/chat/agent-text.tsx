@@ -1,4 +1,4 @@
-import { type Block, type Inline, type Reading, renderText } from './render-text.ts';
+import { type Block, type Inline, type Reading, renderText } from '@parley/chat/text';
 
 function InlineNode({ inline }: { inline: Inline }) {
   if (inline.kind === 'bold') return <strong>{inline.text}</strong>;
@@ -27,7 +27,7 @@ function BlockNode({ block }: { block: Block }) {
   return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
 }
 
-export function AgentText({ text, reading }: { text: string; reading?: Reading }) {
+export function AgentText({ text, reading }: { text: string; reading?: Reading | undefined }) {
   return (
     <>
       {renderText(text, reading).map((block, index) => (

@@ -1,4 +1,4 @@
-import type { Entry } from './transcript.ts';
+import type { Entry } from '@parley/chat/transcript';
 
 const isArrived = ({ author, state, note }: Entry) =>
   state === 'done' && (author === 'agent' || author === 'member' || note === 'person-joined' || note === 'nobody-came');

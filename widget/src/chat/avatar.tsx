@@ -1,7 +1,7 @@
+import { plainName } from '@parley/chat/plain-name';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { drawPicture } from './draw-picture.ts';
 import { ChatIcon } from './icons.tsx';
-import { plainName } from './plain-name.ts';
 import { webAddress } from './ui.ts';
 
 interface AvatarProps {

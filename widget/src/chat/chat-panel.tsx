@@ -1,5 +1,7 @@
+import { plainName } from '@parley/chat/plain-name';
+import { isReplyPending } from '@parley/chat/transcript';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { knownLanguage } from '../launcher-words.ts';
+import { knownLanguage } from '../languages.ts';
 import { Composer } from './composer.tsx';
 import type { ContactDraft } from './contact-fields.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -9,9 +11,7 @@ import { Header } from './header.tsx';
 import { keepFocusInside, useFocusThatStays } from './keep-focus-inside.ts';
 import { MessageList } from './message-list.tsx';
 import { PersonRow } from './person-row.tsx';
-import { plainName } from './plain-name.ts';
 import { useIsFullScreen, useIsOnline, useVisibleArea } from './surroundings.ts';
-import { isReplyPending } from './transcript.ts';
 import type { Ui } from './ui.ts';
 
 interface ChatPanelProps {
@@ -173,7 +173,7 @@ export function ChatPanel({ isOpen, isUnasked, state, conversation, ui, title, h
           placeholder={placeholder}
           maxLength={agent?.advanced.maxMessageLength ?? maxLengthBefore}
           words={words}
-          isBlocked={phase !== 'ready' || (standing.mode === 'agent' && isReplyPending(entries))}
+          isBlocked={!agent?.id || (standing.mode === 'agent' && isReplyPending(entries))}
           onType={(typed) => {
             setText(typed);
             if (typed) conversation.noteTyping();

@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import type { Launcher } from '../launcher.ts';
-import { launcherWordsIn } from '../launcher-words.ts';
 import { keptName, readSettings, type Tag } from '../settings.ts';
 import { arrivalsAfter, arrivalsSince } from './arrivals.ts';
 import { createBadge } from './badge.ts';
@@ -10,10 +9,11 @@ import { type Conversation, createConversation } from './conversation.ts';
 import type { ConversationState } from './conversation-state.ts';
 import formsCss from './forms.css?inline';
 import headerCss from './header.css?inline';
-import { keptTokenFor, noteForVisit, noteOfVisit } from './kept-token.ts';
+import { type KeptToken, keptTokenFor, noteForVisit, noteOfVisit } from './kept-token.ts';
 import messagesCss from './messages.css?inline';
 import panelCss from './panel.css?inline';
 import { isFullScreen } from './surroundings.ts';
+import type { Product } from './visitor-api.ts';
 import { wearLook } from './wear-look.ts';
 import { loadWords } from './words.ts';
 
@@ -25,13 +25,24 @@ export interface Chat {
   openUnasked(): void;
   /** Listens without opening. */
   wake(): void;
+  /** Opens or closes; unasked, the focus stays where it is. */
+  show(isOpen: boolean, isAsked: boolean): void;
+  /** Undefined until it was opened for the first time. */
+  conversation(): Conversation | undefined;
+}
+
+/** What the chat talks to and where it remembers the visitor; a preview has its own. */
+interface Backing {
+  product: Product;
+  keptToken: KeptToken;
 }
 
 const frameMs = 16;
 
 /** Prepares the chat; nothing is asked of the server before it is opened. */
-export async function mountChat(tag: Tag, launcher: Launcher): Promise<Chat> {
+export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing): Promise<Chat> {
   const { root, button } = launcher;
+  const openName = button.getAttribute('aria-label');
   const settings = readSettings(tag);
   const words = await loadWords(settings.language, settings.scriptUrl);
   const ui = { words, language: settings.language, productUrl: settings.productUrl };
@@ -58,7 +69,7 @@ export async function mountChat(tag: Tag, launcher: Launcher): Promise<Chat> {
   let conversation: Conversation | undefined;
 
   const nameButton = () => {
-    const closed = unread > 0 ? `${launcherWordsIn(settings.language).open}, ${words.unread(unread)}` : undefined;
+    const closed = unread > 0 ? `${openName}, ${words.unread(unread)}` : undefined;
     launcher.setOpen(isOpen, isOpen ? words.hide : closed);
     showUnread(unread);
   };
@@ -121,7 +132,7 @@ export async function mountChat(tag: Tag, launcher: Launcher): Promise<Chat> {
     const language = settings.language.slice(0, 20);
     const begun = createConversation({
       connection: { ...settings, pageUrl, language },
-      keptToken: keptTokenFor(name),
+      ...(backing ?? { keptToken: keptTokenFor(name) }),
       isOnline: () => navigator.onLine,
       onChange: (state) => {
         if (state.agent && state.agent !== before?.agent) wear(state.agent);
@@ -155,7 +166,7 @@ export async function mountChat(tag: Tag, launcher: Launcher): Promise<Chat> {
       noteLive(conversation.current());
       draw();
     }
-    if (!wanted) button.focus();
+    if (!wanted && isAsked) button.focus();
   }
 
   return {
@@ -170,5 +181,7 @@ export async function mountChat(tag: Tag, launcher: Launcher): Promise<Chat> {
       nameButton();
     },
     wake: () => conversation ?? begin(),
+    show,
+    conversation: () => conversation,
   };
 }

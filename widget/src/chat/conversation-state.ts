@@ -1,5 +1,5 @@
+import type { Entry } from '@parley/chat/transcript';
 import type { PersonCall, VisitorConversation, WidgetAgent } from '@parley/contract/widget';
-import type { Entry } from './transcript.ts';
 
 export interface ConversationState {
   phase: 'starting' | 'ready' | 'unavailable';

@@ -1,12 +1,4 @@
-import type { ChatEvent } from '@parley/contract/conversations';
-import type { VisitorConversation, VisitorEvent } from '@parley/contract/widget';
-import { type ConversationState, firstState, hasBegun, takesMessagesOnly } from './conversation-state.ts';
-import { applyMessage, mergeMessages } from './incoming-messages.ts';
-import { createJudging } from './judging.ts';
-import type { KeptToken } from './kept-token.ts';
-import { createLiveUpdates } from './live-updates.ts';
-import { newId } from './new-id.ts';
-import { createSession, isRefused } from './session.ts';
+import { newId } from '@parley/chat/message-ids';
 import {
   addQuestion,
   applyChatEvent,
@@ -17,20 +9,28 @@ import {
   queueQuestion,
   retryQuestion,
   withoutReply,
-} from './transcript.ts';
+} from '@parley/chat/transcript';
+import type { ChatEvent } from '@parley/contract/conversations';
+import type { VisitorConversation, VisitorEvent, WidgetAgent } from '@parley/contract/widget';
+import { type ConversationState, firstState, hasBegun, takesMessagesOnly } from './conversation-state.ts';
+import { applyMessage, mergeMessages } from './incoming-messages.ts';
+import { createJudging } from './judging.ts';
+import type { KeptToken } from './kept-token.ts';
+import { createLiveUpdates } from './live-updates.ts';
+import { createSession, isRefused } from './session.ts';
 import { createTypingNotes, createTypingShown } from './typing-notes.ts';
 import {
-  askAgent,
   type Connection,
   type ContactFields,
+  createProduct,
+  type Product,
   RefusedCall,
   type VisitorCalls,
-  visitorCalls,
-  watchConversation,
 } from './visitor-api.ts';
 
 interface ConversationNeeds {
   connection: Connection;
+  product?: Product | undefined;
   keptToken: KeptToken;
   onChange: (state: ConversationState) => void;
   isOnline?: () => boolean;
@@ -42,18 +42,24 @@ const otherTabsReplyMs = 100_000;
 const freshMs = 1000;
 
 /** A visitor's conversation without its looks. `onChange` gets every new state. */
-export function createConversation({ connection, keptToken, onChange, isOnline = () => true, ...pauses }: ConversationNeeds) {
+export function createConversation({
+  connection,
+  product = createProduct(connection),
+  keptToken,
+  onChange,
+  isOnline = () => true,
+  ...pauses
+}: ConversationNeeds) {
   let state = firstState;
   let isVisible = true;
   let isStopped = false;
   let lookedAtMs = 0;
   let hasJoined = false;
   /** What was said before is somebody else's or too old to go on with: it leaves the screen, and what is being asked stays. */
-  const session = createSession(connection, keptToken, ({ agent, conversation: standing }) =>
+  const session = createSession(connection, product, keptToken, ({ agent, conversation: standing }) =>
     change({ agent, standing, entries: state.entries.filter(({ id }) => id === undefined) }),
   );
-  const call = <T>(use: (calls: VisitorCalls) => Promise<T>) =>
-    session.withToken((current) => use(visitorCalls(connection, current)));
+  const call = <T>(use: (calls: VisitorCalls) => Promise<T>) => session.withToken((current) => use(product.callsOf(current)));
 
   const change = (changes: Partial<ConversationState>) => {
     state = { ...state, ...changes };
@@ -64,7 +70,7 @@ export function createConversation({ connection, keptToken, onChange, isOnline =
 
   const live = createLiveUpdates({
     ...pauses,
-    watch: (signal) => session.withToken((current) => watchConversation(connection, current, signal)),
+    watch: (signal) => session.withToken((current) => product.watchConversation(current, signal)),
     onEvent: heed,
     onConnect(isAgain) {
       if (isAgain || Date.now() - lookedAtMs > freshMs) void resync().catch(() => {});
@@ -127,7 +133,7 @@ export function createConversation({ connection, keptToken, onChange, isOnline =
     let cause: unknown;
     try {
       const question = { text, clientMessageId: key };
-      for await (const event of await session.withToken((current) => askAgent(connection, current, question))) {
+      for await (const event of await session.withToken((current) => product.askAgent(current, question))) {
         apply(key, event);
         if (event.type !== 'done') continue;
         // The server is there: what was said about a lost connection need not wait for the next try.
@@ -185,7 +191,8 @@ export function createConversation({ connection, keptToken, onChange, isOnline =
     /** False when the message was not taken: nothing in it, or a reply is still coming. */
     send(typed: string) {
       const text = typed.trim();
-      if (!session.current() || state.phase !== 'ready' || text === '') return false;
+      // An agent that is not saved yet has no id and cannot be asked.
+      if (!state.agent?.id || text === '') return false;
       if (expectsReply() && isReplyPending(state.entries)) return false;
       typing.rest();
       const key = newId();
@@ -232,6 +239,8 @@ export function createConversation({ connection, keptToken, onChange, isOnline =
       change({ isCalling: false });
     },
     show: (view: ConversationState['view']) => change({ view }),
+    /** The owner changes the agent while a preview shows it. */
+    setAgent: (agent: WidgetAgent) => change({ agent }),
     /** Undefined when it was taken, otherwise the messages by field. */
     async leaveContact(fields: ContactFields): Promise<Record<string, string> | undefined> {
       try {

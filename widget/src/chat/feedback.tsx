@@ -1,7 +1,7 @@
+import type { Entry } from '@parley/chat/transcript';
 import { useState } from 'preact/hooks';
 import type { Conversation } from './conversation.ts';
 import { ThumbIcon } from './icons.tsx';
-import type { Entry } from './transcript.ts';
 import type { Words } from './words.ts';
 
 export const commentMaxLength = 1000;

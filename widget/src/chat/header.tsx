@@ -1,8 +1,8 @@
+import { plainName } from '@parley/chat/plain-name';
 import { Avatar } from './avatar.tsx';
 import type { ConversationState } from './conversation-state.ts';
 import { CloseIcon } from './icons.tsx';
 import { Menu } from './menu.tsx';
-import { plainName } from './plain-name.ts';
 import type { Ui } from './ui.ts';
 
 interface HeaderProps {

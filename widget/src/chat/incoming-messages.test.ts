@@ -1,9 +1,9 @@
+import { addQuestion, applyChatEvent, type Entry, entriesFromHistory } from '@parley/chat/transcript';
 import type { ChatEvent, Message } from '@parley/contract/conversations';
 import { expect, test } from 'vitest';
 import { messageOf } from '../testing/stub-messages.ts';
 import { arrivalsSince } from './arrivals.ts';
 import { applyMessage, mergeMessages } from './incoming-messages.ts';
-import { addQuestion, applyChatEvent, type Entry, entriesFromHistory } from './transcript.ts';
 
 const visitorSaid = (content: string, clientMessageId: string | null = null) =>
   messageOf({ role: 'user', author: 'visitor', content, clientMessageId });

@@ -1,6 +1,6 @@
+import { isOwnId } from '@parley/chat/message-ids';
+import { type Entry, entriesFromHistory, entryFrom, isPending, replyKey } from '@parley/chat/transcript';
 import type { ConversationMode, Message } from '@parley/contract/conversations';
-import { isOwnId } from './new-id.ts';
-import { type Entry, entriesFromHistory, entryFrom, isPending, replyKey } from './transcript.ts';
 
 /** What the live events say was said, here or in another tab. A message that is already there is not added again. */
 export function applyMessage(entries: Entry[], message: Message, mode: ConversationMode): Entry[] {

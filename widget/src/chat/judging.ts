@@ -1,5 +1,5 @@
+import type { Entry } from '@parley/chat/transcript';
 import type { ConversationState } from './conversation-state.ts';
-import type { Entry } from './transcript.ts';
 import type { VisitorCalls } from './visitor-api.ts';
 
 interface JudgingNeeds {

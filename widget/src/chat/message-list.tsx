@@ -1,3 +1,5 @@
+import { plainName } from '@parley/chat/plain-name';
+import type { Entry } from '@parley/chat/transcript';
 import type { WidgetAgent } from '@parley/contract/widget';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AgentText } from './agent-text.tsx';
@@ -5,9 +7,7 @@ import { Avatar } from './avatar.tsx';
 import type { Conversation } from './conversation.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { Dots, Message } from './message.tsx';
-import { plainName } from './plain-name.ts';
 import { RatingCard } from './rating-card.tsx';
-import type { Entry } from './transcript.ts';
 import type { Ui } from './ui.ts';
 
 interface MessageListProps {

@@ -1,3 +1,6 @@
+import { plainName } from '@parley/chat/plain-name';
+import { readingOf } from '@parley/chat/quotes';
+import { type Entry, isPending } from '@parley/chat/transcript';
 import type { VisitorConversation, WidgetAgent } from '@parley/contract/widget';
 import { Component } from 'preact';
 import { AgentText } from './agent-text.tsx';
@@ -5,11 +8,9 @@ import { Avatar } from './avatar.tsx';
 import type { Conversation } from './conversation.ts';
 import { Feedback } from './feedback.tsx';
 import { RetryIcon } from './icons.tsx';
-import { plainName } from './plain-name.ts';
 import { Quotes } from './quotes.tsx';
 import { stampTime } from './say-time.ts';
-import { noteText } from './system-note.tsx';
-import { type Entry, isPending } from './transcript.ts';
+import { noteText } from './system-note.ts';
 import type { Ui } from './ui.ts';
 
 export interface MessageProps {
@@ -25,9 +26,6 @@ export interface MessageProps {
   conversation: Conversation;
   ui: Ui;
 }
-
-/** The quotes come last, but their numbers are drawn as numbers from the start. */
-const quotesWhileStreaming = 99;
 
 export function Dots() {
   return (
@@ -59,7 +57,6 @@ function ReplyText({ entry, isTooMany, ui: { words, language } }: MessageProps) 
   }
   if (entry.state === 'failed') return <div class="bubble failed">{isTooMany ? words.tooMany : words.failed}</div>;
   const isEmpty = entry.state === 'done' && entry.text.trim() === '';
-  const isAgents = entry.author === 'agent';
   return (
     // A screen reader hears the whole message once, not each word as it comes.
     <div
@@ -70,12 +67,7 @@ function ReplyText({ entry, isTooMany, ui: { words, language } }: MessageProps) 
     >
       <AgentText
         text={isEmpty ? words.emptyReply : entry.text}
-        reading={{
-          quoteCount: entry.state === 'streaming' ? quotesWhileStreaming : entry.contexts.length,
-          knownIn: isAgents
-            ? entry.contexts.map(({ content, metadata }) => `${content}\n${metadata.url ?? ''}`).join('\n')
-            : undefined,
-        }}
+        reading={entry.author === 'agent' ? readingOf(entry.contexts, entry.state === 'streaming') : undefined}
       />
     </div>
   );

@@ -1,19 +1,18 @@
+import { plainName } from '@parley/chat/plain-name';
+import { isNumbered, markedPassage } from '@parley/chat/quotes';
 import type { AnswerContext } from '@parley/contract/conversations';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ChevronIcon, DocumentIcon } from './icons.tsx';
-import { plainName } from './plain-name.ts';
 import { type Ui, webAddress } from './ui.ts';
 
 /** The whole passage, with the part that the answer stands on marked in it. */
-function Passage({ content, metadata }: AnswerContext) {
-  const { starts_at: startsAt = 0, ends_at: endsAt = 0 } = metadata;
-  const isWhole = endsAt - startsAt >= content.length || endsAt <= startsAt;
-  if (isWhole) return <>{content}</>;
+function Passage({ context }: { context: AnswerContext }) {
+  const [before, marked, after] = markedPassage(context);
   return (
     <>
-      {content.slice(0, startsAt)}
-      <mark>{content.slice(startsAt, endsAt)}</mark>
-      {content.slice(endsAt)}
+      {before}
+      {marked && <mark>{marked}</mark>}
+      {after}
     </>
   );
 }
@@ -46,7 +45,7 @@ function Quote({ id, number, context, ui: { words, productUrl } }: QuoteProps) {
       </button>
       <blockquote id={id} ref={passage} class="passage" dir="auto" hidden={!isShown}>
         {metadata.heading && <strong dir="auto">{metadata.heading}</strong>}
-        <Passage {...context} />
+        <Passage context={context} />
         {metadata.page != null && <span class="place">{words.page(metadata.page)}</span>}
         {address && (
           <a class="place" href={address.href} target="_blank" rel="noopener nofollow">
@@ -68,14 +67,14 @@ interface QuotesProps {
 /** The passages an answer stands on, folded under their documents' names. */
 export function Quotes({ answerId, text, contexts, ui }: QuotesProps) {
   if (contexts.length === 0) return null;
-  const isNumbered = /\[\d{1,2}\]/.test(text);
+  const hasNumbers = isNumbered(text);
   return (
     <ul class="sources">
       {contexts.map((context, index) => (
         <Quote
           key={context.metadata.passage_id}
           id={`quote-${answerId}-${index}`}
-          number={isNumbered ? index + 1 : undefined}
+          number={hasNumbers ? index + 1 : undefined}
           context={context}
           ui={ui}
         />

@@ -1,5 +1,5 @@
+import { plainName } from '@parley/chat/plain-name';
 import { expect, test } from 'vitest';
-import { plainName } from './plain-name.ts';
 import { sayTime, stampTime } from './say-time.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);

@@ -1,6 +1,6 @@
 import type { VisitorSession } from '@parley/contract/widget';
 import type { KeptToken } from './kept-token.ts';
-import { type Connection, RefusedCall, startSession } from './visitor-api.ts';
+import { type Connection, type Named, type Product, RefusedCall } from './visitor-api.ts';
 
 export const isRefused = (error: unknown, ...statuses: number[]) =>
   error instanceof RefusedCall && statuses.includes(error.status);
@@ -9,26 +9,31 @@ export const isRefused = (error: unknown, ...statuses: number[]) =>
  * The visitor's session with its short-lived token, which is renewed when the server no longer takes it.
  * `onFreshStart` is told where the server does not go on with the conversation of before.
  */
-export function createSession(connection: Connection, keptToken: KeptToken, onFreshStart: (session: VisitorSession) => void) {
+export function createSession(
+  connection: Connection,
+  { startSession }: Pick<Product, 'startSession'>,
+  keptToken: KeptToken,
+  onFreshStart: (session: VisitorSession) => void,
+) {
   let session: VisitorSession | undefined;
   let renewing: Promise<VisitorSession> | undefined;
   let resumeCode = connection.resume;
   let { identity } = connection;
 
   /** A customer whose proof is wrong still has the chat, as anybody. */
-  async function start(named: { token?: string; resume?: string } = {}) {
+  async function start(named: Named = {}) {
     try {
-      return await startSession({ ...connection, identity }, named);
+      return await startSession(named, identity);
     } catch (error) {
       if (!identity || !isRefused(error, 400, 401)) throw error;
       console.warn(`Chat widget: ${(error as Error).message || 'data-user-hash is not the proof of data-user-id.'}`);
       identity = undefined;
-      return startSession({ ...connection, identity }, named);
+      return startSession(named, identity);
     }
   }
 
   /** Undefined when the server no longer takes what was named, so that something else can be tried. */
-  const goOn = (named: { token?: string; resume?: string }, ...statuses: number[]) =>
+  const goOn = (named: Named, ...statuses: number[]) =>
     start(named).catch((error: unknown) => {
       if (isRefused(error, 400, 401, 404, 410, ...statuses)) return undefined;
       throw error;

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** Kept equal to the media rule of the three style sheets. */
-const fullScreenQuery = '(max-width: 479px), (max-height: 479px)';
+/** Set by the build, for the style sheets as well: on which screens the chat covers the page. */
+declare const fullScreenQuery: string;
 
 export const isFullScreen = () => window.matchMedia(fullScreenQuery).matches;
 

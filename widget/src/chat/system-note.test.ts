@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteText } from './system-note.tsx';
+import { noteText } from './system-note.ts';
 import { words } from './words/en.ts';
 
 const entry = { note: 'contact-taken', text: '', authorName: null } as unknown as Parameters<typeof noteText>[0];

@@ -1,9 +1,10 @@
+import { readEvents } from '@parley/chat/events';
+import * as paths from '@parley/chat/paths';
 import type { ChatEvent, Message } from '@parley/contract/conversations';
 import type { ErrorBody } from '@parley/contract/errors';
 import type { PersonCall, VisitorConversation, VisitorEvent, VisitorSession } from '@parley/contract/widget';
 import type { WidgetSettings } from '../settings.ts';
 import { type JsonFields, toJsonText } from './json-text.ts';
-import { readEvents } from './read-events.ts';
 
 export type Connection = Pick<
   WidgetSettings,
@@ -30,23 +31,23 @@ export class RefusedCall extends Error {
 }
 
 interface Call {
-  method?: 'GET' | 'POST';
   token?: string;
   accept?: string;
-  fields?: JsonFields;
+  /** Without them it is only looked at: a GET. */
+  fields?: JsonFields | undefined;
   signal?: AbortSignal;
 }
 
-async function callProduct(address: string, { method = 'POST', token, accept, fields = {}, signal }: Call) {
+async function callProduct(address: string, { token, accept, fields, signal }: Call) {
   const headers: Record<string, string> = {};
-  if (method === 'POST') headers['content-type'] = 'application/json';
+  if (fields) headers['content-type'] = 'application/json';
   if (accept) headers.accept = accept;
   if (token) headers.authorization = `Bearer ${token}`;
   const response = await fetch(address, {
-    method,
+    method: fields ? 'POST' : 'GET',
     credentials: 'omit',
     headers,
-    body: method === 'POST' ? toJsonText(fields) : null,
+    body: fields ? toJsonText(fields) : null,
     signal: signal ?? null,
   });
   if (response.ok) return response;
@@ -64,59 +65,54 @@ async function readJson<T>(address: string, call: Call): Promise<T> {
   }
 }
 
-export function startSession(connection: Connection, named: { token?: string; resume?: string } = {}): Promise<VisitorSession> {
-  const { productUrl, key, agentId, preview, identity, pageUrl, language } = connection;
-  const fields = { key, agentId, preview, ...named, identity, pageUrl, language };
-  return readJson(`${productUrl}widget/sessions`, { fields });
-}
-
-type Asked = { text: string; clientMessageId: string };
-
-/** Resolves once the server has taken the message; the answer then comes as events. */
-export async function askAgent(
-  { productUrl }: Connection,
-  { token, agent, sessionId }: VisitorSession,
-  { text, clientMessageId }: Asked,
-): Promise<AsyncIterable<ChatEvent>> {
-  const fields = { message: text, agentId: agent.id, sessionId, clientMessageId };
-  const response = await callProduct(`${productUrl}functions/v1/agent-chat`, { token, accept: 'text/event-stream', fields });
-  if (!response.body) throw new Error('The answer has no body.');
-  return readEvents<ChatEvent>(response.body, stallTimeoutMs);
-}
-
-export async function watchConversation(
-  { productUrl }: Connection,
-  { token }: VisitorSession,
-  signal: AbortSignal,
-): Promise<AsyncIterable<VisitorEvent>> {
-  const response = await callProduct(`${productUrl}widget/events`, {
-    method: 'GET',
-    token,
-    accept: 'text/event-stream',
-    signal,
-  });
-  if (!response.body) throw new Error('The events have no body.');
-  return readEvents<VisitorEvent>(response.body, silenceMs);
-}
+export type Named = { token?: string; resume?: string };
+export type Asked = { text: string; clientMessageId: string };
+export type ContactFields = { name?: string; email?: string; phone?: string; inquiry: string };
 
 /** The calls of a visitor whose conversation is known. */
-export function visitorCalls({ productUrl }: Connection, { token }: VisitorSession) {
-  const post = <T>(path: string, fields: JsonFields = {}) => readJson<T>(`${productUrl}widget/${path}`, { token, fields });
+export interface VisitorCalls {
+  getConversation(): Promise<{ conversation: VisitorConversation; messages: Message[] }>;
+  setTyping(isTyping: boolean): Promise<unknown>;
+  rateAnswer(messageId: string, wasHelpful: boolean, comment?: string): Promise<unknown>;
+  rateConversation(rating: number, comment?: string): Promise<VisitorConversation>;
+  endVisit(): Promise<VisitorConversation>;
+  callPerson(): Promise<PersonCall>;
+  leaveContact(fields: ContactFields): Promise<VisitorConversation>;
+}
+
+/** What a conversation talks to: the product, as a visitor meets it or as the dashboard's preview does. */
+export interface Product {
+  startSession(named: Named, identity: Connection['identity']): Promise<VisitorSession>;
+  /** Resolves once the message was taken; the answer then comes as events. */
+  askAgent(session: VisitorSession, asked: Asked): Promise<AsyncIterable<ChatEvent>>;
+  watchConversation(session: VisitorSession, signal: AbortSignal): Promise<AsyncIterable<VisitorEvent>>;
+  callsOf(session: VisitorSession): VisitorCalls;
+}
+
+export function createProduct({ productUrl, key, agentId, preview, pageUrl, language }: Connection): Product {
+  async function readStream<Event>(path: string, call: Call, timeoutMs: number) {
+    const { body } = await callProduct(productUrl + path, { ...call, accept: 'text/event-stream' });
+    if (!body) throw new Error('The answer has no body.');
+    return readEvents<Event>(body, timeoutMs);
+  }
+
   return {
-    getConversation: () =>
-      readJson<{ conversation: VisitorConversation; messages: Message[] }>(`${productUrl}widget/conversation`, {
-        method: 'GET',
-        token,
-      }),
-    setTyping: (isTyping: boolean) => post<unknown>('typing', { isTyping }),
-    rateAnswer: (messageId: string, wasHelpful: boolean, comment?: string) =>
-      post<unknown>(`messages/${messageId}/feedback`, { wasHelpful, comment }),
-    rateConversation: (rating: number, comment?: string) => post<VisitorConversation>('rating', { rating, comment }),
-    endVisit: () => post<VisitorConversation>('end'),
-    callPerson: () => post<PersonCall>('handoff'),
-    leaveContact: (fields: ContactFields) => post<VisitorConversation>('handoff/contact', fields),
+    startSession: (named, identity) =>
+      readJson(productUrl + paths.session, { fields: { key, agentId, preview, ...named, identity, pageUrl, language } }),
+    askAgent: ({ token, agent, sessionId }, { text, clientMessageId }) =>
+      readStream(paths.chat, { token, fields: { message: text, agentId: agent.id, sessionId, clientMessageId } }, stallTimeoutMs),
+    watchConversation: ({ token }, signal) => readStream(paths.events, { token, signal }, silenceMs),
+    callsOf({ token }) {
+      const call = <T>(path: string, fields?: JsonFields) => readJson<T>(productUrl + path, { token, fields });
+      return {
+        getConversation: () => call(paths.conversation),
+        setTyping: (isTyping) => call(paths.typing, { isTyping }),
+        rateAnswer: (messageId, wasHelpful, comment) => call(paths.feedback(messageId), { wasHelpful, comment }),
+        rateConversation: (rating, comment) => call(paths.rating, { rating, comment }),
+        endVisit: () => call(paths.end, {}),
+        callPerson: () => call(paths.handoff, {}),
+        leaveContact: (fields) => call(paths.contact, fields),
+      };
+    },
   };
 }
-export type VisitorCalls = ReturnType<typeof visitorCalls>;
-
-export type ContactFields = { name?: string; email?: string; phone?: string; inquiry: string };

@@ -1,9 +1,10 @@
+import { isHexColor } from '@parley/chat/contrast';
+import { accentOf } from '@parley/chat/look';
 import type { WidgetAgent } from '@parley/contract/widget';
-import { isHexColor } from '../contrast.ts';
 import type { Launcher } from '../launcher.ts';
 import type { WidgetSettings } from '../settings.ts';
-import { loadFont } from './fonts.ts';
-import { accentOf, watchLook } from './look.ts';
+import { loadFont } from './load-font.ts';
+import { watchLook } from './watch-look.ts';
 
 /**
  * Puts the agent's appearance on, the owner's own CSS last. It can rely on these classes: `launcher`, `panel`, `header`,
@@ -18,7 +19,7 @@ export function wearLook(settings: WidgetSettings, { root, dress }: Launcher) {
 
   return ({ appearance }: WidgetAgent) => {
     const { chatBubbleColor, position, fontFamily, customCss } = appearance;
-    const bubble = isHexColor(chatBubbleColor ?? undefined) ? chatBubbleColor : null;
+    const bubble = isHexColor(chatBubbleColor) ? chatBubbleColor : null;
     dress({
       color: settings.bubbleColor ?? bubble ?? accentOf(settings.color, appearance),
       position: settings.position ?? position,

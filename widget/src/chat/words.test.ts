@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { knownLanguage, languages, launcherWordsIn } from '../launcher-words.ts';
+import { knownLanguage, languages } from '../languages.ts';
+import { launcherWordsIn } from '../launcher-words.ts';
 import { words as arabic } from './words/ar.ts';
 import { words as german } from './words/de.ts';
 import { words as english } from './words/en.ts';
@@ -67,6 +68,25 @@ test('the specified texts stand word for word', () => {
     called: 'Please wait while I connect you with a human agent.',
   });
   expect(launcherWordsIn('en').loadFailed).toBe('Failed to load chat widget. Please try refreshing the page.');
+});
+
+test('the button speaks the language it is asked for', () => {
+  expect(languages.map((language) => launcherWordsIn(language).open)).toEqual([
+    'Open chat',
+    'Chat öffnen',
+    'Ouvrir le chat',
+    'Abrir el chat',
+    'Apri la chat',
+    'Abrir o chat',
+    'Chat openen',
+    'Otwórz czat',
+    'Sohbeti aç',
+    'فتح الدردشة',
+    'チャットを開く',
+    '打开聊天',
+  ]);
+  expect(languages.join()).toBe('en,de,fr,es,it,pt,nl,pl,tr,ar,ja,zh');
+  expect(launcherWordsIn('xx')).toEqual(launcherWordsIn('en'));
 });
 
 test('numbers are counted as each language counts', () => {

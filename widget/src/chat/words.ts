@@ -1,4 +1,4 @@
-import { knownLanguage } from '../launcher-words.ts';
+import { knownLanguage } from '../languages.ts';
 import { words as english, type Words } from './words/en.ts';
 
 export type { Words };

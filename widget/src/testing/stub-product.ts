@@ -21,7 +21,7 @@ interface SeenRequest {
 type Refusal = { status: number; message: string; code?: string; fields?: Record<string, string> };
 
 const conversationId = '5b8f1c7e-0d35-4b7f-9a55-3c1f7a1d9e01';
-const contentTypes: Record<string, string> = { '.js': 'text/javascript', '.woff2': 'font/woff2' };
+const contentTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.woff2': 'font/woff2' };
 /** A red square of two by two. */
 const redSquare = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',

@@ -6,13 +6,9 @@ import { isBusinessGone } from '../../features/agents/agent-failures.ts';
 import { continueSetupPath } from '../../features/agents/agent-paths.ts';
 import { useAgentIfAny } from '../../features/agents/use-agents.ts';
 import { AgentWizard, type AgentWizardProps } from '../../features/agents/wizard/agent-wizard.tsx';
-import { AnswerBody } from '../../features/conversations/answer-body.tsx';
-import type { TrialEntry } from '../../features/conversations/trial-transcript.ts';
-import { useTrial } from '../../features/conversations/use-trial.ts';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 import { isApiError } from '../../lib/api-error.ts';
-import { toast } from '../../ui/toast.ts';
 import { AgentFailure, WizardSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
 import { useDashboard } from './dashboard-context.ts';
@@ -42,7 +38,7 @@ export default function AgentWizardPage() {
     return <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />;
 
   return (
-    <TalkingWizard
+    <KnowingWizard
       // The agent that was just created here is the same work, under its new address.
       key={`${business.id} ${edited ?? (draftId === created ? 'new' : (draftId ?? 'another'))}`}
       businessId={business.id}
@@ -61,28 +57,11 @@ export default function AgentWizardPage() {
   );
 }
 
-const sayMessageFailed = () =>
-  toast({
-    title: 'Message failed',
-    description: 'Could not send message. Please try again later.',
-    tone: 'critical',
-    subject: 'trial',
-  });
+type Props = Omit<AgentWizardProps, 'documents' | 'webPages'>;
 
-type Props = Omit<AgentWizardProps<TrialEntry>, 'chat' | 'renderEntry' | 'documents' | 'webPages'>;
-
-/** The wizard with the conversations and the knowledge that belong to its agent. */
-function TalkingWizard(props: Props) {
+/** The wizard with the knowledge that belongs to its agent. */
+function KnowingWizard(props: Props) {
   const { businessId, agent } = props;
-  const chat = useTrial(agent?.id ?? '', sayMessageFailed);
   const path = { businessId, agentId: agent?.id ?? '' };
-  return (
-    <AgentWizard
-      {...props}
-      chat={chat}
-      renderEntry={({ text, contexts }) => <AnswerBody text={text} contexts={contexts} />}
-      documents={<AgentDocuments path={path} />}
-      webPages={<AgentSources path={path} />}
-    />
-  );
+  return <AgentWizard {...props} documents={<AgentDocuments path={path} />} webPages={<AgentSources path={path} />} />;
 }

@@ -1,11 +1,13 @@
+import { noteText } from '@parley/chat/notes';
+import { readingOf } from '@parley/chat/quotes';
 import type { OwnerMessage } from '@parley/contract/conversations';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { formatDay, formatTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AnswerBody } from './answer-body.tsx';
 import { AnswerReceipt } from './answer-receipt.tsx';
+import { ChatText } from './chat-text.tsx';
 import { Quotes } from './quotes.tsx';
-import { noteText } from './system-notes.ts';
+import { teamNotes } from './team-notes.ts';
 import { Turn } from './turn.tsx';
 
 interface Props {
@@ -36,7 +38,8 @@ function SystemNote({ message }: { message: OwnerMessage }) {
     <div className="flex items-center gap-3 text-center text-muted text-xs">
       <span aria-hidden="true" className="h-px flex-1 bg-line" />
       <p className="max-w-[80%] [overflow-wrap:anywhere]">
-        <bdi>{noteText(message)}</bdi> <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+        <bdi>{noteText({ ...message, text: message.content }, teamNotes)}</bdi>{' '}
+        <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
       </p>
       <span aria-hidden="true" className="h-px flex-1 bg-line" />
     </div>
@@ -54,8 +57,8 @@ function SaidByOne({ agent, visitor, message }: { agent: Props['agent']; visitor
   }
   if (author === 'member') {
     return (
-      <Turn side="end" look="member" name={authorName ?? 'A member of the team'} below={<When message={message} />}>
-        <p dir="auto">{content}</p>
+      <Turn side="end" look="member" name={authorName ?? teamNotes.team} below={<When message={message} />}>
+        <ChatText text={content} />
       </Turn>
     );
   }
@@ -72,7 +75,7 @@ function SaidByOne({ agent, visitor, message }: { agent: Props['agent']; visitor
         </>
       }
     >
-      <AnswerBody text={content} contexts={contexts} />
+      <ChatText text={content} reading={readingOf(contexts, false)} />
     </Turn>
   );
 }

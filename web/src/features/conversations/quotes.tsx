@@ -1,3 +1,4 @@
+import { isNumbered, markedPassage } from '@parley/chat/quotes';
 import type { AnswerContext } from '@parley/contract/conversations';
 import { ChevronDown, FileText } from 'lucide-react';
 import { Link } from 'react-router';
@@ -5,12 +6,12 @@ import { Link } from 'react-router';
 /** The passages an answer stands on, as they are in the documents; numbered where the answer refers to them by number. */
 export function Quotes({ agentId, text, contexts }: { agentId: string; text: string; contexts: AnswerContext[] }) {
   if (contexts.length === 0) return null;
-  const isNumbered = /\[\d{1,2}\]/.test(text);
+  const hasNumbers = isNumbered(text);
   return (
     <ul aria-label="Sources" className="grid min-w-0 max-w-full grid-cols-1 gap-1.5">
       {contexts.map((context, index) => (
         <li key={context.metadata.passage_id}>
-          <Quote agentId={agentId} context={context} number={isNumbered ? index + 1 : undefined} />
+          <Quote agentId={agentId} context={context} number={hasNumbers ? index + 1 : undefined} />
         </li>
       ))}
     </ul>
@@ -65,14 +66,13 @@ function placeOf({ passage_starts_at: passageStartsAt, starts_at: startsAt, ends
 const isWebAddress = (address: string | null | undefined): address is string => /^https?:\/\//i.test(address ?? '');
 
 /** The passage with the part that the answer stands on marked in it. */
-function MarkedPassage({ context: { content, metadata } }: { context: AnswerContext }) {
-  const { starts_at: startsAt = 0, ends_at: endsAt = 0 } = metadata;
-  if (endsAt <= startsAt || endsAt - startsAt >= content.length) return content;
+function MarkedPassage({ context }: { context: AnswerContext }) {
+  const [before, marked, after] = markedPassage(context);
   return (
     <>
-      {content.slice(0, startsAt)}
-      <mark className="rounded-sm bg-accent-soft text-text">{content.slice(startsAt, endsAt)}</mark>
-      {content.slice(endsAt)}
+      {before}
+      {marked && <mark className="rounded-sm bg-accent-soft text-text">{marked}</mark>}
+      {after}
     </>
   );
 }

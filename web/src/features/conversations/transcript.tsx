@@ -1,6 +1,7 @@
 import type { ConversationDetails } from '@parley/contract/conversations';
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { ChatText } from './chat-text.tsx';
 import { visitorName } from './conversation-counts.ts';
 import { MessageList } from './message-list.tsx';
 import type { OutgoingMessage } from './outgoing-messages.ts';
@@ -85,7 +86,7 @@ function OutgoingTurn(props: { message: OutgoingMessage; onRetry: () => void; on
         )
       }
     >
-      <p dir="auto">{content}</p>
+      <ChatText text={content} />
     </Turn>
   );
 }

@@ -1,3 +1,5 @@
+import { readingOf } from '@parley/chat/quotes';
+import { type Entry, replyKey } from '@parley/chat/transcript';
 import { clsx } from 'clsx';
 import { ArrowUp, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -5,11 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AnswerBody } from './answer-body.tsx';
+import { ChatText } from './chat-text.tsx';
 import { Composer } from './composer.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { Quotes } from './quotes.tsx';
-import type { TrialEntry } from './trial-transcript.ts';
 import { useTrial } from './use-trial.ts';
 
 const sayFailed = () =>
@@ -25,10 +26,22 @@ interface Props {
   className?: string;
 }
 
+const failedText = "I'm having trouble processing your request. Please try again later.";
+const emptyText = "I'm sorry, I couldn't process your request.";
+
+function textOf({ state, text }: Entry) {
+  if (state === 'failed') return failedText;
+  return state === 'done' && text.trim() === '' ? emptyText : text;
+}
+
 /** Talks to the real agent as a visitor would; nothing is kept. */
 export function TryAgent({ agent, className }: Props) {
   const { entries, isAnswering, ask, askAgain, startOver } = useTrial(agent.id, sayFailed);
   const [typed, setTyped] = useState('');
+  const retry = (reply: Entry) => {
+    const question = entries.find(({ key }) => replyKey(key) === reply.key);
+    if (question) askAgain(question);
+  };
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows every new word
   useEffect(() => {
@@ -60,9 +73,11 @@ export function TryAgent({ agent, className }: Props) {
         tabIndex={0}
         className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto border-t px-card py-5 outline-offset-[-2px]"
       >
-        <MessageBubble from="agent">{agent.welcomeMessage}</MessageBubble>
+        <MessageBubble from="agent">
+          <ChatText text={agent.welcomeMessage} />
+        </MessageBubble>
         {entries.map((entry) => (
-          <Entry agentId={agent.id} key={entry.id} entry={entry} onRetry={() => askAgain(entry.id)} />
+          <TrialEntry agentId={agent.id} key={entry.key} entry={entry} onRetry={() => retry(entry)} />
         ))}
         {entries.length === 0 && agent.documentCount === 0 && (
           <p className="mt-auto text-muted text-xs">This agent has no documents yet, so it will not know any answer.</p>
@@ -94,9 +109,9 @@ export function TryAgent({ agent, className }: Props) {
   );
 }
 
-function Entry({ agentId, entry, onRetry }: { agentId: string; entry: TrialEntry; onRetry: () => void }) {
+function TrialEntry({ agentId, entry, onRetry }: { agentId: string; entry: Entry; onRetry: () => void }) {
   if (entry.role === 'user') return <MessageBubble from="visitor">{entry.text}</MessageBubble>;
-  if (entry.state === 'waiting') {
+  if (entry.state === 'thinking') {
     return (
       <MessageBubble from="agent">
         <span className="animate-breathe text-muted">AI is thinking...</span>
@@ -116,7 +131,7 @@ function Entry({ agentId, entry, onRetry }: { agentId: string; entry: TrialEntry
         )
       }
     >
-      <AnswerBody text={entry.text} contexts={entry.contexts} />
+      <ChatText text={textOf(entry)} reading={readingOf(entry.contexts, entry.state === 'streaming')} />
     </MessageBubble>
   );
 }

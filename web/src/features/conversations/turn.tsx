@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const looks = {
   visitor: 'bg-surface-sunken rounded-bl-xs',
   agent: 'border bg-surface-raised rounded-br-xs',
-  member: 'bg-accent text-on-accent rounded-br-xs whitespace-pre-wrap',
+  member: 'bg-accent text-on-accent rounded-br-xs [&_:is(a,sup)]:text-inherit [&_a]:decoration-current',
 };
 
 interface Props {

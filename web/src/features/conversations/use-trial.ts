@@ -1,27 +1,30 @@
+import { readEvents } from '@parley/chat/events';
+import { addQuestion, applyChatEvent, type Entry, isReplyPending, retryQuestion } from '@parley/chat/transcript';
 import { agentChat, type ChatEvent, chatEvent } from '@parley/contract/conversations';
 import { useEffect, useRef, useState } from 'react';
 import { openStream } from '../../lib/call-endpoint.ts';
-import { readServerSentEvents } from '../../lib/server-sent-events.ts';
-import { addQuestion, applyChatEvent, restartAnswer, type TrialEntry } from './trial-transcript.ts';
+
+/** The server gives a sign of life every 20 seconds. */
+const stallTimeoutMs = 90_000;
 
 /** A conversation with one's own agent that is not kept. `onFailure` hears of answers that did not come. */
 export function useTrial(agentId: string, onFailure: (error: Error) => void) {
-  const [entries, setEntries] = useState<TrialEntry[]>([]);
+  const [entries, setEntries] = useState<Entry[]>([]);
   const [sessionId, setSessionId] = useState(() => crypto.randomUUID());
   const running = useRef<AbortController | null>(null);
-  const isAnswering = entries.some(({ state }) => state === 'waiting' || state === 'arriving');
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const answer = async (turnId: string, question: string, earlier: TrialEntry[]) => {
+  const answer = async (key: string, question: string, earlier: Entry[]) => {
     const controller = new AbortController();
     running.current = controller;
-    const show = (event: ChatEvent) => setEntries((now) => applyChatEvent(now, turnId, event));
+    const show = (event: ChatEvent) => setEntries((now) => applyChatEvent(now, key, event));
     const input = { message: question, agentId, sessionId, messageHistory: historyOf(earlier), isPreview: true };
     try {
       let isOver = false;
-      for await (const data of readServerSentEvents(await openStream(agentChat, input, { signal: controller.signal }))) {
-        const event = chatEvent.parse(JSON.parse(data));
+      const body = await openStream(agentChat, input, { signal: controller.signal });
+      for await (const data of readEvents<unknown>(body, stallTimeoutMs)) {
+        const event = chatEvent.parse(data);
         if (event.type === 'failed') throw new Error(event.message);
         isOver ||= event.type === 'done';
         show(event);
@@ -36,16 +39,22 @@ export function useTrial(agentId: string, onFailure: (error: Error) => void) {
 
   return {
     entries,
-    isAnswering,
-    ask(question: string) {
-      const turnId = crypto.randomUUID();
-      setEntries((now) => addQuestion(now, turnId, question));
-      void answer(turnId, question, entries);
+    isAnswering: isReplyPending(entries),
+    ask(text: string) {
+      const asked = { clientMessageId: crypto.randomUUID(), text, createdAt: new Date().toISOString(), expectsReply: true };
+      setEntries((now) => addQuestion(now, asked));
+      void answer(asked.clientMessageId, text, entries);
     },
-    askAgain(turnId: string) {
-      const at = entries.findIndex(({ id }) => id === turnId);
-      setEntries((now) => restartAnswer(now, turnId));
-      void answer(turnId, entries[at - 1]?.text ?? '', entries.slice(0, Math.max(at - 1, 0)));
+    askAgain({ key, text }: Entry) {
+      setEntries((now) => retryQuestion(now, key, true));
+      void answer(
+        key,
+        text,
+        entries.slice(
+          0,
+          entries.findIndex((entry) => entry.key === key),
+        ),
+      );
     },
     startOver() {
       running.current?.abort();
@@ -55,7 +64,7 @@ export function useTrial(agentId: string, onFailure: (error: Error) => void) {
   };
 }
 
-const historyOf = (entries: TrialEntry[]) =>
+const historyOf = (entries: Entry[]) =>
   entries
     .filter(({ state, text }) => state === 'done' && text !== '')
     .slice(-20)

@@ -14,7 +14,6 @@ import { AppearanceStep } from './appearance-step.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { HandoffStep } from './handoff-step.tsx';
 import { KnowledgeStep } from './knowledge-step.tsx';
-import type { PreviewChat, PreviewEntry } from './preview-panel.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { useWizard, type Wizard } from './use-wizard.ts';
 import { WidgetPreview } from './widget-preview.tsx';
@@ -24,7 +23,7 @@ import { WizardSuccess } from './wizard-success.tsx';
 
 const keptNote = 'Your changes are not saved yet. They wait in this browser until you come back.';
 
-export interface AgentWizardProps<Entry extends PreviewEntry> {
+export interface AgentWizardProps {
   businessId: string;
   /** Null until the first save. */
   agent: Agent | null;
@@ -33,14 +32,12 @@ export interface AgentWizardProps<Entry extends PreviewEntry> {
   before: ReactNode;
   documents: ReactNode;
   webPages: ReactNode;
-  chat: PreviewChat<Entry> & { startOver: () => void };
-  renderEntry: (entry: Entry) => ReactNode;
   onCreated: (agentId: string) => void;
   onLeaveBusiness: () => void;
 }
 
-export function AgentWizard<Entry extends PreviewEntry>(props: AgentWizardProps<Entry>) {
-  const { businessId, isEdit, isGone, before, documents, webPages, chat, renderEntry } = props;
+export function AgentWizard(props: AgentWizardProps) {
+  const { businessId, isEdit, isGone, before, documents, webPages } = props;
   const release = useRef(() => {});
   const wizard = useWizard({
     ...props,
@@ -64,7 +61,7 @@ export function AgentWizard<Entry extends PreviewEntry>(props: AgentWizardProps<
     'handoff-settings': <HandoffStep wizard={wizard} />,
     'preview-embed': <PreviewStep businessId={businessId} wizard={wizard} isEdit={isEdit} />,
   };
-  const preview = <WidgetPreview draft={form.draft} agent={agent} tab={tab} chat={chat} renderEntry={renderEntry} />;
+  const preview = <WidgetPreview draft={form.draft} agent={agent} tab={tab} hasChanges={form.hasChanges} />;
   const percent = completionOf(form.draft, agent);
 
   return (

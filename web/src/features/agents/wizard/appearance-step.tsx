@@ -1,3 +1,4 @@
+import { agentMessageColor } from '@parley/chat/look';
 import { borderRadii, fontFamilies, fontSizes } from '@parley/contract/agent-settings';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -9,7 +10,6 @@ import { ImageField } from './image-field.tsx';
 import { PositionPicker } from './position-picker.tsx';
 import { TextSetting } from './setting-fields.tsx';
 import type { Wizard } from './use-wizard.ts';
-import { agentBubbleColor } from './widget-looks.ts';
 
 const fonts = fontFamilies.map((font) => ({ value: font, label: font }));
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -49,7 +49,7 @@ export function AppearanceStep({ businessId, wizard }: { businessId: string; wiz
                     : 'The primary colour unless you choose one.'
                 }
                 value={looks[field]}
-                fallback={field === 'botMessageColor' ? agentBubbleColor : looks.primaryColor}
+                fallback={field === 'botMessageColor' ? agentMessageColor : looks.primaryColor}
                 error={faultAt(`appearance.${field}`)}
                 onChange={(color) => set({ [field]: color })}
                 onReset={() => set({ [field]: null })}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { contrastHint, isHexColor } from './readable-colors.ts';
+import { contrastHint, isFullHexColor } from './contrast-hint.ts';
 
 interface Props {
   label: string;
@@ -28,7 +28,7 @@ export function ColorField({ label, hint, value, fallback, error, onChange, onRe
             type="color"
             aria-label={`${label}: pick`}
             name={name}
-            value={isHexColor(shown) ? shown : '#000000'}
+            value={isFullHexColor(shown) ? shown : '#000000'}
             onChange={({ target }) => onChange(target.value)}
             className="absolute -inset-2 size-[calc(100%+1rem)] cursor-pointer border-0 bg-transparent p-0 outline-none"
           />
