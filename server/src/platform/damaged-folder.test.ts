@@ -150,4 +150,4 @@ test('a folder without anything of a database in it becomes a new one', async ()
   const database = await openDatabase({ dataDir, databaseUrl: undefined, log });
   expect(await database.isReady()).toBe(true);
   await database.close();
-}, 30_000);
+}, 60_000);
