@@ -118,6 +118,7 @@ export const sampleConversation = (number: number, change: Partial<ConversationD
   agentId: ids.maya,
   agentName: 'Maya',
   status: 'open',
+  isVisitorNameProven: false,
   mode: 'agent',
   takenBy: null,
   escalated: false,

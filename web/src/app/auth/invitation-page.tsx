@@ -25,7 +25,8 @@ export function InvitationPage({ token }: { token: string }) {
   // Whoever signed in or up to accept it goes on by themselves; somebody who opens an old link is told first.
   const [isWaitedFor] = useState(() => waitingInvitation() === token);
 
-  if (!invitation.isFetchedAfterMount || session.isPending || joined.isLoading) return <CompletingSignIn />;
+  const isWaiting = invitation.isPending || !invitation.isFetchedAfterMount || session.isPending || joined.isLoading;
+  if (isWaiting) return <CompletingSignIn />;
   if (joined.data) return isWaitedFor ? <Arriving business={joined.data} /> : <AlreadyMember business={joined.data} />;
   if (invitation.isError) return <NoInvitation reason={failureText(invitation.error)} isSignedIn={Boolean(session.data)} />;
 
