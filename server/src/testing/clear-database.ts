@@ -16,16 +16,19 @@ export async function clearDatabase({ db }: DatabaseDoor) {
   if (full.length > 0) await db.execute(sql.raw(`truncate ${full.map(({ name }) => name).join(', ')} restart identity cascade`));
 }
 
-/** Differs between two databases, or two moments of one, when their tables, columns, triggers or functions do. */
+/** Differs when tables, columns, triggers or functions do; those of the job queue (`pgboss`) are its own affair. */
 export async function describeSchema({ db }: DatabaseDoor) {
   const { rows } = await db.execute<{ schema: string }>(sql`
     select concat(
-      (select string_agg(concat_ws(' ', oid::regclass, relkind, relnatts, relchecks, relrowsecurity), ',' order by oid::regclass::text)
-       from pg_class where relnamespace::regnamespace::text not like 'pg_%' and relkind <> 'i'),
+      (select string_agg(concat_ws(' ', oid::regclass, relkind, relrowsecurity), ',' order by oid::regclass::text)
+       from pg_class where relnamespace::regnamespace::text not like 'pg%' and relkind <> 'i'),
+      (select string_agg(concat_ws(' ', attrelid::regclass, attname, atttypid::regtype, attnotnull), ',' order by attrelid::regclass::text, attnum)
+       from pg_attribute join pg_class on pg_class.oid = attrelid
+       where relnamespace::regnamespace::text not like 'pg%' and relkind = 'r' and attnum > 0 and not attisdropped),
       (select string_agg(concat_ws(' ', tgrelid::regclass, tgname, tgenabled), ',' order by tgrelid::regclass::text, tgname)
        from pg_trigger where not tgisinternal),
       (select string_agg(concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)), ',' order by conrelid::regclass::text, conname)
-       from pg_constraint where connamespace::regnamespace::text not like 'pg_%'),
+       from pg_constraint where connamespace::regnamespace::text not like 'pg%'),
       (select string_agg(concat_ws(' ', oid::regprocedure, prosrc), ',' order by oid::regprocedure::text)
        from pg_proc where pronamespace::regnamespace::text not in ('pg_catalog', 'information_schema'))
     ) as schema`);
