@@ -2,7 +2,7 @@ import type { AgentMeasures } from '@parley/contract/insights';
 import type { Activity } from './window.reports.ts';
 
 const minuteMs = 60_000;
-export const windowMinutes = 5;
+const windowMinutes = 5;
 /** How long after their last sign somebody still counts as being in a session. */
 const sessionMinutes = 30;
 
