@@ -33,12 +33,13 @@ function variableOf(node) {
 /** Every identifier in the arguments that is a value of its own, with the property it stands in. */
 function handedOf(call) {
   const found = [];
+  /** Returns nothing: forEachChild would take it as a sign to stop. */
   const visit = (node, property) => {
-    if (ts.isPropertyAssignment(node)) return visit(node.initializer, node);
-    if (ts.isShorthandPropertyAssignment(node)) return found.push({ identifier: node.name, property: node });
-    if (ts.isPropertyAccessExpression(node)) return visit(node.expression, property);
-    if (ts.isIdentifier(node)) found.push({ identifier: node, property });
-    ts.forEachChild(node, (child) => visit(child, property));
+    if (ts.isPropertyAssignment(node)) visit(node.initializer, node);
+    else if (ts.isShorthandPropertyAssignment(node)) found.push({ identifier: node.name, property: node });
+    else if (ts.isPropertyAccessExpression(node)) visit(node.expression, property);
+    else if (ts.isIdentifier(node)) found.push({ identifier: node, property });
+    else ts.forEachChild(node, (child) => visit(child, property));
   };
   for (const argument of call.arguments) visit(argument);
   return found;

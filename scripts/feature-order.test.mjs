@@ -41,7 +41,12 @@ const henHouse = (handed) => `
 
 test.each([
   ['a function', 'count: () => eggs.count()', { to: 'hens', from: 'eggs', as: 'count', hasReason: false }],
-  ['a function with a reason', '// Why.\n count: () => eggs.count()', { to: 'hens', from: 'eggs', as: 'count', hasReason: true }],
+  [
+    'a function with a reason',
+    '\n// Why.\n count: () => eggs.count()',
+    { to: 'hens', from: 'eggs', as: 'count', hasReason: true },
+  ],
+  ['a function beside others', 'limits, count: () => eggs.count()', { to: 'hens', from: 'eggs', as: 'count', hasReason: false }],
   ['the feature itself', 'eggs', { to: 'hens', from: 'eggs', as: 'eggs', hasReason: false }],
   ['a part of it', 'nest: { lay: eggs.lay }', { to: 'hens', from: 'eggs', as: 'lay', hasReason: false }],
 ])('%s of a later feature is found', (_, handed, upward) => {
