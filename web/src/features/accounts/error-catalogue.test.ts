@@ -7,16 +7,18 @@ const screens = 'web/src/features/accounts';
 
 /** Every text of the error catalogue for accounts, roles and settings, and the test in which it is reached. */
 const reachedIn: Record<string, string[]> = {
-  'e2e/admin.test.ts': [
+  'web/src/app/admin/admin.page.test.ts': [
     'Access Denied',
     'You need admin privileges to access this area.',
     'Authentication required',
+  ],
+  'e2e/admin.test.ts': [
     'Please sign in to view and manage this content.',
     'Signed out successfully',
     'Sign out failed',
     'There was a problem signing you out.',
   ],
-  'e2e/auth-texts.test.ts': [
+  'web/src/app/auth/auth.page.test.ts': [
     'Authentication Error',
     'There was a problem initializing authentication. Please try refreshing the page.',
     'An error occurred during authentication',
@@ -44,9 +46,15 @@ const reachedIn: Record<string, string[]> = {
     'An error occurred',
     'You must agree to the terms and conditions',
     'Invalid admin key',
-    'Admin account created',
+    'An unexpected error occurred',
   ],
-  'e2e/settings-texts.test.ts': [
+  'e2e/accounts.test.ts': [
+    'Admin account created',
+    'Password updated',
+    'Passwords do not match.',
+    'Invalid reset link. Please request a new password reset.',
+  ],
+  'web/src/app/dashboard/account.page.test.ts': [
     'Profile Error',
     'Failed to fetch profile data. Some features may be limited.',
     'An unexpected error occurred while fetching profile data.',
@@ -60,6 +68,8 @@ const reachedIn: Record<string, string[]> = {
     'Update failed',
     'There was a problem updating your personal information.',
     'There was a problem updating your business information.',
+  ],
+  'web/src/app/dashboard/settings.page.test.ts': [
     'Setting updated',
     'Save failed',
     'change may not persist. Please try again.',
@@ -70,7 +80,6 @@ const reachedIn: Record<string, string[]> = {
     'Error Loading Settings',
     'MFA Setup Failed',
     'MFA Setup Error',
-    'An unexpected error occurred',
     'Session Timeout Updated',
     'Password Requirements Updated',
     'IP Address Added',
@@ -81,19 +90,16 @@ const reachedIn: Record<string, string[]> = {
     'Failed to Add Device',
     'Failed to Remove Device',
     'Notification Settings Updated',
-    'Update Failed',
     'Failed to load notification settings',
     'Failed to initialize notification settings',
     'Failed to update delivery method',
     'Failed to update email frequency',
     'Initialize Default Settings',
-  ],
-  'e2e/settings.test.ts': [
-    'User profile updated',
-    'Business profile updated',
     'Failed to update notification setting',
-    'Invalid verification code. Please try again.',
   ],
+  'web/src/app/dashboard/agents.page.test.ts': ['Update Failed'],
+  'e2e/settings.test.ts': ['User profile updated', 'Business profile updated'],
+  'web/src/app/auth/second-factor.page.test.ts': ['Invalid verification code. Please try again.'],
   'e2e/second-factor.test.ts': [
     'MFA Setup Started',
     'MFA Enabled Successfully',
@@ -101,11 +107,6 @@ const reachedIn: Record<string, string[]> = {
     'Failed to Disable MFA',
     'Backup Codes Copied',
     'Verification Successful',
-  ],
-  'e2e/accounts.test.ts': [
-    'Password updated',
-    'Passwords do not match.',
-    'Invalid reset link. Please request a new password reset.',
   ],
   'e2e/lockout.test.ts': ['Password must be at least 6 characters long.'],
   [`${screens}/sign-in-error.test.ts`]: [

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /**
- * Every text of the error catalogue for agents, documents, chat, escalations, notifications and invoices, and the journey that
- * looks for it on the screen. The journeys are the proof; here a text that one of them drops is missed.
+ * Every text of the error catalogue for agents, documents, chat, escalations, notifications and invoices, and the test that
+ * looks for it on the screen. Those tests are the proof; here a text that one of them drops is missed.
  */
 const seenIn: Record<string, string[]> = {
   'e2e/wizard.test.ts': [
@@ -38,36 +38,38 @@ const seenIn: Record<string, string[]> = {
     'Script Generated',
     'Failed to load chat widget. Please try refreshing the page.',
   ],
-  'e2e/agent-errors.test.ts': [
+  'web/src/app/dashboard/agents.page.test.ts': [
     'Error fetching businesses',
     'Could not load your businesses. Please try again later.',
-    'Business ID is required to save the agent.',
-    'Welcome message is required',
-    'Failed to fetch agent data',
     'Agent not found',
     'Agent Not Found',
-    'Failed to load agent details. The agent may not exist or you may not have permission to view it.',
     'Failed to load agent data. Please try again.',
     'Copy Failed',
-    'Script copied',
-    'Copy failed',
-    'Message failed',
-    'Could not send message. Please try again later.',
-    'AI is thinking...',
-    "I'm having trouble processing your request. Please try again later.",
-    "I'm sorry, I couldn't process your request.",
     'No Documents Available',
     'No Conversations Yet',
     'No escalations yet',
     'Failed to fetch your businesses',
-  ],
-  'e2e/my-agents.test.ts': [
     'Upgrade to Create Agents',
     'Failed to delete agent. Please try again.',
     'Failed to regenerate agent script.',
     'Embed code copied',
     'Agent deleted',
     'Upgrade Plan for More Agents',
+  ],
+  'web/src/app/dashboard/new-agent.page.test.ts': [
+    'Business ID is required to save the agent.',
+    'Welcome message is required',
+    'Failed to fetch agent data',
+    'Failed to load agent details. The agent may not exist or you may not have permission to view it.',
+    'Script copied',
+    'Copy failed',
+  ],
+  'e2e/agents.test.ts': [
+    'Message failed',
+    'Could not send message. Please try again later.',
+    'AI is thinking...',
+    "I'm having trouble processing your request. Please try again later.",
+    "I'm sorry, I couldn't process your request.",
   ],
   'e2e/agent-uploads.test.ts': [
     'File too large',
@@ -105,14 +107,14 @@ const seenIn: Record<string, string[]> = {
     'Escalation status updated',
     'New Escalation',
   ],
-  'e2e/insights.test.ts': [
+  'web/src/app/dashboard/insights.page.test.ts': [
     'Failed to load analytics data. Please try again.',
     "You don't have access to this agent.",
     'Failed to fetch monitoring data',
     'No Analytics Data Yet',
     'No active alerts',
   ],
-  'e2e/notifications.test.ts': [
+  'web/src/app/dashboard/notifications.page.test.ts': [
     'Loading notifications...',
     'Error loading notifications',
     'Failed to fetch notifications',
@@ -124,6 +126,8 @@ const seenIn: Record<string, string[]> = {
     'Delete notification?',
     'No notifications',
     'No unread notifications',
+  ],
+  'web/src/app/dashboard/settings.page.test.ts': [
     'Invoice Not Found',
     "The requested invoice doesn't exist or you don't have permission to view it.",
     'Failed to load invoice',
@@ -138,8 +142,8 @@ const neverSaid: Record<string, string> = {
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');
 
 test.each(Object.entries(seenIn))('%s still looks for its texts of the catalogue', (path, texts) => {
-  const journey = read(path);
-  expect(texts.filter((text) => !journey.includes(text))).toEqual([]);
+  const test = read(path);
+  expect(texts.filter((text) => !test.includes(text))).toEqual([]);
 });
 
 test('a text is seen or has a reason, never both', () => {
