@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, inject, test } from 'vitest';
+import { prepareModel } from './platform/embedder.ts';
 import { makeEmbeddedData } from './testing/embedded-data.ts';
 import { modelFolder } from './testing/model-folder.ts';
 
@@ -16,8 +17,8 @@ async function makeData() {
   const dataDir = await makeEmbeddedData();
   folders.push(dataDir);
   await mkdir(path.join(dataDir, 'models'));
-  for (const name of ['all-MiniLM-L6-v2.int8.onnx'])
-    await cp(path.join(await modelFolder(), 'models', name), path.join(dataDir, 'models', name));
+  const { graphPath } = await prepareModel(await modelFolder());
+  await cp(graphPath, path.join(dataDir, 'models', path.basename(graphPath)));
   return dataDir;
 }
 
