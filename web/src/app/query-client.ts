@@ -8,16 +8,23 @@ const isWorthRetrying = (error: Error) => isApiError(error, 'unavailable') || is
 // A refused call means that the session has ended or is locked: asking again lets the guard show which.
 const onError = (error: Error) => {
   if (isApiError(error, 'not_signed_in') || isApiError(error, 'locked')) void refreshSession(queryClient);
-  // A business that is not found is one the person does not belong to any more, or that is gone: asking again tells.
-  if (isApiError(error, 'not_found') && error.message === 'Business not found') void refreshSession(queryClient);
   if (isApiError(error, 'unavailable')) void connection.check();
+};
+
+/**
+ * A business that is not found is one the person does not belong to any more, or that is gone: asking again tells. Only where
+ * something was to be read: whoever saves something is told at its place, and keeps what was typed.
+ */
+const onQueryError = (error: Error) => {
+  onError(error);
+  if (isApiError(error, 'not_found') && error.message === 'Business not found') void refreshSession(queryClient);
 };
 
 // By default the page hears of news in a task of its own, and until then a switch that was clicked stands as it was.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
+  queryCache: new QueryCache({ onError: onQueryError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {

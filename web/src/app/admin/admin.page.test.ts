@@ -1,5 +1,5 @@
 import { getSession } from '@parley/contract/accounts';
-import { deleteUser, listUsers, type ManagedUser, setUserStatus } from '@parley/contract/admin';
+import { deleteUser, listUserBusinesses, listUsers, type ManagedUser, setUserStatus } from '@parley/contract/admin';
 import { getFirstRun } from '@parley/contract/first-run';
 import type { Page } from 'playwright-core';
 import { eventually, expectTexts } from '../../testing/expectations.ts';
@@ -39,6 +39,7 @@ test('a user who was activated again is not called inactive, and the offer to un
     users = users.map((user) => ({ ...user, status }));
     return users[0]!;
   });
+  api.answer(listUserBusinesses, [{ id: idOf(2), name: 'Corner Bakery', fate: 'deleted' }]);
   api.answer(deleteUser, () => {
     users = [];
     return {};
@@ -56,6 +57,7 @@ test('a user who was activated again is not called inactive, and the offer to un
 
   await toast(page, 'User status changed to active').getByRole('button', { name: 'Undo' }).waitFor();
   await choose('Delete');
+  await page.getByRole('alertdialog').getByText('Corner Bakery').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectOnlyToast(page, 'User deleted');
   await eventually(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
