@@ -30,7 +30,7 @@ export async function seedVisits(shop: Shop, { days, team, businessId }: { days:
       const moment = new Date(dayStart + minute * minuteMs);
       if (moment.getTime() > Date.now() - 10 * minuteMs) break;
       server.moveTo(moment);
-      await visit(shop);
+      await visit(shop, { isToday: day === days - 1 });
     }
     // Spread over the days; the last two are still open.
     const dueByNow = Math.floor(((day + 1) * inquiries.length) / days);
@@ -59,7 +59,7 @@ async function enter({ server, random, agent, website }: Shop) {
   return { visitor, ask };
 }
 
-async function visit(shop: Shop) {
+async function visit(shop: Shop, { isToday }: { isToday: boolean }) {
   const { random } = shop;
   const { visitor, ask } = await enter(shop);
   for (let turn = random.between(1, 3); turn > 0; turn -= 1) {
@@ -69,7 +69,8 @@ async function visit(shop: Shop) {
   }
   if (random.chance(0.35))
     await visitor.call(rateConversation, { rating: random.chance(0.8) ? random.between(4, 5) : random.between(1, 3) });
-  if (random.chance(0.6)) await visitor.call(endVisit, {});
+  // What nobody ended is ended by the server, hours later; only those of today may still be open.
+  if (!isToday || random.chance(0.6)) await visitor.call(endVisit, {});
 }
 
 async function leaveInquiry(shop: Shop, { name, email, text }: (typeof inquiries)[number]) {

@@ -129,3 +129,14 @@ describe('the account tab', () => {
     await dialog.accept();
   });
 });
+
+test('the chosen settings tab stays in sight when the screen gets narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTab(page, 'security', 'Session timeout');
+  const tab = page.getByRole('tab', { name: 'Security' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await eventually(async () => {
+    const { x, width } = (await tab.boundingBox())!;
+    return x >= 0 && x + width <= 390;
+  }).toBe(true);
+});

@@ -3,6 +3,7 @@ import { chooseBusiness, createBusiness } from '@parley/contract/businesses';
 import { countConversations, getConversation, listConversations } from '@parley/contract/conversations';
 import { setPresence } from '@parley/contract/handoffs';
 import { listWebhooks } from '@parley/contract/webhooks';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { submit } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
@@ -101,4 +102,20 @@ test('the list of conversations is walked with the arrow keys and one is opened 
   api.answer(getConversation, conversations[0]!);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${first}`);
+});
+
+test('the title and the tabs of the inbox begin at one edge', async ({ page, api }) => {
+  answerSignedIn(api);
+  api.answer(listConversations, [sampleConversation(1)]);
+  api.answer(countConversations, { open: 1, closed: 0, all: 1, waiting: 0 });
+  await page.goto('/dashboard/conversations');
+  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first().getByText('How much').first();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await row.waitFor();
+    const leftOf = async (part: Locator) => Math.round((await part.boundingBox())!.x);
+    const title = await leftOf(page.getByRole('heading', { name: 'Conversations' }).first());
+    // A tab has two pixels of its own at each side.
+    expect(Math.abs((await leftOf(page.getByRole('tab', { name: /^Open/ }))) - title)).toBeLessThanOrEqual(2);
+  }
 });

@@ -22,7 +22,7 @@ export function ConversationList({ businessId }: { businessId: string }) {
   return (
     <Tabs
       label="Conversations"
-      className="min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] gap-0! [&>[role=tablist]]:px-4 [&>[role=tabpanel]]:overflow-y-auto [&>[role=tabpanel]]:overscroll-contain"
+      className="min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] gap-0! [&_[role=tablist]]:px-4 [&>[role=tabpanel]]:overflow-y-auto [&>[role=tabpanel]]:overscroll-contain"
       value={shown}
       onValueChange={setShown}
       tabs={tabs.map(({ value, label }) => ({ value, label, ...(counts && { count: counts[value] }) }))}
