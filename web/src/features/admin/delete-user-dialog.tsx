@@ -44,7 +44,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
       )}
       {blocking.length > 0 && (
         <Banner tone="critical" title="This user cannot be deleted yet">
-          The only owner of what has other members. Ask them to hand it over, or delete the business first:
+          They are the only owner of a business that has other members. Ask them to hand it over, or delete it first:
           <Names businesses={blocking} />
         </Banner>
       )}

@@ -49,7 +49,7 @@ export function readRules(address: string, text: string): SiteRules {
 const maxLines = 5000;
 const maxLineLength = 1000;
 /** A rule with a wildcard is tried at every letter of an address: long ones, or many, would take seconds for each. */
-const wildcardLimits = { lines: 500, lineLength: 200, inLine: 9 };
+const wildcardLimits = { lines: 100, lineLength: 200, inLine: 9 };
 
 function bearableLines(lines: string[]) {
   let wildcardLines = 0;
