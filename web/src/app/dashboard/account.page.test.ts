@@ -1,6 +1,7 @@
 import { updateBusiness } from '@parley/contract/businesses';
 import { getProfile, updateProfile } from '@parley/contract/profile';
 import { describe, expect } from 'vitest';
+import { answerAgents } from '../../testing/agent-answers.ts';
 import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
 import { openTab, test } from '../../testing/settings-test.ts';
 import { fault } from '../../testing/stub-api.ts';
@@ -139,4 +140,26 @@ test('the chosen settings tab stays in sight when the screen gets narrow', async
     const { x, width } = (await tab.boundingBox())!;
     return x >= 0 && x + width <= 390;
   }).toBe(true);
+});
+
+test('every colour scheme is offered with its own colour', async ({ page }) => {
+  await openTab(page, 'appearance', 'Color scheme');
+  const swatches = page.locator('[data-swatch]');
+  await swatches.first().waitFor();
+  const colours = await swatches.evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor));
+  expect(colours.length).toBeGreaterThan(2);
+  expect(new Set(colours).size).toBe(colours.length);
+});
+
+test('the titles of wide and narrow pages begin at one edge', async ({ page, api }) => {
+  answerAgents(api, 'Maya');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const edges: number[] = [];
+  for (const path of ['/dashboard', '/dashboard/agents', '/dashboard/settings', '/dashboard/profile']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    const left = await page.waitForFunction(() => Math.round(document.querySelector('main h1')?.getBoundingClientRect().x ?? 0));
+    edges.push((await left.jsonValue()) as number);
+  }
+  expect(new Set(edges).size, edges.join(', ')).toBe(1);
 });
