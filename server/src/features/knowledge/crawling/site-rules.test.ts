@@ -94,7 +94,7 @@ test('one page has one address', () => {
 });
 
 test('a robots.txt full of wildcards costs little for each address, and its plain rules hold', () => {
-  const hostile = Array.from({ length: 1000 }, () => `Disallow: /*${'a'.repeat(80)}*${'a'.repeat(80)}b`);
+  const hostile = Array.from({ length: 5000 }, () => `Disallow: /*${'a'.repeat(80)}*${'a'.repeat(80)}b`);
   const rules = readRules(`${site}/robots.txt`, ['User-agent: *', 'Disallow: /cart', ...hostile].join('\n'));
   const startedAt = performance.now();
   expect(rules.isAllowed(`${site}/${'a'.repeat(2000)}`)).toBe(true);

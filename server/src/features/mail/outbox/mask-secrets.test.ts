@@ -29,6 +29,6 @@ test.each([
 
 test('a hostile text takes linear time', () => {
   const startedAt = performance.now();
-  for (const piece of ['?#', '12 ', '-1 ', 'a?', '/?=', '1-', ' \u2028?']) maskSecrets(piece.repeat(50_000));
+  for (const piece of ['?#', '12 ', '-1 ', 'a?', '/?=', '1-', ' \u2028?']) maskSecrets(piece.repeat(200_000));
   expect(performance.now() - startedAt).toBeLessThan(3000);
 });
