@@ -20,7 +20,8 @@ const platformLibraries = [
   'prom-client',
 ];
 
-const outsideBuiltins = '^(node:)?(fs|fs/promises|http|http2|https|net|tls|dgram|dns|dns/promises|child_process|worker_threads)$';
+const outsideBuiltins =
+  '^(node:)?(fs|fs/promises|http|http2|https|net|tls|dgram|dns|dns/promises|child_process|worker_threads)$';
 
 const testCode = '\\.test\\.[cm]?tsx?$|/testing/';
 const anyOf = (names) => `(${names.join('|')})`;
@@ -60,7 +61,12 @@ module.exports = {
       {},
       { couldNotResolve: true, pathNot: '\\+types/|^virtual:' },
     ),
-    forbid('product-code-knows-no-test-code', '', { path: '^(chat|contract|server|web|widget)/src/' }, { path: testCode }),
+    forbid(
+      'product-code-knows-no-test-code',
+      '',
+      { path: '^(chat|contract|server|web|widget)/src/' },
+      { path: testCode },
+    ),
 
     // contract <- server, web, widget; contract <- chat <- web, widget
     forbid(
@@ -106,7 +112,12 @@ module.exports = {
       { path: '^server/src/', pathNot: '^server/src/main\\.ts$' },
       { path: '^server/src/app\\.ts$' },
     ),
-    forbid('platform-and-http-know-no-feature', '', { path: '^server/src/(platform|http)/' }, { path: inServerFeatures }),
+    forbid(
+      'platform-and-http-know-no-feature',
+      '',
+      { path: '^server/src/(platform|http)/' },
+      { path: inServerFeatures },
+    ),
     forbid(
       'platform-knows-no-http',
       '',
@@ -138,9 +149,17 @@ module.exports = {
       'reports-read-tables-alone',
       'Of another feature a report takes the tables; the rest goes through the front door.',
       { path: '^server/src/features/([^/]+)/.*\\.reports\\.ts$' },
-      { path: '^server/src/features/[^/]+/(?!index\\.ts$)', pathNot: ['^server/src/features/$1/', role('tables')] },
+      {
+        path: '^server/src/features/[^/]+/(?!index\\.ts$)',
+        pathNot: ['^server/src/features/$1/', role('tables')],
+      },
     ),
-    forbid('tables-refer-only-to-tables', '', { path: role('tables') }, { path: inServerFeatures, pathNot: role('tables') }),
+    forbid(
+      'tables-refer-only-to-tables',
+      '',
+      { path: role('tables') },
+      { path: inServerFeatures, pathNot: role('tables') },
+    ),
 
     // a feature: routes -> service -> repository -> tables
     forbid(
@@ -149,7 +168,12 @@ module.exports = {
       { path: inServerFeatures, pathNot: role('repository', 'reports', 'tables') },
       { path: role('tables') },
     ),
-    forbid('routes-go-through-the-service', '', { path: role('routes') }, { path: role('repository', 'reports') }),
+    forbid(
+      'routes-go-through-the-service',
+      '',
+      { path: role('routes') },
+      { path: role('repository', 'reports') },
+    ),
     forbid(
       'services-know-no-routes',
       '',
@@ -194,7 +218,12 @@ module.exports = {
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
     forbid('web-features-know-no-route', '', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
-    forbid('web-ui-and-lib-know-no-feature', '', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/(features|app)/' }),
+    forbid(
+      'web-ui-and-lib-know-no-feature',
+      '',
+      { path: '^web/src/(ui|lib)/' },
+      { path: '^web/src/(features|app)/' },
+    ),
     forbid(
       'web-lib-knows-no-screen',
       'Transport shows nothing by itself.',

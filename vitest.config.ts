@@ -21,7 +21,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{chat,contract,web,widget}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
+          include: [
+            '{chat,contract,web,widget}/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['**/*.page.test.ts'],
           isolate: false,
           testTimeout: 15_000,
@@ -29,7 +33,14 @@ export default defineConfig({
           maxWorkers,
         },
       },
-      { test: { ...server, name: 'server', include: serverTests.withoutDatabase, provide: { opensDatabases: false } } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          include: serverTests.withoutDatabase,
+          provide: { opensDatabases: false },
+        },
+      },
       {
         test: {
           name: 'pages',

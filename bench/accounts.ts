@@ -31,8 +31,17 @@ export const measure: Measure = async () => {
   const publicUrl = 'http://parley.test';
   const log = createLog({ level: 'silent', isProduction: true });
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, DATABASE_URL: postgres.url });
-  const platform = await openPlatform(config, { log, migrations: new URL('../server/migrations', import.meta.url).pathname });
-  const options = { publicUrl, trustedProxies: 1, metricsToken: undefined, webRoot: dataDir, widgetRoot: dataDir };
+  const platform = await openPlatform(config, {
+    log,
+    migrations: new URL('../server/migrations', import.meta.url).pathname,
+  });
+  const options = {
+    publicUrl,
+    trustedProxies: 1,
+    metricsToken: undefined,
+    webRoot: dataDir,
+    widgetRoot: dataDir,
+  };
   const { http, handlers } = createApp(platform, options);
   await platform.jobs.start(handlers);
   const request = async (path: string, init: RequestInit = {}) => http.request(`${publicUrl}${path}`, init);
@@ -48,8 +57,18 @@ export const measure: Measure = async () => {
       { name: 'asking who is signed in, median', value: session.whole, unit: 'ms' },
       { name: 'bare argon2id, median', value: signIns.known.bare, unit: 'ms' },
       { name: 'sign-in from a known browser, median', value: signIns.known.signIn, unit: 'ms' },
-      { name: 'sign-in from a known browser against bare argon2id', value: signIns.known.ratio, unit: '×', atMost: 1.5 },
-      { name: 'sign-in from a new browser against bare argon2id', value: signIns.fresh.ratio, unit: '×', atMost: 1.5 },
+      {
+        name: 'sign-in from a known browser against bare argon2id',
+        value: signIns.known.ratio,
+        unit: '×',
+        atMost: 1.5,
+      },
+      {
+        name: 'sign-in from a new browser against bare argon2id',
+        value: signIns.fresh.ratio,
+        unit: '×',
+        atMost: 1.5,
+      },
       { name: 'wrong password against bare argon2id', value: signIns.wrong.ratio, unit: '×', atMost: 1.5 },
       { name: 'event-loop delay during sign-ins, p99', value: delay, unit: 'ms', atMost: 50 },
     ];
@@ -65,14 +84,22 @@ async function timeSession(server: TestServer, owner: Owner) {
   const stranger = makeBrowser(server);
   const check = (caller: Caller) => caller.send(updateProfile, { firstName: '' });
   const whole = (caller: Caller) => caller.send(getSession, {});
-  const times = { check: [] as number[], noCheck: [] as number[], whole: [] as number[], noWhole: [] as number[] };
+  const times = {
+    check: [] as number[],
+    noCheck: [] as number[],
+    whole: [] as number[],
+    noWhole: [] as number[],
+  };
   for (let nth = 0; nth < sessionRounds; nth += 1) {
     times.check.push(await msFor(() => check(owner)));
     times.noCheck.push(await msFor(() => check(stranger)));
     times.whole.push(await msFor(() => whole(owner)));
     times.noWhole.push(await msFor(() => whole(stranger)));
   }
-  return { check: median(times.check) - median(times.noCheck), whole: median(times.whole) - median(times.noWhole) };
+  return {
+    check: median(times.check) - median(times.noCheck),
+    whole: median(times.whole) - median(times.noWhole),
+  };
 }
 
 /** Each kind in turns with the bare hash, so that a noisy neighbour on the machine slows both alike. */
@@ -84,7 +111,8 @@ async function timeSignIns(server: TestServer, owners: Owner[]) {
     if (status !== wanted) throw new Error(`A sign-in answered ${status} instead of ${wanted}`);
   };
   // The forwarded address changes while the device stays: limits are for each address.
-  const known = (owner: Owner) => enter(owner.with({ 'x-forwarded-for': someAddress() }), owner.email, testPassword, 200);
+  const known = (owner: Owner) =>
+    enter(owner.with({ 'x-forwarded-for': someAddress() }), owner.email, testPassword, 200);
   const fresh = ({ email }: Owner) => enter(makeBrowser(server), email, testPassword, 200);
   const wrong = () => enter(makeBrowser(server), `${crypto.randomUUID()}@example.com`, 'wrong', 401);
   const compare = async (kind: (owner: Owner) => Promise<void>) => {
@@ -96,7 +124,11 @@ async function timeSignIns(server: TestServer, owners: Owner[]) {
         times.bare.push(await msFor(bare));
         times.signIn.push(await msFor(() => kind(owner)));
       }
-    return { bare: median(times.bare), signIn: median(times.signIn), ratio: median(times.signIn) / median(times.bare) };
+    return {
+      bare: median(times.bare),
+      signIn: median(times.signIn),
+      ratio: median(times.signIn) / median(times.bare),
+    };
   };
   // The first ones also pay for code that runs for the first time.
   for (const owner of owners) await known(owner);
@@ -108,7 +140,9 @@ async function delayDuringSignIns(server: TestServer) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   for (let round = 0; round < 8; round += 1) {
-    await Promise.all(owners.map(({ email }) => makeBrowser(server).call(signIn, { email, password: testPassword })));
+    await Promise.all(
+      owners.map(({ email }) => makeBrowser(server).call(signIn, { email, password: testPassword })),
+    );
   }
   delay.disable();
   return delay.percentile(99) / 1e6;

@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnalyticsDays, getAgentAnalytics, getAgentMonitoring, getBusinessOverview } from '@parley/contract/insights';
+import {
+  type AnalyticsDays,
+  getAgentAnalytics,
+  getAgentMonitoring,
+  getBusinessOverview,
+} from '@parley/contract/insights';
 import { type SQL, sql } from 'drizzle-orm';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -22,8 +27,17 @@ export const measure: Measure = async () => {
   const publicUrl = 'http://parley.test';
   const log = createLog({ level: 'silent', isProduction: true });
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl });
-  const platform = await openPlatform(config, { log, migrations: new URL('../server/migrations', import.meta.url).pathname });
-  const options = { publicUrl, trustedProxies: 1, metricsToken: undefined, webRoot: dataDir, widgetRoot: dataDir };
+  const platform = await openPlatform(config, {
+    log,
+    migrations: new URL('../server/migrations', import.meta.url).pathname,
+  });
+  const options = {
+    publicUrl,
+    trustedProxies: 1,
+    metricsToken: undefined,
+    webRoot: dataDir,
+    widgetRoot: dataDir,
+  };
   const { http, handlers } = createApp(platform, options);
   await platform.jobs.start(handlers);
   const request = async (path: string, init: RequestInit = {}) => http.request(`${publicUrl}${path}`, init);
@@ -34,9 +48,14 @@ export const measure: Measure = async () => {
     for (const statement of manyConversations(scope)) await platform.database.db.execute(statement);
 
     const ofDays = (wanted: AnalyticsDays) => async () => {
-      const { totalConversations } = await owner.call(getAgentAnalytics, { ...scope, days: wanted, timeZone: 'Europe/Berlin' });
+      const { totalConversations } = await owner.call(getAgentAnalytics, {
+        ...scope,
+        days: wanted,
+        timeZone: 'Europe/Berlin',
+      });
       const expected = (conversations * wanted) / days;
-      if (Math.abs(totalConversations - expected) > expected * 0.2) throw new Error(`Counted ${totalConversations}`);
+      if (Math.abs(totalConversations - expected) > expected * 0.2)
+        throw new Error(`Counted ${totalConversations}`);
     };
     return [
       { name: 'analytics of 7 days, median', value: await medianMs(ofDays(7)), unit: 'ms' },
@@ -47,7 +66,11 @@ export const measure: Measure = async () => {
         value: await medianMs(() => owner.call(getAgentMonitoring, { ...scope, range: '7d' })),
         unit: 'ms',
       },
-      { name: 'figures of the home, median', value: await medianMs(() => owner.call(getBusinessOverview, scope)), unit: 'ms' },
+      {
+        name: 'figures of the home, median',
+        value: await medianMs(() => owner.call(getBusinessOverview, scope)),
+        unit: 'ms',
+      },
     ];
   } finally {
     await platform.close();

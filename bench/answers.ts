@@ -1,8 +1,20 @@
-import { auroc, containsAnswer, hitAtOne, mean, ndcgAtTen, wronglyAnsweredAt } from './measuring/answer-metrics.ts';
+import {
+  auroc,
+  containsAnswer,
+  hitAtOne,
+  mean,
+  ndcgAtTen,
+  wronglyAnsweredAt,
+} from './measuring/answer-metrics.ts';
 import { create, embedder, type MeasuredDocument } from './measuring/answering-system.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
 import { createFloor, createPlainSum, type Ranking } from './measuring/plain-systems.ts';
-import { type MeasuredQuestion, type QuestionSet, readQuestionSets, systemsOf } from './measuring/question-sets.ts';
+import {
+  type MeasuredQuestion,
+  type QuestionSet,
+  readQuestionSets,
+  systemsOf,
+} from './measuring/question-sets.ts';
 
 const systems = ['Parley', 'plain sum', 'BM25'] as const;
 type System = (typeof systems)[number];
@@ -50,7 +62,8 @@ async function rowsOf(set: QuestionSet): Promise<Row[]> {
         'plain sum': await plainSum(question),
         BM25: floor(question),
       },
-      hasAnswer: question.answerable && expected.length > 0 ? containsAnswer(answer.text ?? '', expected) : undefined,
+      hasAnswer:
+        question.answerable && expected.length > 0 ? containsAnswer(answer.text ?? '', expected) : undefined,
     });
   }
   return rows;
@@ -60,28 +73,47 @@ function figuresOf(set: string, rows: Row[]): Measurement[] {
   const mark = marks[set] ?? {};
   const answered = rows.filter(({ question }) => question.relevantDocIds.length > 0);
   const known = rows.flatMap(({ hasAnswer }) => (hasAnswer === undefined ? [] : [hasAnswer ? 1 : 0]));
-  const isMixed = rows.some(({ question }) => !question.answerable) && rows.some(({ question }) => question.answerable);
+  const isMixed =
+    rows.some(({ question }) => !question.answerable) && rows.some(({ question }) => question.answerable);
   const judgedBy = (system: System) =>
-    rows.map(({ question, rankings }) => ({ confidence: rankings[system].confidence, isAnswerable: question.answerable }));
+    rows.map(({ question, rankings }) => ({
+      confidence: rankings[system].confidence,
+      isAnswerable: question.answerable,
+    }));
   return systems.flatMap((system): Measurement[] => {
     const isOurs = system === 'Parley';
     const least = (figure: string) => (isOurs && mark[figure] !== undefined ? { atLeast: mark[figure] } : {});
     const figures: Measurement[] = [
       {
         name: `${set}: hit@1, ${system}`,
-        value: 100 * mean(answered.map(({ question, rankings }) => hitAtOne(rankings[system].ids, question.relevantDocIds))),
+        value:
+          100 *
+          mean(
+            answered.map(({ question, rankings }) => hitAtOne(rankings[system].ids, question.relevantDocIds)),
+          ),
         unit: '%',
         ...least('hit@1'),
       },
       {
         name: `${set}: nDCG@10, ${system}`,
-        value: 100 * mean(answered.map(({ question, rankings }) => ndcgAtTen(rankings[system].ids, question.relevantDocIds))),
+        value:
+          100 *
+          mean(
+            answered.map(({ question, rankings }) =>
+              ndcgAtTen(rankings[system].ids, question.relevantDocIds),
+            ),
+          ),
         unit: '%',
         ...least('nDCG@10'),
       },
     ];
     if (isMixed) {
-      figures.push({ name: `${set}: AUROC, ${system}`, value: 100 * auroc(judgedBy(system)), unit: '%', ...least('AUROC') });
+      figures.push({
+        name: `${set}: AUROC, ${system}`,
+        value: 100 * auroc(judgedBy(system)),
+        unit: '%',
+        ...least('AUROC'),
+      });
       figures.push({
         name: `${set}: unanswerable answered where 60% of the others are, ${system}`,
         value: 100 * wronglyAnsweredAt(0.6, judgedBy(system)),
@@ -90,7 +122,12 @@ function figuresOf(set: string, rows: Row[]): Measurement[] {
       });
     }
     if (isOurs && known.length > 0)
-      figures.push({ name: `${set}: answer holds the expected one`, value: 100 * mean(known), unit: '%', ...least('contains') });
+      figures.push({
+        name: `${set}: answer holds the expected one`,
+        value: 100 * mean(known),
+        unit: '%',
+        ...least('contains'),
+      });
     return figures;
   });
 }

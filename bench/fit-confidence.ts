@@ -3,7 +3,12 @@ import { auroc } from './measuring/answer-metrics.ts';
 import { create, type MeasuredDocument } from './measuring/answering-system.ts';
 import { calibrate, type Example, fitWeights, scoreOf } from './measuring/logistic-fit.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
-import { type MeasuredQuestion, type QuestionSet, readQuestionSets, systemsOf } from './measuring/question-sets.ts';
+import {
+  type MeasuredQuestion,
+  type QuestionSet,
+  readQuestionSets,
+  systemsOf,
+} from './measuring/question-sets.ts';
 
 const weightsFile = new URL('../server/src/features/answering/confidence-weights.ts', import.meta.url);
 /** A turn that asks nothing cannot teach when a question has no answer. */
@@ -18,7 +23,10 @@ export const measure: Measure = async ({ dataDir }) => {
   const fewSets: Example[][] = [];
   for (const set of readQuestionSets(dataDir)) {
     const { examples, amongFew } = await examplesOf(set);
-    if (examples.some(({ isAnswerable }) => !isAnswerable) && examples.some(({ isAnswerable }) => isAnswerable)) {
+    if (
+      examples.some(({ isAnswerable }) => !isAnswerable) &&
+      examples.some(({ isAnswerable }) => isAnswerable)
+    ) {
       sets.set(set.name, examples);
       fewSets.push(amongFew);
     }
@@ -29,7 +37,10 @@ export const measure: Measure = async ({ dataDir }) => {
   return [...sets].flatMap(([name, examples]): Measurement[] => {
     const others = fitWeights([...sets].filter(([other]) => other !== name).map(([, some]) => some));
     const judge = (by: Record<string, number>) =>
-      100 * auroc(examples.map(({ features, isAnswerable }) => ({ confidence: scoreOf(features, by), isAnswerable })));
+      100 *
+      auroc(
+        examples.map(({ features, isAnswerable }) => ({ confidence: scoreOf(features, by), isAnswerable })),
+      );
     return [
       { name: `${name}: AUROC, fitted on all`, value: judge(weights), unit: '%' },
       { name: `${name}: AUROC, fitted on the others`, value: judge(others), unit: '%' },
@@ -44,7 +55,9 @@ async function examplesOf(set: QuestionSet) {
   for (const [at, question] of set.questions.filter(({ kind }) => isQuestion(kind)).entries()) {
     const { features, passages } = await (await systemFor(question)).search(question, 6);
     if (passages.length === 0) continue;
-    const isFound = passages.slice(0, 4).some(({ documentId }) => question.relevantDocIds.includes(documentId));
+    const isFound = passages
+      .slice(0, 4)
+      .some(({ documentId }) => question.relevantDocIds.includes(documentId));
     examples.push({ features, isAnswerable: question.answerable, counts: isFound || !question.answerable });
     if (at % everySoMany === 0) amongFew.push(...(await askAmongFew(set, question, at)));
   }
@@ -57,7 +70,9 @@ const everySoMany = 3;
 
 /** The question among few documents: with one that answers it, where there is one, and without. */
 async function askAmongFew(set: QuestionSet, question: MeasuredQuestion, at: number): Promise<Example[]> {
-  const own = set.documents.filter(({ kb, id }) => kb === question.kb && !question.excludeDocIds?.includes(id));
+  const own = set.documents.filter(
+    ({ kb, id }) => kb === question.kb && !question.excludeDocIds?.includes(id),
+  );
   const isRight = ({ id }: MeasuredDocument) => question.relevantDocIds.includes(id);
   const wrong = own.filter((document) => !isRight(document));
   const right = question.answerable ? own.filter(isRight).slice(0, 1) : [];
@@ -65,7 +80,10 @@ async function askAmongFew(set: QuestionSet, question: MeasuredQuestion, at: num
   const size = Math.min(fewSizes[at % fewSizes.length]!, wrong.length);
   const others = Array.from({ length: size }, (_, step) => wrong[(at * 7 + step * 13) % wrong.length]!);
   const ask = async (documents: MeasuredDocument[], isAnswerable: boolean): Promise<Example[]> => {
-    const { features, passages } = await (await create({ documents: [...new Set(documents)] })).search(question, 6);
+    const { features, passages } = await (await create({ documents: [...new Set(documents)] })).search(
+      question,
+      6,
+    );
     return passages.length === 0 ? [] : [{ features, isAnswerable, counts: true }];
   };
   return [
@@ -75,7 +93,9 @@ async function askAmongFew(set: QuestionSet, question: MeasuredQuestion, at: num
 }
 
 function sourceOf({ weights, intercept }: ReturnType<typeof calibrate>) {
-  const lines = Object.entries(weights).map(([feature, weight]) => `  ${feature}: ${Number(weight.toFixed(4))},`);
+  const lines = Object.entries(weights).map(
+    ([feature, weight]) => `  ${feature}: ${Number(weight.toFixed(4))},`,
+  );
   return [
     '// Written by `npm run bench -- fit-confidence --data DIR`; the numbers hold nothing of the data they were fitted on.',
     '',

@@ -17,15 +17,24 @@ export const measure: Measure = async ({ dataDir }) => {
   const sets = new Map<string, Choice[]>();
   for (const set of readQuestionSets(dataDir)) sets.set(set.name, await choicesOf(set));
   const start = signals.map((signal) => passageWeights[signal]);
-  const halfOf = (half: number) => [...sets.values()].map((choices) => choices.filter((_, at) => at % 2 === half));
+  const halfOf = (half: number) =>
+    [...sets.values()].map((choices) => choices.filter((_, at) => at % 2 === half));
   const fitted = [0, 1].map((half) => fitChoices(halfOf(1 - half), start));
   const all = fitChoices([...sets.values()], start);
   return [
     ...[...sets].flatMap(([name, choices]): Measurement[] => [
       { name: `${name}: hit@1 with the product's weights`, value: hitsOf(choices, () => start), unit: '%' },
-      { name: `${name}: hit@1, fitted on the other half`, value: hitsOf(choices, (at) => fitted[at % 2]!), unit: '%' },
+      {
+        name: `${name}: hit@1, fitted on the other half`,
+        value: hitsOf(choices, (at) => fitted[at % 2]!),
+        unit: '%',
+      },
     ]),
-    ...signals.map((signal, at) => ({ name: `weight of ${signal}, fitted on all`, value: all[at]!, unit: '' })),
+    ...signals.map((signal, at) => ({
+      name: `weight of ${signal}, fitted on all`,
+      value: all[at]!,
+      unit: '',
+    })),
   ];
 };
 

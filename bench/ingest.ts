@@ -23,7 +23,10 @@ async function benchReading() {
   const log = createLog({ level: 'silent', isProduction: true });
   const publicUrl = 'http://parley.test';
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl });
-  const platform = await openPlatform(config, { log, migrations: new URL('../server/migrations', import.meta.url).pathname });
+  const platform = await openPlatform(config, {
+    log,
+    migrations: new URL('../server/migrations', import.meta.url).pathname,
+  });
   const { http, handlers } = createApp(platform, {
     publicUrl,
     trustedProxies: 1,
@@ -39,7 +42,9 @@ async function benchReading() {
   // Half of it before and half after, so that a noisy neighbour on the machine slows both alike.
   const embedDirectly = async (documents: number[]) => {
     const startedAt = performance.now();
-    await platform.embedder.embed(documents.flatMap(partsOf).map(({ heading, text }) => `${heading}\n${text}`));
+    await platform.embedder.embed(
+      documents.flatMap(partsOf).map(({ heading, text }) => `${heading}\n${text}`),
+    );
     return (performance.now() - startedAt) / 1000;
   };
   const documents = Array.from({ length: documentCount }, (_, index) => index);
@@ -93,7 +98,8 @@ function partsOf(document: number) {
   return Array.from({ length: passagesPerDocument }, (_, part) => {
     const words = Array.from(
       { length: 180 },
-      (_, word) => vocabulary[(document * 31 + part * 17 + word * 7 + ((word * word) % 13)) % vocabulary.length],
+      (_, word) =>
+        vocabulary[(document * 31 + part * 17 + word * 7 + ((word * word) % 13)) % vocabulary.length],
     );
     return { heading: `Part ${document}.${part}`, text: `${words.join(' ')}.` };
   });
@@ -115,11 +121,21 @@ export const measure: Measure = async () => {
     { name: 'embedder against raw', value: embedding.ratio, unit: '', atLeast: 0.8 },
     { name: 'one question embedded, median', value: embedding.queryMs.median, unit: 'ms' },
     { name: 'documents read through the product', value: reading.passagesPerSecond, unit: 'passages/s' },
-    { name: 'reading against embedding the same passages', value: reading.againstEmbedding, unit: '', atLeast: 0.8 },
+    {
+      name: 'reading against embedding the same passages',
+      value: reading.againstEmbedding,
+      unit: '',
+      atLeast: 0.8,
+    },
     { name: 'event-loop delay while reading, p99', value: reading.p99, unit: 'ms' },
     { name: 'event-loop delay while reading, p99.9', value: reading.p999, unit: 'ms', atMost: 50 },
     { name: 'event-loop delay while reading, longest', value: reading.longest, unit: 'ms' },
     { name: 'a PDF of nearly 10 MB, until its first passages', value: reading.largePdf.seconds, unit: 's' },
-    { name: 'memory that such a PDF adds', value: reading.largePdf.addedBytes / 1_000_000, unit: 'MB', atMost: 400 },
+    {
+      name: 'memory that such a PDF adds',
+      value: reading.largePdf.addedBytes / 1_000_000,
+      unit: 'MB',
+      atMost: 400,
+    },
   ];
 };

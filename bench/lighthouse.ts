@@ -20,7 +20,10 @@ interface Report {
   categories: { performance: { score: number } };
   audits: {
     'network-requests': { details: { items: { url: string }[] } };
-    'mainthread-work-breakdown': { numericValue: number; details: { items: { group: string; duration: number }[] } };
+    'mainthread-work-breakdown': {
+      numericValue: number;
+      details: { items: { group: string; duration: number }[] };
+    };
     'cumulative-layout-shift': { numericValue: number };
     'total-blocking-time': { numericValue: number };
   };
@@ -37,7 +40,8 @@ interface Report {
  */
 export const measure: Measure = async () => {
   // Two hundred packages that only this needs, so they are not among those everybody installs.
-  if (!existsSync(cli)) await run('npm', ['install', '--prefix', home, '--no-audit', '--no-fund', `lighthouse@${version}`]);
+  if (!existsSync(cli))
+    await run('npm', ['install', '--prefix', home, '--no-audit', '--no-fund', `lighthouse@${version}`]);
   const product = await startProduct();
   const attributes = 'data-key="pk_measured" data-color="#2563eb" data-title="Help" async';
   const page = await servePage({
@@ -57,13 +61,16 @@ export const measure: Measure = async () => {
     }
     const cpuMs: number[] = [];
     for (let nth = 0; nth < traces; nth += 1)
-      cpuMs.push(-(await mainThreadMs(`${page.url}/plain`)) + (await mainThreadMs(`${page.url}/with-widget`)));
+      cpuMs.push(
+        -(await mainThreadMs(`${page.url}/plain`)) + (await mainThreadMs(`${page.url}/with-widget`)),
+      );
     const of = (reports: Report[], figure: (report: Report) => number) => median(reports.map(figure));
     const added = (reports: Report[], figure: (report: Report) => number) =>
       median(reports.map((report, nth) => figure(report) - figure(plain[nth]!)));
     const score = (reports: Report[]) => of(reports, ({ categories }) => categories.performance.score * 100);
     const asked = dressed.map(
-      ({ audits }) => audits['network-requests'].details.items.filter(({ url }) => url.startsWith(product.url)).length,
+      ({ audits }) =>
+        audits['network-requests'].details.items.filter(({ url }) => url.startsWith(product.url)).length,
     );
     return [
       { name: 'performance without the widget', value: score(plain), unit: 'points' },
@@ -107,8 +114,18 @@ const scriptingMs = ({ audits }: Report) =>
 async function audit(url: string): Promise<Report> {
   const { stdout } = await run(
     process.execPath,
-    [cli, url, '--output=json', '--quiet', '--only-categories=performance', `--chrome-flags=--headless=new --no-sandbox`],
-    { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' } },
+    [
+      cli,
+      url,
+      '--output=json',
+      '--quiet',
+      '--only-categories=performance',
+      `--chrome-flags=--headless=new --no-sandbox`,
+    ],
+    {
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+    },
   );
   return JSON.parse(stdout) as Report;
 }
@@ -120,7 +137,8 @@ async function servePage(tags: Record<string, string>) {
     (_, nth) => `<article><h2>Bread ${nth}</h2><p>${'Flour, water and salt. '.repeat(8)}</p></article>`,
   );
   const server = createServer((request, response) => {
-    if (request.url === '/empty.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end();
+    if (request.url === '/empty.js')
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end();
     const tag = (tags[request.url ?? ''] ?? '').replace('PORT', String(request.socket.localPort));
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(`<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Bakery</title>
@@ -139,4 +157,5 @@ async function servePage(tags: Record<string, string>) {
   };
 }
 
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;

@@ -26,7 +26,12 @@ export const measure: Measure = async () => {
     policy.map((sentence) => sentence.replace(/\.$/, ' [1].')),
     msPerWord,
   );
-  const product = await startProduct({ TRUST_PROXY: '1', LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'key', LLM_MODEL: 'paced' });
+  const product = await startProduct({
+    TRUST_PROXY: '1',
+    LLM_BASE_URL: model.baseUrl,
+    LLM_API_KEY: 'key',
+    LLM_MODEL: 'paced',
+  });
   try {
     const visitors = manyVisitors(product.url, { key: await prepareAgent(product.url), origin });
     const delays = await talk(visitors, model);
@@ -34,9 +39,23 @@ export const measure: Measure = async () => {
     const open = await watchAll(visitors, async () => (await product.residentBytes()) / 1_000_000);
     const sorted = delays.sort((one, other) => one - other);
     return [
-      { name: 'answers to fifty visitors', value: delays.length, unit: 'answers', atLeast: talking.visitors * talking.rounds },
-      { name: 'first checked sentence after the model finished it, median', value: at(sorted, 0.5), unit: 'ms', atMost: 100 },
-      { name: 'first checked sentence after the model finished it, p95', value: at(sorted, 0.95), unit: 'ms' },
+      {
+        name: 'answers to fifty visitors',
+        value: delays.length,
+        unit: 'answers',
+        atLeast: talking.visitors * talking.rounds,
+      },
+      {
+        name: 'first checked sentence after the model finished it, median',
+        value: at(sorted, 0.5),
+        unit: 'ms',
+        atMost: 100,
+      },
+      {
+        name: 'first checked sentence after the model finished it, p95',
+        value: at(sorted, 0.95),
+        unit: 'ms',
+      },
       { name: 'memory after fifty visitors', value: idleMb, unit: 'MB' },
       { name: 'open widgets', value: open.widgets, unit: 'widgets', atLeast: watching.widgets },
       { name: 'memory with them open and talking, highest', value: open.highestMb, unit: 'MB', atMost: 900 },
@@ -57,8 +76,16 @@ async function prepareAgent(productUrl: string) {
     email: 'ada@example.com',
     password: 'correct horse battery',
   });
-  const { id: businessId } = await owner.call(createBusiness, { name: 'Shop', type: 'retail', website: origin });
-  const { id: agentId } = await owner.call(createAgent, { businessId, name: 'Helper', welcomeMessage: 'Hello!' });
+  const { id: businessId } = await owner.call(createBusiness, {
+    name: 'Shop',
+    type: 'retail',
+    website: origin,
+  });
+  const { id: agentId } = await owner.call(createAgent, {
+    businessId,
+    name: 'Helper',
+    welcomeMessage: 'Hello!',
+  });
   const advanced = { rateLimit: 10_000 };
   await owner.call(updateAgent, { businessId, agentId, strictness: 'generous', advanced });
   const { embedKey } = await owner.call(generateScript, { businessId, agentId });
@@ -92,7 +119,11 @@ async function talk(visitors: ManyVisitors, model: PacedModel) {
 
 /** Every widget listens; each sends one message, and must hear both what it said and what it was answered. */
 async function watchAll(visitors: ManyVisitors, memoryMb: () => Promise<number>) {
-  const open: { session: Awaited<ReturnType<ManyVisitors['start']>>; heard: Set<string>; stop: () => void }[] = [];
+  const open: {
+    session: Awaited<ReturnType<ManyVisitors['start']>>;
+    heard: Set<string>;
+    stop: () => void;
+  }[] = [];
   while (open.length < watching.widgets) {
     const session = await visitors.start();
     const heard = new Set<string>();

@@ -14,7 +14,9 @@ const questionsBefore = 20;
 
 /** How long a whole question takes, search and answer without a model, against one embedding of a question in the same run. */
 export const measure: Measure = async () => {
-  const { embedder, close } = await openMeasuredEmbedder(Math.max(1, Math.min(2, availableParallelism() - 1)));
+  const { embedder, close } = await openMeasuredEmbedder(
+    Math.max(1, Math.min(2, availableParallelism() - 1)),
+  );
   const measurements: Measurement[] = [];
   for (const [passages, limits] of [
     [1_000, { median: 3, p95: 6 }],
@@ -59,7 +61,12 @@ export const measure: Measure = async () => {
         unit: 'ms',
         ...('longestMs' in limits && { atMost: limits.longestMs }),
       },
-      { name: `${name} passages: event-loop delay, p99`, value: delay.percentile(99) / 1e6, unit: 'ms', atMost: 50 },
+      {
+        name: `${name} passages: event-loop delay, p99`,
+        value: delay.percentile(99) / 1e6,
+        unit: 'ms',
+        atMost: 50,
+      },
     );
     await crew.close();
   }
@@ -73,7 +80,10 @@ async function load(crew: Crew, count: number) {
   await crew.load('agent', '1', async function* () {
     for (let from = 0; from < count; from += passagesAtOnce) {
       const size = Math.min(passagesAtOnce, count - from);
-      yield { passages: Array.from({ length: size }, (_, at) => passageOf(from + at)), vectors: vectorsOf(from, size) };
+      yield {
+        passages: Array.from({ length: size }, (_, at) => passageOf(from + at)),
+        vectors: vectorsOf(from, size),
+      };
     }
   });
 }
@@ -85,13 +95,17 @@ async function ask(crew: Crew, nth: number) {
   return confidenceOf(result);
 }
 
-const topics = 'delivery refund password invoice warranty booking repair voucher shipping account membership parking'.split(' ');
+const topics =
+  'delivery refund password invoice warranty booking repair voucher shipping account membership parking'.split(
+    ' ',
+  );
 const words =
   'the customer order price days within city service team open close monday friday before after please contact support number form page change cancel request send receive payment card bank address country'.split(
     ' ',
   );
 
-const questionOf = (nth: number) => `How long does the ${topics[nth % topics.length]} take for order kind${nth % 97}?`;
+const questionOf = (nth: number) =>
+  `How long does the ${topics[nth % topics.length]} take for order kind${nth % 97}?`;
 
 /** About 150 words, different everywhere, the same in every run. */
 function passageOf(nth: number): IndexedPassage {

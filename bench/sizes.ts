@@ -12,28 +12,45 @@ export const measure: Measure = async () => {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const { loader, chat, words } = findWidgetScripts();
   return [
-    { name: 'first JavaScript of / (gz)', value: kilobytes(scriptsOf(page), webRoot), unit: 'kB', atMost: 120 },
+    {
+      name: 'first JavaScript of / (gz)',
+      value: kilobytes(scriptsOf(page), webRoot),
+      unit: 'kB',
+      atMost: 120,
+    },
     { name: 'styles of / (gz)', value: kilobytes(stylesOf(page), webRoot), unit: 'kB' },
     { name: 'all styles (gz)', value: kilobytes(filesWith('.css', webRoot), webRoot), unit: 'kB' },
     { name: 'widget loader (gz)', value: kilobytes(loader, widgetRoot), unit: 'kB', atMost: 4 },
     { name: 'widget chat (gz)', value: kilobytes(chat, widgetRoot), unit: 'kB', atMost: 35 },
-    { name: 'widget words of one language (gz)', value: kilobytes(words, widgetRoot) / words.length, unit: 'kB' },
+    {
+      name: 'widget words of one language (gz)',
+      value: kilobytes(words, widgetRoot) / words.length,
+      unit: 'kB',
+    },
   ];
 };
 
 /** Scripts and preloaded modules of a page, and what its inline scripts import. */
 export function scriptsOf(page: string) {
-  const preloaded = [...page.matchAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g)].map(([tag]) => attribute(tag, 'href'));
+  const preloaded = [...page.matchAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g)].map(([tag]) =>
+    attribute(tag, 'href'),
+  );
   const tags = [...page.matchAll(/<script\b[^>]*\bsrc="[^"]+"[^>]*>/g)].map(([tag]) => attribute(tag, 'src'));
-  const inline = [...page.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+  const inline = [...page.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code ?? '',
+  );
   const imported = inline.flatMap((code) =>
-    [...code.matchAll(/\bimport\s*\(?\s*(?:[\w*{}\s,$]+from\s*)?["']([^"']+\.js)["']/g)].map(([, path]) => path),
+    [...code.matchAll(/\bimport\s*\(?\s*(?:[\w*{}\s,$]+from\s*)?["']([^"']+\.js)["']/g)].map(
+      ([, path]) => path,
+    ),
   );
   return [...new Set([...preloaded, ...tags, ...imported].filter((path) => path !== undefined))];
 }
 
 function stylesOf(page: string) {
-  const links = [...page.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => attribute(tag, 'href'));
+  const links = [...page.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) =>
+    attribute(tag, 'href'),
+  );
   return [...new Set(links.filter((path) => path !== undefined))];
 }
 
@@ -57,8 +74,9 @@ function filesWith(ending: string, folder: string) {
 function kilobytes(paths: string[], folder: string) {
   if (paths.length === 0) throw new Error(`Nothing to measure under ${folder}`);
   return (
-    paths.map((path) => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length).reduce((sum, bytes) => sum + bytes, 0) /
-    1000
+    paths
+      .map((path) => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length)
+      .reduce((sum, bytes) => sum + bytes, 0) / 1000
   );
 }
 

@@ -67,7 +67,11 @@ test('a person signs up, onboards, and confirms the address with the link', asyn
   await submit(page);
   await page.waitForURL('**/dashboard');
 
-  const link = await waitForLink(stage.server.dataDir, 'grace@bakery.example', `${stage.server.url}/auth/callback#confirm=`);
+  const link = await waitForLink(
+    stage.server.dataDir,
+    'grace@bakery.example',
+    `${stage.server.url}/auth/callback#confirm=`,
+  );
   const elsewhere = await newTab();
   await elsewhere.goto(link);
   // In another browser the link alone confirms nothing: it says whose sign-up it is and asks for its password.
@@ -122,7 +126,10 @@ test('a person who forgot the password sets a new one by mail, once', async () =
   await page.getByText('Password updated').first().waitFor();
 
   await signIn(page, email, password);
-  await page.getByText('Invalid email or password. Please check your credentials and try again.').first().waitFor();
+  await page
+    .getByText('Invalid email or password. Please check your credentials and try again.')
+    .first()
+    .waitFor();
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await submit(page);
   await page.waitForURL('**/dashboard');
@@ -138,9 +145,12 @@ test('a person who forgot the password sets a new one by mail, once', async () =
 test('with a second factor nobody gets in without a code, and a backup code works once', async () => {
   const email = 'careful@bakery.example';
   const owner = await makeOwner(email);
-  const call = <Answer>(path: string, data: object) => callServer<Answer>(owner, stage.server, path, { data });
+  const call = <Answer>(path: string, data: object) =>
+    callServer<Answer>(owner, stage.server, path, { data });
   const { secret } = await call<{ secret: string }>('/api/second-factor', { method: 'totp' });
-  const { backupCodes } = await call<{ backupCodes: [string, ...string[]] }>('/api/second-factor/enable', { code: totp(secret) });
+  const { backupCodes } = await call<{ backupCodes: [string, ...string[]] }>('/api/second-factor/enable', {
+    code: totp(secret),
+  });
   const page = await newTab();
 
   await signIn(page, email, password);
@@ -182,7 +192,10 @@ test('a person signs up with Google and comes back to the next step', async () =
         family_name: 'Hopper',
       }),
     );
-    await route.fulfill({ status: 302, headers: { location: `${stage.server.url}/auth/callback?${answer}` } });
+    await route.fulfill({
+      status: 302,
+      headers: { location: `${stage.server.url}/auth/callback?${answer}` },
+    });
   });
   await page.goto(`${stage.server.url}/signup`);
   await page.getByRole('button', { name: 'Sign up with Google' }).click();

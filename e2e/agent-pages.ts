@@ -28,7 +28,8 @@ export async function lookAt(page: Page, name: string) {
 }
 
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
-export const expectTab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
+export const expectTab = (page: Page, name: string) =>
+  page.getByRole('tab', { name, selected: true }).waitFor();
 
 /** My Agents of a new owner, with live agents of these names. */
 export async function openAgents({ server, browser }: Stage, email: string, ...names: string[]) {

@@ -22,10 +22,18 @@ test('a picture that cannot be taken or removed says why', async () => {
   const { page } = await openAsOwner(stage.browser, stage.server.url, 'pictures@bakery.example');
   await beginAgent(page, stage.server, 'Painter');
   const file = page.getByLabel('Logo file');
-  const png = (name: string, bytes: number[] | Buffer) => ({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) });
+  const png = (name: string, bytes: number[] | Buffer) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.from(bytes),
+  });
   const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82];
   await file.setInputFiles(png('bomb.png', [...head, 0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]));
-  await readToast(page, 'Logo upload failed', 'Error uploading bomb.png: Logo image must be at most 4096 pixels wide and high');
+  await readToast(
+    page,
+    'Logo upload failed',
+    'Error uploading bomb.png: Logo image must be at most 4096 pixels wide and high',
+  );
   await file.setInputFiles(png('text.png', Buffer.alloc(10 * 1024 * 1024, 'text ')));
   await readToast(page, 'Logo image must be less than 2MB');
   await file.setInputFiles(
@@ -47,7 +55,9 @@ test('a picture that cannot be taken or removed says why', async () => {
   await press(page, 'Remove logo');
   await readToast(page, 'Failed to remove file', 'Logo could not be removed.');
   await givesWay();
-  await page.getByLabel('Avatar file').setInputFiles({ name: 'face.txt', mimeType: 'text/plain', buffer: Buffer.from('a face') });
+  await page
+    .getByLabel('Avatar file')
+    .setInputFiles({ name: 'face.txt', mimeType: 'text/plain', buffer: Buffer.from('a face') });
   await readToast(page, 'Invalid avatar file');
 });
 
@@ -78,7 +88,10 @@ test('a document or an address that cannot be added or removed says why', async 
     await givesWay();
   }
   await page.getByRole('button', { name: 'Upload hours.txt again' }).click();
-  const row = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'hours.txt' });
+  const row = page
+    .getByRole('list', { name: 'Documents' })
+    .getByRole('listitem')
+    .filter({ hasText: 'hours.txt' });
   await readToast(page, 'Document processed', 'hours.txt is ready to answer from.');
   await row.getByText('Completed').waitFor();
   const remove = async (from: Locator, item: string) => {
@@ -93,7 +106,11 @@ test('a document or an address that cannot be added or removed says why', async 
   await remove(row, 'Delete');
   await readToast(page, 'Document deleted', 'Document removed successfully');
 
-  givesWay = await refuse(page, 'POST', `${agentCall}/sources`, { status: 400, code: 'invalid_input', message: '' });
+  givesWay = await refuse(page, 'POST', `${agentCall}/sources`, {
+    status: 400,
+    code: 'invalid_input',
+    message: '',
+  });
   const address = page.getByLabel('FAQ URL', { exact: true });
   await address.fill(`${site.url}/parking`);
   await address.press('Enter');
@@ -117,7 +134,11 @@ test('how the reading of documents goes is told, from its beginning to its end o
   await press(page, 'Next: Knowledge Base');
   await page.getByLabel('Document upload').check();
   const files = page.getByLabel('Drop files here, or choose them');
-  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`We bake ${name} at seven.`) });
+  const text = (name: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`We bake ${name} at seven.`),
+  });
   const rows = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
   const row = (name: string) => rows.filter({ hasText: name });
   await files.setInputFiles([text('bread.txt'), text('rolls.txt')]);
@@ -163,7 +184,10 @@ test('how the reading of documents goes is told, from its beginning to its end o
   await page.unrouteAll();
 
   await changeAnswer<{ title: string }[]>(page, `${agentCall}/documents`, (documents) =>
-    documents.map((one) => ({ ...one, ...(one.title === 'scan.pdf' ? { error: null, attempts: 4 } : { status: 'pending' }) })),
+    documents.map((one) => ({
+      ...one,
+      ...(one.title === 'scan.pdf' ? { error: null, attempts: 4 } : { status: 'pending' }),
+    })),
   );
   await page.clock.install();
   await page.reload();
@@ -171,7 +195,11 @@ test('how the reading of documents goes is told, from its beginning to its end o
   await expectTexts(page, 'Failed to process document after 4 attempts: Unknown error');
   await page.clock.fastForward(16_000);
   await readToast(page, 'Processing Warning', 'Document uploaded but processing may be delayed.');
-  await refuse(page, 'POST', `${agentCall}/documents/*/retry`, { status: 401, code: 'not_signed_in', message: '' });
+  await refuse(page, 'POST', `${agentCall}/documents/*/retry`, {
+    status: 401,
+    code: 'not_signed_in',
+    message: '',
+  });
   await page.getByRole('button', { name: 'Retry scan.pdf' }).click();
   await readToast(page, 'No valid session token found. Please sign in again.');
 });
@@ -187,7 +215,9 @@ test('knowledge that cannot be loaded or changed says so, and is tried again', a
     ['Your own API', 'Endpoint', 'API saved'],
   ] as const) {
     await page.locator('summary', { hasText: what }).click();
-    await page.getByLabel(address).fill(`${site.url}/${what === 'Help center' ? 'parking' : 'articles.json'}`);
+    await page
+      .getByLabel(address)
+      .fill(`${site.url}/${what === 'Help center' ? 'parking' : 'articles.json'}`);
     await page.getByLabel(address).press('Enter');
     await readToast(page, done);
   }

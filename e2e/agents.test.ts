@@ -39,11 +39,16 @@ test('a shared link lets strangers try the agent until it ends', async () => {
 
 test('a website that was refused is allowed with one press', async () => {
   const { page, agents, agentPath } = await openAgents(stage, 'origin@bakery.example', 'Maya');
-  const { embedKey } = await callServer<{ embedKey: string }>(page, stage.server, agentPath, { method: 'GET' });
+  const { embedKey } = await callServer<{ embedKey: string }>(page, stage.server, agentPath, {
+    method: 'GET',
+  });
   const origin = 'https://shop.elsewhere.example';
   const stranger = await openPage(stage.browser);
   const load = () =>
-    stranger.page.request.post(`${stage.server.url}/widget/sessions`, { data: { key: embedKey }, headers: { origin } });
+    stranger.page.request.post(`${stage.server.url}/widget/sessions`, {
+      data: { key: embedKey },
+      headers: { origin },
+    });
   expect((await load()).status()).toBe(403);
   await page.goto(`${stage.server.url}/dashboard/agents/${agents[0]}`);
   await page.getByRole('button', { name: `Allow ${origin}` }).click();
@@ -67,7 +72,14 @@ test('a message that cannot be sent in the preview is said there and in a toast'
   const held = new Promise<void>((resolve) => {
     letAnswer = resolve;
   });
-  const answer = { response: ' ', contexts: [], answered: false, confidence: 0, handoff: false, mode: 'agent' };
+  const answer = {
+    response: ' ',
+    contexts: [],
+    answered: false,
+    confidence: 0,
+    handoff: false,
+    mode: 'agent',
+  };
   const event = { type: 'done', answer: { ...answer, conversationId: null, messageId: null } };
   await page.route('**/functions/v1/agent-chat', async (route) => {
     await held;
@@ -94,7 +106,11 @@ test('two people who edit the same field choose which value stays', async () => 
   await press(other, 'Update Agent');
   await expectTexts(other, 'Agent updated successfully!');
   await page.bringToFront();
-  await expectTexts(page, 'This agent was changed elsewhere', 'Ada Byron saved other values for Description.');
+  await expectTexts(
+    page,
+    'This agent was changed elsewhere',
+    'Ada Byron saved other values for Description.',
+  );
   await lookAt(page, 'wizard-conflict');
   await press(page, 'Update Agent');
   await readToast(page, 'Nothing was saved. Choose which values to keep, then save again.');

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from '../server/src/testing/webhook-receiver.ts';
+import {
+  isSignedWith,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../server/src/testing/webhook-receiver.ts';
 import { eventually, findAxeViolations } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
 import { callServer } from './call-server.ts';
@@ -50,7 +54,10 @@ test('an owner makes a key, a program works with it until it is revoked', async 
       ...init,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     });
-  const made = await call('/agents', { method: 'POST', body: JSON.stringify({ name: 'Baker', welcomeMessage: 'Hello!' }) });
+  const made = await call('/agents', {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Baker', welcomeMessage: 'Hello!' }),
+  });
   expect(made.status).toBe(200);
   const { data } = (await (await call('/agents')).json()) as { data: { name: string }[] };
   expect(data.map(({ name }) => name)).toEqual(['Baker']);
@@ -80,10 +87,16 @@ test('the key and the webhook of somebody who is removed are suspended, and an o
   await post(page, server.url, `${business}/invitations`, { email: leaving, role: 'owner' });
   const { page: hers } = await openAsOwner(browser, server.url, leaving, []);
   const link = await waitForLink(server.dataDir, leaving, `${server.url}/auth/callback#invitation=`);
-  await post(hers, server.url, '/api/invitations/accept', { token: new URL(link).hash.slice('#invitation='.length) });
+  await post(hers, server.url, '/api/invitations/accept', {
+    token: new URL(link).hash.slice('#invitation='.length),
+  });
   const form = { name: 'Till', scopes: ['agents:read'], expiresInDays: null };
-  const { secret } = await callServer<{ secret: string }>(hers, server, `${business}/api-keys`, { data: form });
-  await callServer(hers, server, `${business}/webhooks`, { data: { url: receiver.url, events: ['handoff.created'] } });
+  const { secret } = await callServer<{ secret: string }>(hers, server, `${business}/api-keys`, {
+    data: form,
+  });
+  await callServer(hers, server, `${business}/webhooks`, {
+    data: { url: receiver.url, events: ['handoff.created'] },
+  });
   const call = async () =>
     (await fetch(`${server.url}/api/v1/agents`, { headers: { authorization: `Bearer ${secret}` } })).status;
   expect(await call()).toBe(200);
@@ -149,7 +162,8 @@ test('an owner adds a webhook, tests it, sees what came back and sends it again'
 
 test('the documentation of the API is there before any script runs, and shows this server once it does', async () => {
   const html = await (await fetch(`${stage.server.url}/documentation/api`)).text();
-  for (const text of ['/api/v1/agents', 'x-parley-signature', 'handoff.created', 'agents:read']) expect(html).toContain(text);
+  for (const text of ['/api/v1/agents', 'x-parley-signature', 'handoff.created', 'agents:read'])
+    expect(html).toContain(text);
   const { page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' });
   await page.goto(`${stage.server.url}/documentation/api`);
   await page.getByText(`curl "${stage.server.url}/api/v1/agents"`).first().waitFor();

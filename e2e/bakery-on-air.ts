@@ -23,7 +23,11 @@ function hours(isOpenNow: boolean) {
   const openOn = weekdays[(new Date().getUTCDay() + 2) % 7];
   const days = weekdays.map((day) => [
     day,
-    { start: isOpenNow ? '00:00' : '09:00', end: isOpenNow ? '23:59' : '17:00', enabled: isOpenNow || day === openOn },
+    {
+      start: isOpenNow ? '00:00' : '09:00',
+      end: isOpenNow ? '23:59' : '17:00',
+      enabled: isOpenNow || day === openOn,
+    },
   ]);
   return { ...Object.fromEntries(days), timezone: 'UTC' };
 }
@@ -37,10 +41,16 @@ async function waitUntilRead(page: Page, server: RunningServer, path: string) {
   throw new Error('The handbook was not read in time');
 }
 
-async function openMember(browser: Browser, server: RunningServer, firstName: string): Promise<WatchedPage & { email: string }> {
+async function openMember(
+  browser: Browser,
+  server: RunningServer,
+  firstName: string,
+): Promise<WatchedPage & { email: string }> {
   const watched = await openPage(browser, { reducedMotion: 'reduce' });
   const email = `${firstName.toLowerCase()}@bakery.example`;
-  await callServer(watched.page, server, '/api/sign-up', { data: { firstName, lastName: 'Byron', email, password } });
+  await callServer(watched.page, server, '/api/sign-up', {
+    data: { firstName, lastName: 'Byron', email, password },
+  });
   return { ...watched, email };
 }
 
@@ -55,7 +65,9 @@ async function inviteColleague(
   const data = { email: colleague.email, role: 'member' };
   await callServer(owner, server, `/api/businesses/${businessId}/invitations`, { data });
   const link = await waitForLink(server.dataDir, colleague.email, `${server.url}/auth/callback#invitation=`);
-  await callServer(colleague.page, server, '/api/invitations/accept', { data: { token: link.split('#invitation=')[1] } });
+  await callServer(colleague.page, server, '/api/invitations/accept', {
+    data: { token: link.split('#invitation=')[1] },
+  });
   return colleague;
 }
 
@@ -90,7 +102,8 @@ async function openBakery(browser: Browser, server: RunningServer) {
     businessId,
     shop: await putOnWebsite('Baker', true),
     closedShop: await putOnWebsite('Night Baker', false),
-    invite: (firstName: string) => inviteColleague(browser, server, { owner: ada.page, businessId }, firstName),
+    invite: (firstName: string) =>
+      inviteColleague(browser, server, { owner: ada.page, businessId }, firstName),
   };
 }
 
@@ -124,8 +137,14 @@ export async function openVisitor(browser: Browser, url: string, context?: Brows
 export const authserv = 'mx.mail.example';
 
 /** A mail that came to our address, as whoever receives mail for the product delivers it. */
-export async function deliverMail(server: RunningServer, secret: string, mail: { from: string; to: string; text: string }) {
-  const checked = { 'Authentication-Results': `${authserv}; dmarc=pass header.from=${mail.from.split('@')[1]}` };
+export async function deliverMail(
+  server: RunningServer,
+  secret: string,
+  mail: { from: string; to: string; text: string },
+) {
+  const checked = {
+    'Authentication-Results': `${authserv}; dmarc=pass header.from=${mail.from.split('@')[1]}`,
+  };
   const body = JSON.stringify({
     messageId: `<${crypto.randomUUID()}@mail.example>`,
     subject: 'Re: New escalation',
@@ -134,7 +153,11 @@ export async function deliverMail(server: RunningServer, secret: string, mail: {
   });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
-  const headers = { 'content-type': 'application/json', 'x-parley-timestamp': timestamp, 'x-parley-signature': signature };
+  const headers = {
+    'content-type': 'application/json',
+    'x-parley-timestamp': timestamp,
+    'x-parley-signature': signature,
+  };
   return fetch(`${server.url}/inbound/mail`, { method: 'POST', body, headers });
 }
 

@@ -14,7 +14,11 @@ export async function callServer<Answer = { id: string }>(
   path: string,
   sent: Call = {},
 ): Promise<Answer> {
-  const answer = await page.request.fetch(`${server.url}${path}`, { method: 'POST', ...sent, headers: { origin: server.url } });
+  const answer = await page.request.fetch(`${server.url}${path}`, {
+    method: 'POST',
+    ...sent,
+    headers: { origin: server.url },
+  });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }

@@ -101,7 +101,10 @@ async function uploadHandbook(page: Page) {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) });
-  const row = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'handbook.md' });
+  const row = page
+    .getByRole('list', { name: 'Documents' })
+    .getByRole('listitem')
+    .filter({ hasText: 'handbook.md' });
   // The badge changes without a reload: the server tells the page.
   await row.getByText('Completed').waitFor({ timeout: 60_000 });
 }

@@ -14,7 +14,11 @@ test('the printed link opens the first run: super admin, mail, who may sign up, 
   const { page, faults } = await newTab();
   const setupPage = `${stage.server.url}/setup-super-admin`;
   await page.goto(setupPage);
-  await expectTexts(page, 'This page opens with a link', 'Each start makes a new link. If you lost it, start the server again.');
+  await expectTexts(
+    page,
+    'This page opens with a link',
+    'Each start makes a new link. If you lost it, start the server again.',
+  );
   await expectAccessible(page);
 
   await page.goto(await setupLinkOf(stage.server));

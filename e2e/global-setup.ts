@@ -40,6 +40,10 @@ async function prepare(dataDir: string) {
 }
 
 function buildClockedServer() {
-  const script = [inRepository('scripts/build-server.mjs'), 'server/dist/testing', 'testing/clocked-server.ts'];
+  const script = [
+    inRepository('scripts/build-server.mjs'),
+    'server/dist/testing',
+    'testing/clocked-server.ts',
+  ];
   return promisify(execFile)(process.execPath, script);
 }

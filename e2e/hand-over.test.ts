@@ -9,11 +9,15 @@ import { startClockedServer } from './start-server.ts';
 const inboundSecret = 'a secret of the mail receiver';
 const minuteMs = 60_000;
 
-const stage = setBakery(() => startClockedServer({ INBOUND_MAIL_SECRET: inboundSecret, INBOUND_MAIL_AUTHSERV: authserv }));
+const stage = setBakery(() =>
+  startClockedServer({ INBOUND_MAIL_SECRET: inboundSecret, INBOUND_MAIL_AUTHSERV: authserv }),
+);
 
 /** At work: visitors may be passed to whoever has the dashboard open. */
 async function goToWork(page: Page, path = '/dashboard') {
-  const isTold = page.waitForResponse((answer) => answer.url().endsWith('/presence') && answer.request().method() === 'POST');
+  const isTold = page.waitForResponse(
+    (answer) => answer.url().endsWith('/presence') && answer.request().method() === 'POST',
+  );
   await page.goto(`${stage.server.url}${path}`);
   await isTold;
   await page.getByRole('button', { name: 'Availability: Available' }).waitFor();
@@ -170,7 +174,10 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
     .getByRole('link', { name: /^Escalations\s*\d+ pending$/ })
     .first()
     .click();
-  const row = ada.getByRole('list', { name: 'Escalations' }).getByRole('listitem').filter({ hasText: 'wedding cakes' });
+  const row = ada
+    .getByRole('list', { name: 'Escalations' })
+    .getByRole('listitem')
+    .filter({ hasText: 'wedding cakes' });
   await row.getByText('vera@visitors.example').first().waitFor();
   await row.getByText('Pending', { exact: true }).waitFor();
   expect(await findAxeViolations(ada)).toEqual([]);
@@ -184,7 +191,11 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
   await ada.getByText('Reply sent').waitFor();
   await row.getByText('In Progress', { exact: true }).waitFor();
   await stage.server.letVisitorMailsGo();
-  const link = await waitForLink(stage.server.dataDir, 'vera@visitors.example', `${stage.bakery.closedShop.url}/#parley=`);
+  const link = await waitForLink(
+    stage.server.dataDir,
+    'vera@visitors.example',
+    `${stage.bakery.closedShop.url}/#parley=`,
+  );
   const back = await openVisitor(stage.browser, link);
   await back.chat.getByText('We do, from 20 guests on.').waitFor();
   expect(new URL(back.page.url()).hash).toBe('');
@@ -195,7 +206,11 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
 
   // The owner answers the mail about it, and so it reaches the chat that is open again.
   const replyTo = await waitForLink(stage.server.dataDir, stage.bakery.ada.email, 'reply+t');
-  const mail = { from: stage.bakery.ada.email, to: replyTo, text: 'With cherries, if you like.\n\n> Do you bake wedding cakes?' };
+  const mail = {
+    from: stage.bakery.ada.email,
+    to: replyTo,
+    text: 'With cherries, if you like.\n\n> Do you bake wedding cakes?',
+  };
   expect((await deliverMail(stage.server, 'a guessed secret of a stranger', mail)).ok).toBe(false);
   expect(await (await deliverMail(stage.server, inboundSecret, mail)).json()).toEqual({ accepted: true });
   await back.chat.getByText('With cherries, if you like.').waitFor();
@@ -240,7 +255,10 @@ test('what goes wrong with escalations is said in words, and nothing is lost', a
   await expectTexts(ada, 'Failed to fetch escalations');
   await letThrough();
   await ada.getByRole('button', { name: 'Retry' }).click();
-  const row = ada.getByRole('list', { name: 'Escalations' }).getByRole('listitem').filter({ hasText: 'wedding cakes' });
+  const row = ada
+    .getByRole('list', { name: 'Escalations' })
+    .getByRole('listitem')
+    .filter({ hasText: 'wedding cakes' });
   await row.waitFor();
 
   const allowChange = await refuse(ada, 'PATCH', `${list}/*`, fault);

@@ -23,7 +23,8 @@ export async function startHelpSite() {
     if (pathname === '/robots.txt')
       response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /staff\n');
     else if (pathname === '/broken') response.writeHead(500).end('oops');
-    else if (pages[pathname]) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pages[pathname]);
+    else if (pages[pathname])
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pages[pathname]);
     else response.writeHead(404, { 'content-type': 'text/html' }).end(page('Not found', '<p>Not found</p>'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,7 +8,10 @@ export async function startHostPage({ scriptTag, parley }: { scriptTag: () => st
       response.writeHead(200, { 'content-type': 'text/css' }).end(hostileStyles);
       return;
     }
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+    });
     response.end(`<!doctype html><html lang="en"><head><title>Corner Bakery</title><link rel="stylesheet" href="/site.css"></head>
       <body><h1>Corner Bakery</h1><p>Bread since 1921.</p>${scriptTag()}</body></html>`);
   });

@@ -30,9 +30,12 @@ const stage = setStage(startServer);
 async function expectNothingRan(page: Page) {
   const found = await page.evaluate(() => {
     const roots: ParentNode[] = [document];
-    for (const element of document.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+    for (const element of document.querySelectorAll('*'))
+      if (element.shadowRoot) roots.push(element.shadowRoot);
     const elements = roots.flatMap((root) => [...root.querySelectorAll('*')]);
-    const withHandler = elements.filter((element) => element.getAttributeNames().some((name) => name.startsWith('on')));
+    const withHandler = elements.filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    );
     const unsafe = elements.filter((element) => /^\s*javascript:/i.test(element.getAttribute('href') ?? ''));
     const foreign = elements.filter((element) => element.matches('iframe, img[src="x"], details[ontoggle]'));
     return [...withHandler, ...unsafe, ...foreign].map((element) => element.outerHTML);
@@ -50,7 +53,10 @@ test('markup in documents, questions and names stays text in the widget and in t
   const { id: agentId } = await callServer(page, server, agents, {
     data: { name: `Baker ${attacks[1]}`.slice(0, 80), welcomeMessage: `Hello ${attacks[0]}` },
   });
-  await callServer(page, server, `${agents}/${agentId}`, { method: 'PATCH', data: { allowedDomains: [host.host] } });
+  await callServer(page, server, `${agents}/${agentId}`, {
+    method: 'PATCH',
+    data: { allowedDomains: [host.host] },
+  });
   ({ script: scriptTag } = await callServer<{ script: string }>(page, server, `${agents}/${agentId}/script`));
 
   await page.goto(`${server.url}/dashboard/agents/${agentId}`);

@@ -99,7 +99,9 @@ test('a conversation closed by a colleague in mid-sentence keeps the sentence, a
   await answerBox(ada).pressSequentially('Monks, they');
   await bea.goto(ada.url());
   await bea.getByRole('button', { name: 'Close', exact: true }).click();
-  await ada.getByText('This conversation is closed. When you write, it opens again', { exact: false }).waitFor();
+  await ada
+    .getByText('This conversation is closed. When you write, it opens again', { exact: false })
+    .waitFor();
   expect(await answerBox(ada).inputValue()).toBe('Monks, they');
   await answerBox(ada).pressSequentially(' say.');
   await answerBox(ada).press('Enter');
@@ -150,7 +152,10 @@ test('an answer from Escalations whose confirmation is lost is kept, and sent ag
   await visitor.chat.getByText('The team answers here in the chat', { exact: false }).waitFor();
 
   await ada.goto(`${stage.server.url}/dashboard/escalations`);
-  const row = ada.getByRole('list', { name: 'Escalations' }).getByRole('listitem').filter({ hasText: 'hotels' });
+  const row = ada
+    .getByRole('list', { name: 'Escalations' })
+    .getByRole('listitem')
+    .filter({ hasText: 'hotels' });
   // The server takes the answer; the browser never hears of it.
   const lose = '**/handoffs/*/reply';
   await ada.route(lose, async (route) => {

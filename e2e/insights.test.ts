@@ -23,7 +23,10 @@ async function savedCsv(page: Page, button: string) {
 }
 
 test('an owner looks up how the agent did, keeps the range, and takes the figures home', async () => {
-  const { page, faults, place, askWhatItKnows, askWhatItDoesNotKnow } = await openAskedAgent(stage, 'figures@bakery.example');
+  const { page, faults, place, askWhatItKnows, askWhatItDoesNotKnow } = await openAskedAgent(
+    stage,
+    'figures@bakery.example',
+  );
   await askWhatItKnows({ rating: 5, wasHelpful: true });
   await askWhatItKnows();
   await askWhatItDoesNotKnow();
@@ -58,8 +61,13 @@ test('an owner looks up how the agent did, keeps the range, and takes the figure
   await page.getByRole('tab', { name: 'Conversation Trends' }).click();
   const today = new Date().toISOString().slice(0, 10);
   expect((await savedCsv(page, 'Export Conversations as CSV')).split('\r\n').at(-1)).toBe(`"${today}","3"`);
-  expect((await savedCsv(page, 'Export Questions as CSV')).split('\r\n').at(-1)).toBe(`"${today}","2","1","0"`);
-  await page.getByRole('group', { name: 'Show Conversations as' }).getByRole('radio', { name: 'Table' }).check();
+  expect((await savedCsv(page, 'Export Questions as CSV')).split('\r\n').at(-1)).toBe(
+    `"${today}","2","1","0"`,
+  );
+  await page
+    .getByRole('group', { name: 'Show Conversations as' })
+    .getByRole('radio', { name: 'Table' })
+    .check();
   await page.getByRole('region', { name: 'Conversations as a table' }).getByRole('row').nth(90).waitFor();
 
   await page.getByRole('link', { name: 'Who won the world cup in 1998?' }).click();

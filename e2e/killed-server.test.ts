@@ -1,7 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { makeDataDir, type RunningServer, removeDataDir, spawnServer, spawnStart, startServer } from './start-server.ts';
+import {
+  makeDataDir,
+  type RunningServer,
+  removeDataDir,
+  spawnServer,
+  spawnStart,
+  startServer,
+} from './start-server.ts';
 
 const dataDirs: string[] = [];
 const servers: RunningServer[] = [];
@@ -42,7 +49,10 @@ async function signUpOwner(server: RunningServer) {
     password: 'correct horse battery',
   });
   const business = await call('POST', '/api/businesses', { name: 'Bakery', type: 'retail' });
-  const agent = await call('POST', `/api/businesses/${business.id}/agents`, { name: 'Baker', welcomeMessage: 'Hello!' });
+  const agent = await call('POST', `/api/businesses/${business.id}/agents`, {
+    name: 'Baker',
+    welcomeMessage: 'Hello!',
+  });
   return {
     call,
     cookie: () => headers.cookie!,
@@ -65,7 +75,10 @@ test('a server killed while it writes and reads loses nothing it acknowledged, a
   const acknowledged: string[] = [];
   const writing = (async () => {
     for (let count = 0; ; count += 1) {
-      const { id } = await owner.call('POST', owner.agents, { name: `Agent ${count}`, welcomeMessage: 'Hello!' });
+      const { id } = await owner.call('POST', owner.agents, {
+        name: `Agent ${count}`,
+        welcomeMessage: 'Hello!',
+      });
       acknowledged.push(id);
     }
   })().catch((reason: unknown) => reason);
@@ -86,7 +99,8 @@ test('a server killed while it writes and reads loses nothing it acknowledged, a
   expect(await writing).toBeInstanceOf(TypeError);
 
   const second = await start(dataDir);
-  const list = async (path: string) => (await fetch(`${second.url}${path}`, { headers: { cookie: owner.cookie() } })).json();
+  const list = async (path: string) =>
+    (await fetch(`${second.url}${path}`, { headers: { cookie: owner.cookie() } })).json();
   const kept = ((await list(owner.agents)) as { id: string }[]).map(({ id }) => id);
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
   await expect
@@ -98,7 +112,9 @@ test('a second server on the same folder is refused with a message that names th
   const dataDir = await makeDataDir();
   dataDirs.push(dataDir);
   const first = await start(dataDir);
-  await expect(startServer({ dataDir })).rejects.toThrow(new RegExp(`ended with 1[\\s\\S]*${first.process.pid}`));
+  await expect(startServer({ dataDir })).rejects.toThrow(
+    new RegExp(`ended with 1[\\s\\S]*${first.process.pid}`),
+  );
   expect((await fetch(`${first.url}/ready`)).status).toBe(200);
 });
 
@@ -124,7 +140,9 @@ test('a bad variable stops the start with one message and leaves nothing behind'
 test('a PostgreSQL that is down stops the start with one message that keeps the password', async () => {
   const dataDir = await makeDataDir();
   dataDirs.push(dataDir);
-  const { code, output } = await startAndWait(dataDir, 0, { DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:9/none' });
+  const { code, output } = await startAndWait(dataDir, 0, {
+    DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:9/none',
+  });
   expect(code).toBe(1);
   expect(output).not.toContain('hidden-word');
   expect(output.trim().split('\n').length).toBeLessThan(5);
@@ -176,7 +194,12 @@ test('npm start does not repeat a start that cannot succeed', async () => {
 });
 
 /** For a start that is meant to fail. */
-async function startAndWait(dataDir: string, port: number, env: Record<string, string> = {}, spawnChild = spawnServer) {
+async function startAndWait(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+  spawnChild = spawnServer,
+) {
   const child = spawnChild({ dataDir, port, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

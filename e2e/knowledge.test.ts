@@ -28,7 +28,9 @@ async function openNewAgent(email: string) {
 }
 
 async function upload(page: Page, name: string, mimeType: string, content: string | Buffer) {
-  await page.locator('input[type=file][multiple]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
   return page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
 }
 
@@ -106,7 +108,12 @@ test('a file that cannot be read says why and disturbs nothing else', async () =
 
 test('an admin tests the crawler, and sees its status and the beginning of what it answers', async () => {
   const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' });
-  const chief = { firstName: 'Grace', lastName: 'Hopper', email: 'chief@parley.example', password: 'correct horse battery' };
+  const chief = {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'chief@parley.example',
+    password: 'correct horse battery',
+  };
   await createSuperAdmin(page, stage.server, chief);
   await page.goto(`${stage.server.url}/test-crawler`);
   await page.getByLabel('URL').fill(`${site.url}/faq`);

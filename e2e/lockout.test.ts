@@ -55,7 +55,9 @@ test('an expired password is replaced on the way in, and a bad one is told at it
   await page.getByText('Password must be at least 6 characters long.').first().waitFor();
   await typeTwice('password123');
   await page.getByText('This password is too common. Please choose another one.').first().waitFor();
-  await eventually(() => page.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await eventually(() => page.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
   await typeTwice('another horse entirely');
   await page.waitForURL('**/dashboard');
 });

@@ -51,6 +51,8 @@ test('what was kept for want of a mail server is seen in the outbox without its 
   await row.getByText('Sent', { exact: true }).waitFor();
   const { received } = mailServer;
   await eventually(async () => received.filter(({ to }) => to.includes(forgetful)).length).toBe(1);
-  expect(received.find(({ to }) => to.includes(forgetful))!.content).toContain('From: Parley <post@parley.example>');
+  expect(received.find(({ to }) => to.includes(forgetful))!.content).toContain(
+    'From: Parley <post@parley.example>',
+  );
   expect(faults()).toEqual([]);
 });

@@ -38,13 +38,17 @@ test('a person with several businesses switches between them, and the choice las
 });
 
 test('an invited person joins, works there, and leaves the business', async () => {
-  const { page: owner } = await openAsOwner(stage.browser, stage.server.url, 'inviting@bakery.example', ['Shared Bakery']);
+  const { page: owner } = await openAsOwner(stage.browser, stage.server.url, 'inviting@bakery.example', [
+    'Shared Bakery',
+  ]);
   const invited = 'invited@bakery.example';
   await openTab(owner);
   await owner.getByLabel('Invite by email').fill(invited);
   await owner.getByRole('button', { name: 'Create invitation' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Invitation link' });
-  await dialog.getByText('Mail is not set up on this server, so nothing was sent.', { exact: false }).waitFor();
+  await dialog
+    .getByText('Mail is not set up on this server, so nothing was sent.', { exact: false })
+    .waitFor();
   await expectAccessible(owner);
   const link = await dialog.getByLabel('Link').inputValue();
   expect(link).toMatch(new RegExp(`^${stage.server.url}/auth/callback#invitation=`));
@@ -72,7 +76,11 @@ test('an invited person joins, works there, and leaves the business', async () =
   await openTab(member);
   await member.getByRole('button', { name: /^Actions for/ }).click();
   await member.getByRole('menuitem', { name: 'Leave business' }).click();
-  await member.getByRole('alertdialog').or(member.getByRole('dialog')).getByRole('button', { name: 'Leave business' }).click();
+  await member
+    .getByRole('alertdialog')
+    .or(member.getByRole('dialog'))
+    .getByRole('button', { name: 'Leave business' })
+    .click();
   await member.getByText('You left the business').first().waitFor();
   await member.goto(`${stage.server.url}/dashboard`);
   await member.getByText('Own Bakery').first().waitFor();
@@ -85,7 +93,10 @@ test('an invited person joins, works there, and leaves the business', async () =
 /** Somebody who was invited by this owner and has joined. */
 async function openAsMember(owner: Page, businessId: string, email: string, ownBusinesses: string[]) {
   const { url } = stage.server;
-  const invitation = await post(owner, url, `/api/businesses/${businessId}/invitations`, { email, role: 'member' });
+  const invitation = await post(owner, url, `/api/businesses/${businessId}/invitations`, {
+    email,
+    role: 'member',
+  });
   const path = `/api/businesses/${businessId}/invitations/${invitation.id}/link`;
   const { link } = (await post(owner, url, path, {})) as unknown as { link: string };
   const { page } = await openAsOwner(stage.browser, url, email, ownBusinesses);
@@ -97,9 +108,12 @@ async function openAsMember(owner: Page, businessId: string, email: string, ownB
 }
 
 test('who is removed while at work is told so, and goes on in another business or begins one', async () => {
-  const { page: owner, businessIds } = await openAsOwner(stage.browser, stage.server.url, 'removing@cafe.example', [
-    'Shared Cafe',
-  ]);
+  const { page: owner, businessIds } = await openAsOwner(
+    stage.browser,
+    stage.server.url,
+    'removing@cafe.example',
+    ['Shared Cafe'],
+  );
   const businessId = businessIds[0] ?? '';
   const withOther = await openAsMember(owner, businessId, 'other@cafe.example', ['Own Cafe']);
   const withNone = await openAsMember(owner, businessId, 'none@cafe.example', []);
@@ -116,7 +130,9 @@ test('who is removed while at work is told so, and goes on in another business o
       .click();
     await owner.getByRole('menuitem', { name: 'Remove' }).click();
     const question = owner.getByRole('alertdialog', { name: 'Remove Ada Byron?' });
-    await question.getByText('API keys and webhooks that Ada Byron made are suspended', { exact: false }).waitFor();
+    await question
+      .getByText('API keys and webhooks that Ada Byron made are suspended', { exact: false })
+      .waitFor();
     await question.getByRole('button', { name: 'Remove' }).click();
     await eventually(() => rows.count()).toBe(isLast ? 1 : 2);
   }
@@ -134,7 +150,12 @@ test('who is removed while at work is told so, and goes on in another business o
 });
 
 test('making somebody an owner says what it means, and the only owner is told at once why they cannot leave', async () => {
-  const { page: owner, businessIds } = await openAsOwner(stage.browser, stage.server.url, 'only@cafe.example', ['Shared Cafe']);
+  const { page: owner, businessIds } = await openAsOwner(
+    stage.browser,
+    stage.server.url,
+    'only@cafe.example',
+    ['Shared Cafe'],
+  );
   const member = await openAsMember(owner, businessIds[0] ?? '', 'second@cafe.example', []);
   await openTab(owner);
   await switcher(owner, 'Shared Cafe').click();
@@ -144,7 +165,10 @@ test('making somebody an owner says what it means, and the only owner is told at
   expect(await held.getByRole('button', { name: 'Leave business' }).count()).toBe(0);
   await held.getByRole('button', { name: 'Close' }).first().click();
 
-  const row = owner.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: 'second@cafe.example' });
+  const row = owner
+    .getByRole('list', { name: 'Members' })
+    .getByRole('listitem')
+    .filter({ hasText: 'second@cafe.example' });
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await owner.getByRole('menuitem', { name: 'Make owner' }).click();
   const question = owner.getByRole('alertdialog', { name: 'Make Ada Byron an owner of Shared Cafe?' });
@@ -153,19 +177,26 @@ test('making somebody an owner says what it means, and the only owner is told at
   await row.getByText('Owner', { exact: true }).waitFor();
   await switcher(owner, 'Shared Cafe').click();
   await owner.getByRole('menuitem', { name: 'Leave business' }).click();
-  await owner.getByRole('dialog', { name: 'Leave Shared Cafe?' }).getByRole('button', { name: 'Leave business' }).waitFor();
+  await owner
+    .getByRole('dialog', { name: 'Leave Shared Cafe?' })
+    .getByRole('button', { name: 'Leave business' })
+    .waitFor();
   for (const page of [owner, member]) await page.context().close();
 });
 
 test('an invitation is shown for whom it is, leads from one account to another, and signing up with it joins', async () => {
-  const { page: owner } = await openAsOwner(stage.browser, stage.server.url, 'host@bakery.example', ['Guest Bakery']);
+  const { page: owner } = await openAsOwner(stage.browser, stage.server.url, 'host@bakery.example', [
+    'Guest Bakery',
+  ]);
   const invited = 'newcomer@bakery.example';
   await openTab(owner);
   await owner.getByLabel('Invite by email').fill(invited);
   await owner.getByRole('button', { name: 'Create invitation' }).click();
   const link = await owner.getByRole('dialog', { name: 'Invitation link' }).getByLabel('Link').inputValue();
 
-  const { page } = await openAsOwner(stage.browser, stage.server.url, 'somebody-else@bakery.example', ['Other Bakery']);
+  const { page } = await openAsOwner(stage.browser, stage.server.url, 'somebody-else@bakery.example', [
+    'Other Bakery',
+  ]);
   await page.goto(link);
   await page.getByText('You are signed in as somebody-else@bakery.example').waitFor();
   await page.getByText(`This invitation is for ${invited} alone.`, { exact: false }).waitFor();

@@ -38,7 +38,9 @@ test('without a connection the pages of the dashboard stay in reach, and nobody 
     performance
       .getEntriesByType('resource')
       .some(
-        (entry) => entry.name.includes('/assets/not-found.route') && (entry as PerformanceResourceTiming).responseStatus === 200,
+        (entry) =>
+          entry.name.includes('/assets/not-found.route') &&
+          (entry as PerformanceResourceTiming).responseStatus === 200,
       ),
   );
   await page.context().setOffline(true);

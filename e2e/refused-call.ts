@@ -7,7 +7,11 @@ interface Answer {
 }
 
 /** A fault of the server that explains nothing. */
-export const fault: Answer = { status: 500, code: 'unexpected', message: 'Something went wrong on our side. Please try again.' };
+export const fault: Answer = {
+  status: 500,
+  code: 'unexpected',
+  message: 'Something went wrong on our side. Please try again.',
+};
 /** As if the server could not be reached. */
 export const noConnection = null;
 

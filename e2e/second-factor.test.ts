@@ -52,7 +52,10 @@ test('with an app: switched on, signed out, in with a code, in with a backup cod
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByText('Backup Codes Copied').first().waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe('parley-backup-codes.txt');
   // Neither Escape, nor a press outside, nor the way back takes the only view of them away.
   await page.keyboard.press('Escape');

@@ -9,7 +9,9 @@ import { startServer } from './start-server.ts';
 const stage = setStage(startServer);
 
 const savedAt = (page: Page, path: string) =>
-  page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(path) && answer.ok());
+  page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(path) && answer.ok(),
+  );
 
 const openAsBaker = (email: string) => openAsOwner(stage.browser, stage.server.url, email);
 const openTab = (page: Page, tab: string, ready: string) => openSettings(page, stage.server.url, tab, ready);
@@ -30,7 +32,10 @@ test('every settings tab can be changed, and is still so after a reload', async 
   await expectAccessible(page);
 
   await openTab(page, 'notifications', 'Documents');
-  await Promise.all([savedAt(page, '/notifications'), page.getByRole('switch', { name: 'Documents' }).uncheck()]);
+  await Promise.all([
+    savedAt(page, '/notifications'),
+    page.getByRole('switch', { name: 'Documents' }).uncheck(),
+  ]);
   await expectAccessible(page);
 
   await openTab(page, 'appearance', 'Color theme');
@@ -77,5 +82,7 @@ test('whoever deletes their account is out and cannot sign in again', async () =
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL(`${stage.server.url}/`);
-  await expect(post(page, stage.server.url, '/api/sign-in', { email, password })).rejects.toThrow('Invalid email or password');
+  await expect(post(page, stage.server.url, '/api/sign-in', { email, password })).rejects.toThrow(
+    'Invalid email or password',
+  );
 });

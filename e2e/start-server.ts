@@ -44,7 +44,11 @@ export async function startServer({
   const folder = dataDir ?? (await makeDataDir());
   const freePort = port ?? (await findFreePort());
   const url = `http://${hostName}:${freePort}`;
-  const child = spawnChild({ dataDir: folder, port: freePort, env: { LOG_LEVEL: 'warn', PUBLIC_URL: url, ...env } });
+  const child = spawnChild({
+    dataDir: folder,
+    port: freePort,
+    env: { LOG_LEVEL: 'warn', PUBLIC_URL: url, ...env },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (piece) => {
@@ -56,7 +60,14 @@ export async function startServer({
     await ended;
   };
   await waitUntilReady(url, child, () => output);
-  return { url, dataDir: folder, process: child, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url,
+    dataDir: folder,
+    process: child,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 export interface ClockedServer extends RunningServer {
@@ -97,7 +108,10 @@ export function spawnServer(start: Start) {
 
 /** As `npm start` does: a process that starts the server again when it falls. */
 export function spawnStart(start: Start) {
-  return spawn(process.execPath, [startScript], { env: environmentOf(start), stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [startScript], {
+    env: environmentOf(start),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** Knows nothing of the environment of the tests but where programs are. */

@@ -16,7 +16,11 @@ const picture = Buffer.from(
 const stage = setBakery(startClockedServer);
 
 /** Calls the product as Ada's browser does. */
-async function asAda<Answer>(method: string, path: string, sent: { data?: object; multipart?: { file: object } } = {}) {
+async function asAda<Answer>(
+  method: string,
+  path: string,
+  sent: { data?: object; multipart?: { file: object } } = {},
+) {
   const url = `${stage.server.url}/api/businesses/${stage.bakery.businessId}${path}`;
   const answer = await stage.bakery.ada.page.request.fetch(url, {
     method,
@@ -61,10 +65,14 @@ test('a visitor for whom nobody comes in two minutes is told, and leaves an addr
     .click();
   await chat.getByText('Nobody could join just now.', { exact: false }).waitFor();
   await chat.getByLabel('Email').fill('nora@visitors.example');
-  expect(await chat.getByLabel('Message', { exact: true }).inputValue()).toBe('Who won the world cup in 1998?');
+  expect(await chat.getByLabel('Message', { exact: true }).inputValue()).toBe(
+    'Who won the world cup in 1998?',
+  );
   await chat.getByRole('button', { name: 'Send message' }).click();
   await chat
-    .getByText('The team answers here in the chat: please come back to read it. You will have an answer by', { exact: false })
+    .getByText('The team answers here in the chat: please come back to read it. You will have an answer by', {
+      exact: false,
+    })
     .waitFor();
 
   // The agent answers again, and nobody was lost.
@@ -83,7 +91,9 @@ test('the agent’s picture is shown on a website whose policy names us for scri
   const colour = () =>
     visitor.chat
       .locator('.avatar.head canvas')
-      .evaluateAll((all) => all.map((one) => [...(one as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, 1, 1).data]));
+      .evaluateAll((all) =>
+        all.map((one) => [...(one as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, 1, 1).data]),
+      );
   await eventually(colour).toEqual([[255, 0, 0, 255]]);
   await visitor.page.context().close();
 });
@@ -101,7 +111,8 @@ async function answerWhoHasLeft(email: string, question: string, answer: string)
   const { id, conversationId } = (await listHandoffs()).find(({ userEmail }) => userEmail === email)!;
   await eventually(async () => {
     await stage.server.moveClockBy(2 * minuteMs);
-    return (await asAda<{ visitor: { isHere: boolean } }>('GET', `/conversations/${conversationId}`)).visitor.isHere;
+    return (await asAda<{ visitor: { isHere: boolean } }>('GET', `/conversations/${conversationId}`)).visitor
+      .isHere;
   }).toBe(false);
   await asAda('POST', `/handoffs/${id}/reply`, { data: { content: answer } });
 }
@@ -112,10 +123,14 @@ async function expectUsed(link: string) {
   const chat = late.page.getByRole('dialog');
   await late.page.getByRole('heading', { name: 'This link was used already or is too old' }).waitFor();
   await late.page.getByText('open the chat on the website on which you began', { exact: false }).waitFor();
-  await chat.getByText('This link was used already or is too old. Please open the chat on the website.').waitFor();
+  await chat
+    .getByText('This link was used already or is too old. Please open the chat on the website.')
+    .waitFor();
   // However often it is tried, the reason stays the same.
   await chat.getByRole('button', { name: 'Try again' }).click();
-  await chat.getByText('This link was used already or is too old. Please open the chat on the website.').waitFor();
+  await chat
+    .getByText('This link was used already or is too old. Please open the chat on the website.')
+    .waitFor();
   expect(await late.page.getByText('wedding').count()).toBe(0);
   expect(await findAxeViolations(late.page)).toEqual([]);
   await late.page.context().close();
@@ -127,7 +142,8 @@ test('the link back in a mail opens the conversation once, within seven days; an
   // The website is the agent's no longer: so the links lead to our own page.
   const agent = `/agents/${await agentCalled('Night Baker')}`;
   await asAda('PATCH', agent, { data: { allowedDomains: ['elsewhere.example'] } });
-  const linkOf = (email: string) => waitForLink(stage.server.dataDir, email, `${stage.server.url}/preview#resume=`);
+  const linkOf = (email: string) =>
+    waitForLink(stage.server.dataDir, email, `${stage.server.url}/preview#resume=`);
   await stage.server.letVisitorMailsGo();
   const link = await linkOf('vera@visitors.example');
   const ottosLink = await linkOf('otto@visitors.example');

@@ -19,12 +19,14 @@ import { openAsOwner } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startServer } from './start-server.ts';
 
-const handbook = '# Delivery\n\nWe deliver within the city for 4.50 euros. Orders above 40 euros are delivered free of charge.\n';
+const handbook =
+  '# Delivery\n\nWe deliver within the city for 4.50 euros. Orders above 40 euros are delivered free of charge.\n';
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#b45309"/><script>alert(1)</script></svg>';
 
 const stage = setStage(startServer);
-const previewPanel = (page: Page) => page.getByRole('complementary', { name: 'Preview' }).frameLocator('iframe');
+const previewPanel = (page: Page) =>
+  page.getByRole('complementary', { name: 'Preview' }).frameLocator('iframe');
 
 test('from nothing to an agent that answers on another website, through all five steps', async () => {
   let scriptTag = '';
@@ -87,9 +89,17 @@ async function setLooks(page: Page) {
   const file = page.getByLabel('Logo file');
   await file.setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await readToast(page, 'Invalid logo file', 'Logo must be a JPG, PNG, GIF or SVG file');
-  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+  await file.setInputFiles({
+    name: 'big.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(2 * 1024 * 1024 + 1),
+  });
   await readToast(page, 'Logo image must be less than 2MB');
-  await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await file.setInputFiles({
+    name: 'fake.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture at all'),
+  });
   await readToast(page, 'Logo upload failed');
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
   await page.getByRole('button', { name: 'Remove logo' }).waitFor();
@@ -103,7 +113,9 @@ async function setLooks(page: Page) {
   await preview.getByRole('button', { name: 'What does delivery cost?' }).waitFor();
   await preview.getByPlaceholder('Your question').waitFor();
   const header = preview.locator('.header');
-  expect(await header.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(250, 204, 21)');
+  expect(await header.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(250, 204, 21)',
+  );
   expect(await header.evaluate((element) => getComputedStyle(element).textTransform)).toBe('uppercase');
   expect(await page.locator('body').isVisible()).toBe(true);
   await page.getByLabel('Custom CSS').fill('');
@@ -124,7 +136,10 @@ async function setKnowledge(page: Page) {
   const files = page.getByLabel('Drop files here, or choose them');
   const file = { name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) };
   await files.setInputFiles(file);
-  const row = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'handbook.md' });
+  const row = page
+    .getByRole('list', { name: 'Documents' })
+    .getByRole('listitem')
+    .filter({ hasText: 'handbook.md' });
   await row.getByText('Completed').waitFor({ timeout: 60_000 });
   await files.setInputFiles(file);
   await expectTexts(
@@ -220,7 +235,8 @@ test('whatever cannot be saved is said, and nothing typed is lost', async () => 
   await expectTab(page, 'Appearance');
   expect(await page.getByLabel('Header text').inputValue()).toBe('Ask Maya');
   await givesWay();
-  for (const step of ['Knowledge Base', 'Handoff Settings', 'Preview & Embed']) await press(page, `Next: ${step}`);
+  for (const step of ['Knowledge Base', 'Handoff Settings', 'Preview & Embed'])
+    await press(page, `Next: ${step}`);
   await expectTab(page, 'Preview & Embed');
   givesWay = await refuse(page, 'PATCH', agentCall, fault);
   await press(page, 'Finish Setup');

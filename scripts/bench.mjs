@@ -15,7 +15,9 @@ if (!names.includes(name)) {
 }
 try {
   await prepare();
-  const { code } = await runNode(['--import', 'tsx', 'scripts/run-benchmark.mjs', name, ...args], { isShown: true });
+  const { code } = await runNode(['--import', 'tsx', 'scripts/run-benchmark.mjs', name, ...args], {
+    isShown: true,
+  });
   process.exitCode = code;
 } catch (error) {
   exitWith(error);

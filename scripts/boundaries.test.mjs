@@ -27,34 +27,106 @@ const broken = [
   ['platform-and-http-know-no-feature', 'server/src/http/curious.ts', `${features}/accounts/index.ts`],
   ['platform-knows-no-http', 'server/src/platform/answers-http.ts', 'hono'],
   ['config-is-handed-in', `${features}/agents/settings.ts`, 'server/src/config.ts'],
-  ['server-features-follow-the-line:insights,integrations,mail', `${features}/insights/sideways.ts`, `${features}/mail/index.ts`],
-  ['server-features-follow-the-line:insights,integrations,mail', `${features}/mail/up.ts`, `${features}/admin/index.ts`],
-  ['server-features-follow-the-line:conversations', `${features}/conversations/up.ts`, `${features}/integrations/index.ts`],
-  ['server-features-follow-the-line:handoffs', `${features}/handoffs/up.ts`, `${features}/conversations/index.ts`],
-  ['server-features-follow-the-line:answering', `${features}/answering/up.ts`, `${features}/conversations/index.ts`],
-  ['server-features-follow-the-line:knowledge', `${features}/knowledge/up.ts`, `${features}/answering/index.ts`],
+  [
+    'server-features-follow-the-line:insights,integrations,mail',
+    `${features}/insights/sideways.ts`,
+    `${features}/mail/index.ts`,
+  ],
+  [
+    'server-features-follow-the-line:insights,integrations,mail',
+    `${features}/mail/up.ts`,
+    `${features}/admin/index.ts`,
+  ],
+  [
+    'server-features-follow-the-line:conversations',
+    `${features}/conversations/up.ts`,
+    `${features}/integrations/index.ts`,
+  ],
+  [
+    'server-features-follow-the-line:handoffs',
+    `${features}/handoffs/up.ts`,
+    `${features}/conversations/index.ts`,
+  ],
+  [
+    'server-features-follow-the-line:answering',
+    `${features}/answering/up.ts`,
+    `${features}/conversations/index.ts`,
+  ],
+  [
+    'server-features-follow-the-line:knowledge',
+    `${features}/knowledge/up.ts`,
+    `${features}/answering/index.ts`,
+  ],
   ['server-features-follow-the-line:agents', `${features}/agents/up.ts`, `${features}/knowledge/index.ts`],
-  ['server-features-follow-the-line:notifications,billing,leads', `${features}/billing/up.ts`, `${features}/agents/index.ts`],
-  ['server-features-follow-the-line:businesses', `${features}/businesses/up.ts`, `${features}/billing/index.ts`],
-  ['server-features-follow-the-line:accounts', `${features}/accounts/up.ts`, `${features}/businesses/index.ts`],
+  [
+    'server-features-follow-the-line:notifications,billing,leads',
+    `${features}/billing/up.ts`,
+    `${features}/agents/index.ts`,
+  ],
+  [
+    'server-features-follow-the-line:businesses',
+    `${features}/businesses/up.ts`,
+    `${features}/billing/index.ts`,
+  ],
+  [
+    'server-features-follow-the-line:accounts',
+    `${features}/accounts/up.ts`,
+    `${features}/businesses/index.ts`,
+  ],
   ['every-feature-stands-in-the-line', `${features}/horoscopes/index.ts`, 'server/src/errors.ts'],
-  ['server-features-meet-at-the-front-door', `${features}/knowledge/back-door.ts`, `${features}/agents/agents.service.ts`],
-  ['reports-read-tables-alone', `${features}/insights/nosy.reports.ts`, `${features}/conversations/conversations.repository.ts`],
+  [
+    'server-features-meet-at-the-front-door',
+    `${features}/knowledge/back-door.ts`,
+    `${features}/agents/agents.service.ts`,
+  ],
+  [
+    'reports-read-tables-alone',
+    `${features}/insights/nosy.reports.ts`,
+    `${features}/conversations/conversations.repository.ts`,
+  ],
   ['tables-refer-only-to-tables', `${features}/knowledge/bad.tables.ts`, `${features}/knowledge/chunking.ts`],
-  ['only-repositories-touch-tables', `${features}/knowledge/hasty.service.ts`, `${features}/knowledge/knowledge.tables.ts`],
-  ['routes-go-through-the-service', `${features}/knowledge/hasty.routes.ts`, `${features}/knowledge/knowledge.repository.ts`],
-  ['services-know-no-routes', `${features}/knowledge/whole.service.ts`, `${features}/knowledge/knowledge.feature.ts`],
-  ['services-know-no-routes', `${features}/knowledge/routed.service.ts`, `${features}/knowledge/knowledge.routes.ts`],
-  ['repositories-are-sql-alone', `${features}/knowledge/clever.repository.ts`, `${features}/knowledge/knowledge.service.ts`],
+  [
+    'only-repositories-touch-tables',
+    `${features}/knowledge/hasty.service.ts`,
+    `${features}/knowledge/knowledge.tables.ts`,
+  ],
+  [
+    'routes-go-through-the-service',
+    `${features}/knowledge/hasty.routes.ts`,
+    `${features}/knowledge/knowledge.repository.ts`,
+  ],
+  [
+    'services-know-no-routes',
+    `${features}/knowledge/whole.service.ts`,
+    `${features}/knowledge/knowledge.feature.ts`,
+  ],
+  [
+    'services-know-no-routes',
+    `${features}/knowledge/routed.service.ts`,
+    `${features}/knowledge/knowledge.routes.ts`,
+  ],
+  [
+    'repositories-are-sql-alone',
+    `${features}/knowledge/clever.repository.ts`,
+    `${features}/knowledge/knowledge.service.ts`,
+  ],
   ['policies-are-pure', `${features}/knowledge/impure.policy.ts`, 'server/src/platform/database.ts'],
   ['services-know-no-http', `${features}/knowledge/http.service.ts`, 'server/src/http/mount-endpoint.ts'],
   ['services-know-no-http', `${features}/knowledge/hono.service.ts`, 'hono'],
   ['platform-libraries-stay-in-platform', `${features}/knowledge/raw.repository.ts`, 'pg'],
   ['platform-libraries-stay-in-platform', 'server/src/http/driver.ts', 'drizzle-orm/pglite'],
   ['features-go-out-through-platform', `${features}/knowledge/disk.ts`, 'node:fs/promises'],
-  ['web-features-are-strangers', 'web/src/features/agents/agent-page.tsx', 'web/src/features/knowledge/documents-page.tsx'],
+  [
+    'web-features-are-strangers',
+    'web/src/features/agents/agent-page.tsx',
+    'web/src/features/knowledge/documents-page.tsx',
+  ],
   ['web-features-know-no-route', 'web/src/features/agents/routed.tsx', 'web/src/app/root.tsx'],
-  ['web-ui-and-lib-know-no-feature', 'web/src/ui/knowing-button.tsx', 'web/src/features/knowledge/documents-page.tsx'],
+  [
+    'web-ui-and-lib-know-no-feature',
+    'web/src/ui/knowing-button.tsx',
+    'web/src/features/knowledge/documents-page.tsx',
+  ],
   ['web-lib-knows-no-screen', 'web/src/lib/toasting.ts', 'sonner'],
 ];
 
@@ -123,7 +195,10 @@ function writeTarget(target) {
   if (target.startsWith('node:')) return;
   if (specifier('', target) !== target) return write(target, 'export const thing = 1;\n');
   const [name] = target.match(/^(@[^/]+\/)?[^/]+/);
-  write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' }));
+  write(
+    `node_modules/${name}/package.json`,
+    JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' }),
+  );
   write(`node_modules/${target}/index.js`, 'export const thing = 1;\n');
 }
 

@@ -10,7 +10,13 @@ const always = ['contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/
 export const parts = [
   {
     name: 'server',
-    sources: [...always, 'server/src', 'server/package.json', 'scripts/build-server.mjs', 'scripts/bundle-server.mjs'],
+    sources: [
+      ...always,
+      'server/src',
+      'server/package.json',
+      'scripts/build-server.mjs',
+      'scripts/bundle-server.mjs',
+    ],
     output: 'server/dist',
     isBuiltAside: true,
     build: (output) => runOrFail(process.execPath, ['scripts/build-server.mjs', output]),

@@ -12,7 +12,11 @@ export async function buildWhenStale({ isForced = false } = {}) {
   const builds = await Promise.allSettled((isForced ? parts : staleParts()).map(buildPart));
   const failures = builds.filter(({ status }) => status === 'rejected').map(({ reason }) => reason);
   if (failures.length === 0) return;
-  throw new CommandFailed('The build', 1, failures.map((failure) => failure.output ?? failure.stack).join('\n'));
+  throw new CommandFailed(
+    'The build',
+    1,
+    failures.map((failure) => failure.output ?? failure.stack).join('\n'),
+  );
 }
 
 function buildPart(part) {

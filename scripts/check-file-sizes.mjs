@@ -12,7 +12,9 @@ const tablesOfData = new Set([]);
 
 /** Answers the files that must be split and those to look at again, longest first. */
 export function judgeSizes(files) {
-  const longest = files.filter(({ path }) => isSource.test(path) && !tablesOfData.has(path)).sort((a, b) => b.lines - a.lines);
+  const longest = files
+    .filter(({ path }) => isSource.test(path) && !tablesOfData.has(path))
+    .sort((a, b) => b.lines - a.lines);
   return {
     tooLong: longest.filter(({ lines }) => lines > failAbove),
     lookAgain: longest.filter(({ lines }) => lines > warnAbove && lines <= failAbove),
@@ -25,9 +27,14 @@ export function countLines(text) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const files = repositoryFiles().filter((path) => isSource.test(path) && existsSync(inRepository(path)));
-  const measured = files.map((path) => ({ path, lines: countLines(readFileSync(inRepository(path), 'utf8')) }));
+  const measured = files.map((path) => ({
+    path,
+    lines: countLines(readFileSync(inRepository(path), 'utf8')),
+  }));
   const { tooLong, lookAgain } = judgeSizes(measured);
-  for (const { path, lines } of lookAgain) console.log(`look again: ${path} has ${lines} lines (more than ${warnAbove})`);
-  for (const { path, lines } of tooLong) console.log(`too long: ${path} has ${lines} lines (more than ${failAbove}); split it`);
+  for (const { path, lines } of lookAgain)
+    console.log(`look again: ${path} has ${lines} lines (more than ${warnAbove})`);
+  for (const { path, lines } of tooLong)
+    console.log(`too long: ${path} has ${lines} lines (more than ${failAbove}); split it`);
   process.exitCode = tooLong.length > 0 ? 1 : 0;
 }

@@ -24,7 +24,10 @@ const judgeParams = { timeout: 60_000 };
 export async function findSlowPatterns(patterns) {
   const byText = Map.groupBy
     ? Map.groupBy(patterns, keyOf)
-    : patterns.reduce((groups, one) => groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]), new Map());
+    : patterns.reduce(
+        (groups, one) => groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]),
+        new Map(),
+      );
   const judged = await runLimited(
     [...byText.values()].map((same) => async () => {
       const verdict = await judge(same[0]);
@@ -51,7 +54,10 @@ async function judge({ text, flags }) {
 
 async function isConfirmed(text, flags, attack) {
   const { pumps, suffix } = attack;
-  const { code } = await runNode([inRepository('scripts/try-attack.mjs'), JSON.stringify({ text, flags, pumps, suffix })]);
+  const { code } = await runNode([
+    inRepository('scripts/try-attack.mjs'),
+    JSON.stringify({ text, flags, pumps, suffix }),
+  ]);
   return code !== 0;
 }
 
@@ -62,9 +68,13 @@ function faultOf({ file, line, bound, reason }, verdict) {
     return reason || bound
       ? []
       : fault('is put together while the program runs; say "// dynamic-pattern: why it takes linear time"');
-  if (verdict.kind === 'unknown') return bound ? [] : fault(`cannot be judged (${verdict.why}); make it simpler`);
+  if (verdict.kind === 'unknown')
+    return bound ? [] : fault(`cannot be judged (${verdict.why}); make it simpler`);
   const { complexity, attack } = verdict;
-  const steps = complexity.type === 'polynomial' && bound ? bound.characters ** complexity.degree : Number.POSITIVE_INFINITY;
+  const steps =
+    complexity.type === 'polynomial' && bound
+      ? bound.characters ** complexity.degree
+      : Number.POSITIVE_INFINITY;
   if (steps <= maxBoundedSteps) return [];
   return fault(`can take ${complexity.summary} time, for instance with ${attack.slice(0, 200)}`);
 }

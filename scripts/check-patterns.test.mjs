@@ -31,8 +31,14 @@ test.each([
   ['one that is linear', 'const a = /^[a-z]+:\\/\\//;'],
   ['a string and a comment that look like one', "// /\\s+$/\nconst a = '/\\\\s+$/';"],
   ['the same text only divided', 'const a = b / c / d;'],
-  ['one that sees little', '// bounded-pattern: at most 200 characters, because lines are cut\nconst a = /\\s+$/;'],
-  ['one made of given parts, with its reason', '// dynamic-pattern: a word of letters\nconst a = new RegExp(word);'],
+  [
+    'one that sees little',
+    '// bounded-pattern: at most 200 characters, because lines are cut\nconst a = /\\s+$/;',
+  ],
+  [
+    'one made of given parts, with its reason',
+    '// dynamic-pattern: a word of letters\nconst a = new RegExp(word);',
+  ],
   ['a copy of a literal', "const a = /^x/;\nconst b = new RegExp(a, 'g');"],
 ])(
   '%s is no fault',

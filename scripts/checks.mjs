@@ -6,7 +6,9 @@ const types = (workspace) => tool('typescript/bin/tsc', ['-p', workspace]);
 
 /** The types of the web app need the route types first. */
 async function typesOfWeb() {
-  const typegen = await runNode([inRepository('node_modules/@react-router/dev/bin.js'), 'typegen'], { cwd: inRepository('web') });
+  const typegen = await runNode([inRepository('node_modules/@react-router/dev/bin.js'), 'typegen'], {
+    cwd: inRepository('web'),
+  });
   return typegen.code === 0 ? types('web')() : typegen;
 }
 
@@ -17,7 +19,13 @@ export const checks = [
   { name: 'patterns', run: () => runNode(['scripts/check-patterns.mjs']) },
   {
     name: 'boundaries',
-    run: tool('dependency-cruiser/bin/dependency-cruise.mjs', ['chat', 'contract', 'server', 'web', 'widget']),
+    run: tool('dependency-cruiser/bin/dependency-cruise.mjs', [
+      'chat',
+      'contract',
+      'server',
+      'web',
+      'widget',
+    ]),
   },
   { name: 'unused code', run: tool('knip/bin/knip.js', ['--no-progress']) },
   { name: 'format and lint', run: tool('@biomejs/biome/bin/biome', ['ci', '.', '--colors=off']) },

@@ -18,7 +18,12 @@ try {
 runTogether([
   {
     name: 'server',
-    args: [inRepository('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/src/main.ts'],
+    args: [
+      inRepository('node_modules/tsx/dist/cli.mjs'),
+      'watch',
+      '--clear-screen=false',
+      'server/src/main.ts',
+    ],
     // People look at the pages of the web server, so that links in mails have to lead there.
     env: { NODE_ENV: 'development', PORT: serverPort, PUBLIC_URL: process.env.PUBLIC_URL || webAddress },
   },

@@ -10,8 +10,14 @@ export function readFeatures(text) {
   const file = ts.createSourceFile('app.ts', text, ts.ScriptTarget.Latest, true);
   const features = [];
   const visit = (node) => {
-    const made = ts.isCallExpression(node) && ts.isIdentifier(node.expression) && featureCall.exec(node.expression.text);
-    if (made) features.push({ name: `${made[1][0].toLowerCase()}${made[1].slice(1)}`, variable: variableOf(node), call: node });
+    const made =
+      ts.isCallExpression(node) && ts.isIdentifier(node.expression) && featureCall.exec(node.expression.text);
+    if (made)
+      features.push({
+        name: `${made[1][0].toLowerCase()}${made[1].slice(1)}`,
+        variable: variableOf(node),
+        call: node,
+      });
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -19,14 +25,24 @@ export function readFeatures(text) {
     const later = new Map(features.slice(place + 1).map(({ variable, name }) => [variable, name]));
     return handedOf(feature.call).flatMap(({ identifier, property }) => {
       const from = later.get(identifier.text);
-      return from ? [{ to: feature.name, from, as: nameOf(property), hasReason: hasComment(property, feature.call, text) }] : [];
+      return from
+        ? [
+            {
+              to: feature.name,
+              from,
+              as: nameOf(property),
+              hasReason: hasComment(property, feature.call, text),
+            },
+          ]
+        : [];
     });
   });
   return { features: features.map(({ name }) => name), upward };
 }
 
 function variableOf(node) {
-  for (let above = node.parent; above; above = above.parent) if (ts.isVariableDeclaration(above)) return above.name.text;
+  for (let above = node.parent; above; above = above.parent)
+    if (ts.isVariableDeclaration(above)) return above.name.text;
   return undefined;
 }
 

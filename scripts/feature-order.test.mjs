@@ -46,7 +46,11 @@ test.each([
     '\n// Why.\n count: () => eggs.count()',
     { to: 'hens', from: 'eggs', as: 'count', hasReason: true },
   ],
-  ['a function beside others', 'limits, count: () => eggs.count()', { to: 'hens', from: 'eggs', as: 'count', hasReason: false }],
+  [
+    'a function beside others',
+    'limits, count: () => eggs.count()',
+    { to: 'hens', from: 'eggs', as: 'count', hasReason: false },
+  ],
   ['the feature itself', 'eggs', { to: 'hens', from: 'eggs', as: 'eggs', hasReason: false }],
   ['a part of it', 'nest: { lay: eggs.lay }', { to: 'hens', from: 'eggs', as: 'lay', hasReason: false }],
 ])('%s of a later feature is found', (_, handed, upward) => {

@@ -10,5 +10,8 @@ const usualPlaces = [
 export function findChromium() {
   const told = process.env.CHROMIUM_PATH;
   if (told) return isProgram(told) ? told : undefined;
-  return usualPlaces.find(isProgram) ?? findInPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  return (
+    usualPlaces.find(isProgram) ??
+    findInPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  );
 }

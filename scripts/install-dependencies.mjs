@@ -24,10 +24,14 @@ export async function installDependencies() {
   await step({ doing: 'Installing dependencies', done: 'Dependencies installed' }, async () => {
     const [command, ...args] = npmCommand();
     // --include=dev: the builds need the development tools even where NODE_ENV=production is set.
-    await runOrFail(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-      // Its install script would fetch CUDA libraries from elsewhere, which we do not use.
-      env: { ONNXRUNTIME_NODE_INSTALL: 'skip' },
-    });
+    await runOrFail(
+      command,
+      [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      {
+        // Its install script would fetch CUDA libraries from elsewhere, which we do not use.
+        env: { ONNXRUNTIME_NODE_INSTALL: 'skip' },
+      },
+    );
     writeStamp(root, readFileSync(inRepository('package-lock.json'), 'utf8'));
   });
 }
@@ -47,7 +51,8 @@ function isInstalledAsLocked(folder, wanted) {
 
 /** The lockfile names the binaries of all platforms; only ours has to be here. */
 function isForThisMachine({ os, cpu, libc }) {
-  const fits = (list, mine) => !list || list.includes(mine) || (list[0].startsWith('!') && !list.includes(`!${mine}`));
+  const fits = (list, mine) =>
+    !list || list.includes(mine) || (list[0].startsWith('!') && !list.includes(`!${mine}`));
   return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, libcOfThisMachine());
 }
 

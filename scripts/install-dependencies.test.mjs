@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { areDependenciesInstalled } from './install-dependencies.mjs';
 
 const react = { 'node_modules/react': { version: '19.3.1' } };
-const binary = (os, cpu) => ({ 'node_modules/binary': { version: '1.0.0', optional: true, os: [os], cpu: [cpu] } });
+const binary = (os, cpu) => ({
+  'node_modules/binary': { version: '1.0.0', optional: true, os: [os], cpu: [cpu] },
+});
 
 let folder;
 beforeEach(() => {
@@ -47,7 +49,10 @@ test('binaries for other machines are not missed, our own is', () => {
 });
 
 function lock(packages) {
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': { name: 'parley' }, ...packages } }));
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ packages: { '': { name: 'parley' }, ...packages } }),
+  );
 }
 
 function install(packages) {

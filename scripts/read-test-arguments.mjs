@@ -8,14 +8,16 @@ export function readTestArguments(args) {
     const arg = args[index];
     if (arg === '--only' || arg.startsWith('--only=')) {
       const group = arg === '--only' ? args[++index] : arg.slice('--only='.length);
-      if (!groups.includes(group)) throw explained(`--only wants one of ${groups.join(', ')}, not ${group ?? 'nothing'}`);
+      if (!groups.includes(group))
+        throw explained(`--only wants one of ${groups.join(', ')}, not ${group ?? 'nothing'}`);
       chosen.add(group);
     } else if (arg.startsWith('-'))
       throw explained(`Unknown option ${arg}. Use --only ${groups.join('|')} and parts of file names.`);
     else filters.push(arg);
   }
   // A file filter is about tests: without --only the checks are left out.
-  if (chosen.size === 0) for (const group of groups) if (group !== 'check' || filters.length === 0) chosen.add(group);
+  if (chosen.size === 0)
+    for (const group of groups) if (group !== 'check' || filters.length === 0) chosen.add(group);
   return { chosen, filters };
 }
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { readTestArguments } from './read-test-arguments.mjs';
 
 test('without arguments everything runs', () => {
-  expect(readTestArguments([])).toEqual({ chosen: new Set(['check', 'unit', 'server', 'pages', 'e2e']), filters: [] });
+  expect(readTestArguments([])).toEqual({
+    chosen: new Set(['check', 'unit', 'server', 'pages', 'e2e']),
+    filters: [],
+  });
 });
 
 test('--only chooses one group and may be said again', () => {
@@ -14,9 +17,15 @@ test('parts of file names choose tests, and leave the checks out', () => {
     chosen: new Set(['unit', 'server', 'pages', 'e2e']),
     filters: ['knowledge'],
   });
-  expect(readTestArguments(['--only', 'server', 'knowledge'])).toEqual({ chosen: new Set(['server']), filters: ['knowledge'] });
+  expect(readTestArguments(['--only', 'server', 'knowledge'])).toEqual({
+    chosen: new Set(['server']),
+    filters: ['knowledge'],
+  });
 });
 
-test.each([[['--only', 'everything']], [['--only']], [['--watch']]])('%j is refused with what is possible', (args) => {
-  expect(() => readTestArguments(args)).toThrow(/check(\||, )unit/);
-});
+test.each([[['--only', 'everything']], [['--only']], [['--watch']]])(
+  '%j is refused with what is possible',
+  (args) => {
+    expect(() => readTestArguments(args)).toThrow(/check(\||, )unit/);
+  },
+);

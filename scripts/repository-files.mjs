@@ -3,7 +3,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './repository.mjs';
 
-const notOurs = new Set(['.git', 'node_modules', 'dist', 'build', '.react-router', '.cache', 'data', 'test-results']);
+const notOurs = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  'build',
+  '.react-router',
+  '.cache',
+  'data',
+  'test-results',
+]);
 
 /** Every file that is or would be committed, by its path from the top; without git (an archive) all but the known outputs. */
 export function repositoryFiles(folder = root) {

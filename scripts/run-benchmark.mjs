@@ -17,7 +17,11 @@ const measurements = await measure({ dataDir: values.data && resolve(values.data
 console.log(tableOf(measurements));
 
 const hasPassed = measurements.every(isWithin);
-const machine = { node: process.version, platform: `${process.platform}-${process.arch}`, cores: cpus().length };
+const machine = {
+  node: process.version,
+  platform: `${process.platform}-${process.arch}`,
+  cores: cpus().length,
+};
 const report = { benchmark: name, measuredAt: new Date().toISOString(), machine, hasPassed, measurements };
 if (values.out) writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`);
 else console.log(JSON.stringify(report));

@@ -15,7 +15,11 @@ export function runTogether(programs) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 
   for (const { name, args, cwd = root, env = {} } of programs) {
-    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     alive.add(child);
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(width)} │ ${line}`));

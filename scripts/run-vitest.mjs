@@ -8,9 +8,22 @@ export async function runVitest(tally, { name, project, filters = [], env = {}, 
   mkdirSync(inRepository('test-results'), { recursive: true });
   rmSync(reportFile, { force: true });
   console.log(`\n── ${name} ──`);
-  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, '--passWithNoTests'];
+  const reporting = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    '--passWithNoTests',
+  ];
   const { code } = await runNode(
-    [...before, inRepository('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...reporting, ...filters],
+    [
+      ...before,
+      inRepository('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      project,
+      ...reporting,
+      ...filters,
+    ],
     {
       env: { NODE_ENV: 'test', ...env },
       isShown: true,

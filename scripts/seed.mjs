@@ -5,7 +5,9 @@ import { exitWith, runNode } from './run-command.mjs';
 
 const [name] = process.argv.slice(2);
 if (name !== 'demo') {
-  console.error('npm run seed demo\n\nWrites a demo business into the database of this installation. Stop the server first.');
+  console.error(
+    'npm run seed demo\n\nWrites a demo business into the database of this installation. Stop the server first.',
+  );
   process.exit(1);
 }
 try {

@@ -30,14 +30,16 @@ test('a moved source makes the build stale, though no text changed', () => {
   expect(hash()).not.toBe(before);
 });
 
-test.each(['web/src/page.test.tsx', 'web/src/testing/fakes.ts', 'web/build/client/index.html', 'web/node_modules/x/index.js'])(
-  '%s does not',
-  (path) => {
-    const before = hash();
-    write(path, 'two');
-    expect(hash()).toBe(before);
-  },
-);
+test.each([
+  'web/src/page.test.tsx',
+  'web/src/testing/fakes.ts',
+  'web/build/client/index.html',
+  'web/node_modules/x/index.js',
+])('%s does not', (path) => {
+  const before = hash();
+  write(path, 'two');
+  expect(hash()).toBe(before);
+});
 
 function write(path, text) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

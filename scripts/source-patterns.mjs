@@ -80,9 +80,14 @@ function constantText(node, constants) {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
     return join([textOf(node.left), textOf(node.right)]);
   if (ts.isTemplateExpression(node))
-    return join([node.head.text, ...node.templateSpans.flatMap((span) => [textOf(span.expression), span.literal.text])]);
-  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'String.raw') return rawText(node.template, textOf);
-  if (ts.isPropertyAccessExpression(node) && node.name.text === 'source') return sourceOf(node.expression, constants);
+    return join([
+      node.head.text,
+      ...node.templateSpans.flatMap((span) => [textOf(span.expression), span.literal.text]),
+    ]);
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'String.raw')
+    return rawText(node.template, textOf);
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'source')
+    return sourceOf(node.expression, constants);
   if (isJoinOfTexts(node)) {
     const list = elementsOf(node.expression.expression, constants);
     const between = node.arguments[0] ? textOf(node.arguments[0]) : ',';
@@ -108,7 +113,11 @@ function sourceOf(node, constants) {
 }
 
 function isJoinOfTexts(node) {
-  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'join';
+  return (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'join'
+  );
 }
 
 function elementsOf(node, constants) {

@@ -17,7 +17,10 @@ export const restartLimits = {
 export const watchdogSignal = 'SIGALRM';
 
 /** What to do when the server has ended: `{ exitCode }` ends everything, `{ delayMs }` starts it again. */
-export function decide({ code, signal, hasBeenReady, isStopping, fastFalls, blocks = 0 }, limits = restartLimits) {
+export function decide(
+  { code, signal, hasBeenReady, isStopping, fastFalls, blocks = 0 },
+  limits = restartLimits,
+) {
   const exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
   if (isStopping || code === 0) return { exitCode: isStopping ? 0 : exitCode };
   // A setting that is wrong stays wrong; the message above says which.
@@ -28,7 +31,8 @@ export function decide({ code, signal, hasBeenReady, isStopping, fastFalls, bloc
   return { delayMs: delayAfter(fastFalls, limits) };
 }
 
-const delayAfter = (times, { firstDelayMs, maxDelayMs }) => Math.min(firstDelayMs * 2 ** (times - 1), maxDelayMs);
+const delayAfter = (times, { firstDelayMs, maxDelayMs }) =>
+  Math.min(firstDelayMs * 2 ** (times - 1), maxDelayMs);
 
 /**
  * Runs a Node program and starts it again when it falls. SIGINT and SIGTERM end both; a second one, or too long a goodbye, ends
@@ -60,7 +64,10 @@ export function supervise(args, { env = {}, limits = restartLimits, say = consol
     const start = () => {
       waiting = undefined;
       const startedAt = performance.now();
-      child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+      child = spawn(process.execPath, args, {
+        env: { ...process.env, ...env },
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      });
       child.on('message', ({ isReady }) => {
         hasBeenReady ||= isReady === true;
       });
@@ -68,10 +75,15 @@ export function supervise(args, { env = {}, limits = restartLimits, say = consol
         if (performance.now() - startedAt > limits.longRunMs) fastFalls = blocks = 0;
         if (signal === watchdogSignal) blocks += 1;
         else fastFalls += 1;
-        const { exitCode, delayMs, hasGivenUp } = decide({ code, signal, hasBeenReady, isStopping, fastFalls, blocks }, limits);
+        const { exitCode, delayMs, hasGivenUp } = decide(
+          { code, signal, hasBeenReady, isStopping, fastFalls, blocks },
+          limits,
+        );
         if (hasGivenUp) say(`Parley ended ${fastFalls} times in a row; giving up.`);
         if (delayMs === undefined) return finish(exitCode);
-        say(`Parley ended unexpectedly (${signal ?? `code ${code}`}). Starting it again in ${delayMs / 1000} s.`);
+        say(
+          `Parley ended unexpectedly (${signal ?? `code ${code}`}). Starting it again in ${delayMs / 1000} s.`,
+        );
         waiting = setTimeout(start, delayMs);
       });
     };

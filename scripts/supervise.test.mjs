@@ -15,13 +15,18 @@ test('a server that falls is started again, each time after a longer wait, and n
   expect(decide(fall)).toEqual({ delayMs: 500 });
   expect(decide({ ...fall, fastFalls: 3 })).toEqual({ delayMs: 2000 });
   expect(decide({ ...fall, code: 1, signal: null })).toEqual({ delayMs: 500 });
-  expect(decide({ ...fall, fastFalls: restartLimits.maxFastFalls + 1 })).toEqual({ exitCode: 137, hasGivenUp: true });
+  expect(decide({ ...fall, fastFalls: restartLimits.maxFastFalls + 1 })).toEqual({
+    exitCode: 137,
+    hasGivenUp: true,
+  });
 });
 
 test('a server that its watchdog ended is started again for ever, after at most half a minute', () => {
   const block = { ...fall, signal: watchdogSignal };
   expect(decide({ ...block, blocks: 1 })).toEqual({ delayMs: 500 });
-  expect(decide({ ...block, blocks: 3, fastFalls: restartLimits.maxFastFalls + 1 })).toEqual({ delayMs: 2000 });
+  expect(decide({ ...block, blocks: 3, fastFalls: restartLimits.maxFastFalls + 1 })).toEqual({
+    delayMs: 2000,
+  });
   expect(decide({ ...block, blocks: 1000 })).toEqual({ delayMs: 30_000 });
   expect(decide({ ...block, blocks: 1, isStopping: true })).toEqual({ exitCode: 0 });
   expect(signalOfServer).toBe(watchdogSignal);
@@ -71,7 +76,8 @@ function startSupervisor(program, limits = {}) {
       return [];
     }
   };
-  const startedTimes = (times) => expect.poll(() => starts().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
+  const startedTimes = (times) =>
+    expect.poll(() => starts().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
   return { process: running, ended, starts, startedTimes };
 }
 const isAlive = (pid) => {
@@ -95,7 +101,9 @@ test('a killed program comes back, and SIGTERM ends both', async () => {
 }, 60_000);
 
 test('a program that falls again and again is given up', async () => {
-  const { ended, starts } = startSupervisor('process.send({ isReady: true }, () => process.exit(3));', { maxFastFalls: 2 });
+  const { ended, starts } = startSupervisor('process.send({ isReady: true }, () => process.exit(3));', {
+    maxFastFalls: 2,
+  });
   expect(await ended).toBe(3);
   expect(starts()).toHaveLength(3);
 }, 60_000);

@@ -27,7 +27,8 @@ export function createTally() {
           else if (status === 'failed') this.fail(`${name}: ${fullName} (${file.name})`);
           else this.skip(name, fullName);
         }
-        const isBrokenFile = file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed');
+        const isBrokenFile =
+          file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed');
         if (isBrokenFile) this.fail(`${name}: ${file.name} did not run: ${firstLine(file.message)}`);
       }
       if (ran === 0 && tally.failed === before && !mayBeEmpty) this.fail(`${name}: no test ran`);

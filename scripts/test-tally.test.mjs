@@ -27,20 +27,31 @@ test('a run in which all tests pass is a pass', () => {
 test('a failed test is named with its run and its file', () => {
   const tally = createTally();
   tally.addRun('server on PGlite', { testResults: [file(['passed', 'failed'])] }, { exitCode: 1 });
-  expect(tally.lines()).toEqual(['FAILED   server on PGlite: promise 1 (some.test.ts)', '1 passed, 1 failed, 0 skipped']);
+  expect(tally.lines()).toEqual([
+    'FAILED   server on PGlite: promise 1 (some.test.ts)',
+    '1 passed, 1 failed, 0 skipped',
+  ]);
 });
 
 test('a test file that cannot be loaded is a failure, though no test of it failed', () => {
   const tally = createTally();
   const broken = file([], { status: 'failed', message: 'Cannot find module\n at …' });
   tally.addRun('unit', { testResults: [file(['passed']), broken] }, { exitCode: 1 });
-  expect(tally.lines()).toEqual(['FAILED   unit: some.test.ts did not run: Cannot find module', '1 passed, 1 failed, 0 skipped']);
+  expect(tally.lines()).toEqual([
+    'FAILED   unit: some.test.ts did not run: Cannot find module',
+    '1 passed, 1 failed, 0 skipped',
+  ]);
 });
 
 test.each([
   ['crashed before it could report', undefined, 134, 'the test runner crashed (exit code 134)'],
   ['found no test at all', { testResults: [] }, 0, 'no test ran'],
-  ['met an error outside its tests', { testResults: [file(['passed'])] }, 1, 'an error outside the tests (exit code 1)'],
+  [
+    'met an error outside its tests',
+    { testResults: [file(['passed'])] },
+    1,
+    'an error outside the tests (exit code 1)',
+  ],
 ])('a run that %s is a failure', (_what, report, exitCode, message) => {
   const tally = createTally();
   tally.addRun('unit', report, { exitCode });
@@ -59,7 +70,10 @@ test('what was left out is said with its reason', () => {
   const tally = createTally();
   tally.pass();
   tally.skip('browser journeys', 'Chromium is not installed');
-  expect(tally.lines()).toEqual(['SKIPPED  browser journeys: Chromium is not installed', '1 passed, 0 failed, 1 skipped']);
+  expect(tally.lines()).toEqual([
+    'SKIPPED  browser journeys: Chromium is not installed',
+    '1 passed, 0 failed, 1 skipped',
+  ]);
   expect(tally.hasFailed).toBe(false);
 });
 

@@ -19,7 +19,9 @@ try {
   await prepareDependencies();
   if (chosen.has('check')) await check();
   // Some unit tests drive the widget in a browser; without one they leave themselves out.
-  const chromium = ['unit', 'pages', 'e2e'].some((group) => chosen.has(group)) ? await findOrInstallChromium() : {};
+  const chromium = ['unit', 'pages', 'e2e'].some((group) => chosen.has(group))
+    ? await findOrInstallChromium()
+    : {};
   if (chosen.has('unit'))
     await runVitest(tally, { name: 'unit', project: 'unit', filters, env: { CHROMIUM_PATH: chromium.path } });
   if (chosen.has('server')) await testServer(filters);

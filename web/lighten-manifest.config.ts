@@ -16,10 +16,13 @@ export function lightenManifest(clientRoot: string) {
   const assets = join(clientRoot, 'assets');
   const names = readdirSync(assets).filter((name) => /^manifest-[\w-]+\.js$/.test(name));
   const [name] = names;
-  if (!name || names.length > 1) throw new Error(`One router manifest was expected in ${assets}, not ${names.length}`);
+  if (!name || names.length > 1)
+    throw new Error(`One router manifest was expected in ${assets}, not ${names.length}`);
   const lightName = name.replace('manifest-', 'public-manifest-');
   writeFileSync(join(assets, lightName), withoutDashboard(readFileSync(join(assets, name), 'utf8')));
-  const pages = readdirSync(clientRoot, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('index.html'));
+  const pages = readdirSync(clientRoot, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('index.html'),
+  );
   for (const page of pages) {
     const html = readFileSync(join(clientRoot, page), 'utf8');
     if (!html.includes(name)) throw new Error(`${page} does not load the router manifest`);

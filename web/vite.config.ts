@@ -49,7 +49,9 @@ export default defineConfig({
     ],
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/functions', '/widget', '/logos', '/health', '/ready'].map((path) => [path, serverUrl])),
+    proxy: Object.fromEntries(
+      ['/api', '/functions', '/widget', '/logos', '/health', '/ready'].map((path) => [path, serverUrl]),
+    ),
   },
 });
 
@@ -60,7 +62,8 @@ function keepStylesInFiles(): Plugin {
     transform(code, id) {
       if (!id.endsWith('/sonner/dist/index.mjs')) return;
       const injected = /__insertCSS\("(?:[^"\\]|\\.)*"\);?/;
-      if (!injected.test(code)) this.error('sonner no longer injects its styles as expected: look at keepStylesInFiles again');
+      if (!injected.test(code))
+        this.error('sonner no longer injects its styles as expected: look at keepStylesInFiles again');
       return code.replace(injected, '');
     },
   };
@@ -76,7 +79,8 @@ function shipTheRouterWithoutWarnings(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      if (entry === development) this.error('react-router moved its builds: look at shipTheRouterWithoutWarnings again');
+      if (entry === development)
+        this.error('react-router moved its builds: look at shipTheRouterWithoutWarnings again');
     },
     resolveId(id) {
       if (id === 'react-router') return entry;

@@ -64,7 +64,9 @@ async function removeOldFiles(outFolder, current) {
 
 /** The words of every language but English, which the chat holds itself. */
 async function buildWords(outFolder) {
-  const names = (await readdir(path.join(folder, 'src/chat/words'))).filter((name) => /^(?!en\.)[a-z]{2}\.ts$/.test(name));
+  const names = (await readdir(path.join(folder, 'src/chat/words'))).filter((name) =>
+    /^(?!en\.)[a-z]{2}\.ts$/.test(name),
+  );
   const { outputFiles } = await build({
     ...shared,
     entryPoints: names.map((name) => `src/chat/words/${name}`),

@@ -4,7 +4,9 @@ export const hitAtOne = (ids: string[], relevant: string[]) => (relevant.include
 /** 1 when all right documents come first among the best ten. */
 export function ndcgAtTen(ids: string[], relevant: string[]) {
   const gain = (place: number) => 1 / Math.log2(place + 2);
-  const found = ids.slice(0, 10).reduce((sum, id, place) => sum + (relevant.includes(id) ? gain(place) : 0), 0);
+  const found = ids
+    .slice(0, 10)
+    .reduce((sum, id, place) => sum + (relevant.includes(id) ? gain(place) : 0), 0);
   const ideal = relevant.slice(0, 10).reduce((sum, _, place) => sum + gain(place), 0);
   return found / ideal;
 }
@@ -34,7 +36,9 @@ export function wronglyAnsweredAt(share: number, judged: Judged[]) {
   confidences.sort((one, other) => other - one);
   const bound = confidences[Math.ceil(share * confidences.length) - 1] ?? 0;
   const unanswerable = judged.filter(({ isAnswerable }) => !isAnswerable);
-  return unanswerable.filter(({ confidence }) => confidence >= bound).length / Math.max(1, unanswerable.length);
+  return (
+    unanswerable.filter(({ confidence }) => confidence >= bound).length / Math.max(1, unanswerable.length)
+  );
 }
 
 /** Whether one of the expected answers stands in the text, whatever its case, punctuation and articles. */
@@ -58,4 +62,5 @@ const plainWords = (text: string) =>
     .split(/\s+/)
     .filter(Boolean);
 
-export const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+export const mean = (values: number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

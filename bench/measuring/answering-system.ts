@@ -4,8 +4,15 @@ import { textToEmbed } from '../../server/src/features/knowledge/embedded-text.t
 import { splitIntoPassages } from '../../server/src/features/knowledge/passages.ts';
 import { createPassageIndexBuilder } from '../../server/src/features/knowledge/search/passage-index.ts';
 import { rewriteQuestion } from '../../server/src/features/knowledge/search/rewrite-question.ts';
-import { rankQuestion, type SearchQuestion, searchPassages } from '../../server/src/features/knowledge/search/search-passages.ts';
-import type { IndexedPassage, SearchResult } from '../../server/src/features/knowledge/search/search-result.ts';
+import {
+  rankQuestion,
+  type SearchQuestion,
+  searchPassages,
+} from '../../server/src/features/knowledge/search/search-passages.ts';
+import type {
+  IndexedPassage,
+  SearchResult,
+} from '../../server/src/features/knowledge/search/search-result.ts';
 import { openCachedEmbedder } from './cached-embedder.ts';
 
 export interface MeasuredDocument {
@@ -48,7 +55,8 @@ export async function create({ documents }: { documents: MeasuredDocument[] }) {
     async retrieve(input: AskedInput, count: number) {
       const result = await search(input, passagesForRanking);
       const best = new Map<string, number>();
-      for (const { documentId, score } of result.passages) if (!best.has(documentId)) best.set(documentId, score);
+      for (const { documentId, score } of result.passages)
+        if (!best.has(documentId)) best.set(documentId, score);
       const documentsFound = [...best].slice(0, count);
       return {
         ids: documentsFound.map(([id]) => id),
@@ -76,7 +84,13 @@ async function indexDocuments(documents: MeasuredDocument[]) {
   for (const { id, title = '', text } of documents) {
     for (const passage of splitIntoPassages({ title: title || null, text, pages: [], faqs: [] })) {
       texts.push(textToEmbed(title, passage));
-      passages.push({ ...passage, id: `${id}#${passages.length}`, documentId: id, documentTitle: title, url: null });
+      passages.push({
+        ...passage,
+        id: `${id}#${passages.length}`,
+        documentId: id,
+        documentTitle: title,
+        url: null,
+      });
     }
   }
   const vectors = await embedder.embed(texts);

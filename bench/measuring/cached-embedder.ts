@@ -17,7 +17,11 @@ export type CachedEmbedder = Pick<Embedder, 'embed' | 'modelId' | 'dimensions'>;
  * The product's own embedder, which remembers on disk what it was asked before: a benchmark repeats the same texts, and the
  * vectors of a model and a text never change. A record is the text's hash and its vector.
  */
-export function openCachedEmbedder({ onProgress }: { onProgress?: (embedded: number) => void } = {}): CachedEmbedder {
+export function openCachedEmbedder({
+  onProgress,
+}: {
+  onProgress?: (embedded: number) => void;
+} = {}): CachedEmbedder {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${modelId}.bin`);
   const known = readRecords(file);
@@ -37,7 +41,12 @@ export function openCachedEmbedder({ onProgress }: { onProgress?: (embedded: num
 
   async function embedNew(texts: string[]) {
     clearTimeout(rest);
-    model ??= openEmbedder({ dataDir: folder, remote: undefined, log: pino({ level: 'silent' }), workers: 2 });
+    model ??= openEmbedder({
+      dataDir: folder,
+      remote: undefined,
+      log: pino({ level: 'silent' }),
+      workers: 2,
+    });
     const embedder = await model;
     for (let from = 0; from < texts.length; from += textsAtOnce) {
       const some = texts.slice(from, from + textsAtOnce);
@@ -70,7 +79,8 @@ export function openCachedEmbedder({ onProgress }: { onProgress?: (embedded: num
   };
 }
 
-const keyOf = (text: string) => createHash('sha256').update(`${modelId}\n${text}`).digest().subarray(0, keyBytes);
+const keyOf = (text: string) =>
+  createHash('sha256').update(`${modelId}\n${text}`).digest().subarray(0, keyBytes);
 
 /** A run that was stopped while it wrote leaves half a record at the end: it is cut off. */
 function readRecords(file: string) {

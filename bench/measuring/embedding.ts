@@ -16,7 +16,9 @@ const rounds = 3;
 const passagesAtOnce = 50;
 
 /** How much of onnxruntime's own speed reaches the product, and how long a visitor's question takes. */
-export async function benchEmbedding({ workers = Math.max(1, Math.min(2, availableParallelism() - 1)) } = {}) {
+export async function benchEmbedding({
+  workers = Math.max(1, Math.min(2, availableParallelism() - 1)),
+} = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
   try {
     const { graphPath, tokenizerPath, maxTokens } = await prepareModel(dataDir);
@@ -25,7 +27,12 @@ export async function benchEmbedding({ workers = Math.max(1, Math.min(2, availab
     const tokens = passages.map(toTokens);
 
     const rssBefore = process.memoryUsage().rss;
-    const embedder = await openEmbedder({ dataDir, remote: undefined, log: pino({ level: 'silent' }), workers });
+    const embedder = await openEmbedder({
+      dataDir,
+      remote: undefined,
+      log: pino({ level: 'silent' }),
+      workers,
+    });
     const rssOpen = process.memoryUsage().rss;
     // Until the crew is complete the first round would count the starting of its second worker.
     await embedder.embed(passages);
@@ -43,7 +50,9 @@ export async function benchEmbedding({ workers = Math.max(1, Math.min(2, availab
 
     const queryMs = await timeQueries(embedder);
     const ingestion = new AbortController();
-    const flood = embedder.embed(Array(50).fill(passages).flat(), { signal: ingestion.signal }).catch(() => {});
+    const flood = embedder
+      .embed(Array(50).fill(passages).flat(), { signal: ingestion.signal })
+      .catch(() => {});
     const queryMsDuringIngestion = await timeQueries(embedder);
     ingestion.abort();
     await flood;
@@ -58,7 +67,11 @@ export async function benchEmbedding({ workers = Math.max(1, Math.min(2, availab
       ratio: round(seconds.raw / seconds.embedder),
       queryMs,
       queryMsDuringIngestion,
-      rssMegabytes: { before: megabytes(rssBefore), open: megabytes(rssOpen), afterIngestion: megabytes(rssUsed) },
+      rssMegabytes: {
+        before: megabytes(rssBefore),
+        open: megabytes(rssOpen),
+        afterIngestion: megabytes(rssUsed),
+      },
     };
   } finally {
     await rm(dataDir, { recursive: true });
@@ -68,7 +81,12 @@ export async function benchEmbedding({ workers = Math.max(1, Math.min(2, availab
 /** The product's embedder as a benchmark of something else needs it. */
 export async function openMeasuredEmbedder(workers: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
-  const embedder = await openEmbedder({ dataDir, remote: undefined, log: pino({ level: 'silent' }), workers });
+  const embedder = await openEmbedder({
+    dataDir,
+    remote: undefined,
+    log: pino({ level: 'silent' }),
+    workers,
+  });
   const close = async () => {
     await embedder.close();
     await rm(dataDir, { recursive: true });
@@ -78,11 +96,14 @@ export async function openMeasuredEmbedder(workers: number) {
 
 /** The bare minimum: threads that hold nothing but a session and tokens made beforehand. */
 async function openRawSessions(graphPath: string, tokens: Int32Array[], workers: number) {
-  const threads = Array.from({ length: workers }, () => startTypeScriptWorker(import.meta.url, { graphPath, tokens }));
+  const threads = Array.from({ length: workers }, () =>
+    startTypeScriptWorker(import.meta.url, { graphPath, tokens }),
+  );
   await Promise.all(threads.map(messageOf));
   return {
     run(start: number, end: number) {
-      for (const [place, thread] of threads.entries()) thread.postMessage({ first: start + place, step: workers, end });
+      for (const [place, thread] of threads.entries())
+        thread.postMessage({ first: start + place, step: workers, end });
       return Promise.all(threads.map(messageOf));
     },
     close: () => Promise.all(threads.map((thread) => thread.terminate())),
@@ -134,8 +155,11 @@ function makePassages() {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed;
   };
-  const sentence = (length: number) => `${Array.from({ length }, () => words[next() % words.length]).join(' ')}.`;
-  return Array.from({ length: passageCount }, () => Array.from({ length: wordsInPassage / 20 }, () => sentence(20)).join(' '));
+  const sentence = (length: number) =>
+    `${Array.from({ length }, () => words[next() % words.length]).join(' ')}.`;
+  return Array.from({ length: passageCount }, () =>
+    Array.from({ length: wordsInPassage / 20 }, () => sentence(20)).join(' '),
+  );
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

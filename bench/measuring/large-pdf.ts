@@ -7,10 +7,12 @@ import { type Owner, textFile } from '../../server/src/testing/makers.ts';
 const passagesUntilEnough = 50;
 const linesPerPage = 55;
 const wordsPerLine = 14;
-const syllables = 'ba ke ry flo ur wa ter sal te de li ve ro pen ci ty mor ning cru st ru le pri ce or der we st ho me'.split(
-  ' ',
-);
-const wordOf = (nth: number) => [7, 31, 113].map((step) => syllables[(nth * step + nth * nth) % syllables.length]).join('');
+const syllables =
+  'ba ke ry flo ur wa ter sal te de li ve ro pen ci ty mor ning cru st ru le pri ce or der we st ho me'.split(
+    ' ',
+  );
+const wordOf = (nth: number) =>
+  [7, 31, 113].map((step) => syllables[(nth * step + nth * nth) % syllables.length]).join('');
 
 /** Running text to the last byte: nothing in it is packed, and nothing is a picture that a reader could skip. */
 function makeLargePdf() {
@@ -49,5 +51,9 @@ export async function benchLargePdf({ call, businessId }: Owner, agentId: string
   }
   clearInterval(watch);
   await call(deleteDocument, { businessId, agentId, documentId });
-  return { sizeBytes: file.size, seconds: (performance.now() - startedAt) / 1000, addedBytes: highest - before };
+  return {
+    sizeBytes: file.size,
+    seconds: (performance.now() - startedAt) / 1000,
+    addedBytes: highest - before,
+  };
 }

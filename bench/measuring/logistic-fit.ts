@@ -18,9 +18,13 @@ export function fitWeights(sets: Example[][]): Record<string, number> {
   const rows = sets.flatMap((examples, set) => weighed(examples).map((example) => ({ ...example, set })));
   const total = rows.reduce((sum, { weight }) => sum + weight, 0);
   const columns = names.map((name) => rows.map(({ features }) => features[name] ?? 0));
-  const means = columns.map((values) => values.reduce((sum, value, at) => sum + value * rows[at]!.weight, 0) / total);
+  const means = columns.map(
+    (values) => values.reduce((sum, value, at) => sum + value * rows[at]!.weight, 0) / total,
+  );
   const spreads = columns.map((values, column) =>
-    Math.sqrt(values.reduce((sum, value, at) => sum + (value - means[column]!) ** 2 * rows[at]!.weight, 0) / total),
+    Math.sqrt(
+      values.reduce((sum, value, at) => sum + (value - means[column]!) ** 2 * rows[at]!.weight, 0) / total,
+    ),
   );
   const inputs = rows.map(({ features, set }) => [
     ...names.map((name, at) => ((features[name] ?? 0) - means[at]!) / (spreads[at]! || 1)),
@@ -28,7 +32,9 @@ export function fitWeights(sets: Example[][]): Record<string, number> {
   ]);
   const held = [...names.map(() => restraint), ...sets.map(() => 0.0001)];
   const solution = newton(inputs, rows, held, total);
-  return Object.fromEntries(names.map((name, at) => [name, spreads[at]! > 0 ? solution[at]! / spreads[at]! : 0]));
+  return Object.fromEntries(
+    names.map((name, at) => [name, spreads[at]! > 0 ? solution[at]! / spreads[at]! : 0]),
+  );
 }
 
 /**
@@ -37,7 +43,11 @@ export function fitWeights(sets: Example[][]): Record<string, number> {
  */
 export function calibrate(sets: Example[][], weights: Record<string, number>, apart: string[]) {
   const rows = sets.flatMap(weighed);
-  const inputs = rows.map(({ features }) => [scoreOf(features, weights), ...apart.map((name) => features[name] ?? 0), 1]);
+  const inputs = rows.map(({ features }) => [
+    scoreOf(features, weights),
+    ...apart.map((name) => features[name] ?? 0),
+    1,
+  ]);
   const total = rows.reduce((sum, { weight }) => sum + weight, 0);
   const [slope, ...rest] = newton(inputs, rows, new Array<number>(apart.length + 2).fill(0.0001), total);
   const scaled = Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, weight * slope!]));
@@ -57,7 +67,12 @@ function weighed(examples: Example[]) {
   }));
 }
 
-function newton(inputs: number[][], rows: { isAnswerable: boolean; weight: number }[], held: number[], total: number) {
+function newton(
+  inputs: number[][],
+  rows: { isAnswerable: boolean; weight: number }[],
+  held: number[],
+  total: number,
+) {
   const size = held.length;
   const solution = new Array<number>(size).fill(0);
   for (let step = 0; step < steps; step += 1) {

@@ -1,18 +1,30 @@
 import { request } from 'node:http';
 import { type ChatEvent, chatEvent } from '@parley/contract/conversations';
-import { startVisitorSession, type VisitorEvent, type VisitorSession, visitorEvent } from '@parley/contract/widget';
+import {
+  startVisitorSession,
+  type VisitorEvent,
+  type VisitorSession,
+  visitorEvent,
+} from '@parley/contract/widget';
 import { createCaller } from '../../server/src/testing/caller.ts';
 
 export interface ManyVisitors {
   start(): Promise<VisitorSession>;
   /** Every event of the answer with the moment it came. */
-  ask(session: VisitorSession, message: string, onEvent?: (event: ChatEvent, atMs: number) => void): Promise<ChatEvent[]>;
+  ask(
+    session: VisitorSession,
+    message: string,
+    onEvent?: (event: ChatEvent, atMs: number) => void,
+  ): Promise<ChatEvent[]>;
   /** Listens as an open widget does, until it is told to stop. */
   watch(session: VisitorSession, onEvent: (event: VisitorEvent) => void): Promise<() => void>;
 }
 
 /** Visitors of one allowed page, each from an address of their own. */
-export function manyVisitors(productUrl: string, { key, origin }: { key: string; origin: string }): ManyVisitors {
+export function manyVisitors(
+  productUrl: string,
+  { key, origin }: { key: string; origin: string },
+): ManyVisitors {
   let visitors = 0;
   const addresses = new Map<string, string>();
   const send = (path: string, init?: RequestInit) => fetch(`${productUrl}${path}`, init);
@@ -27,16 +39,28 @@ export function manyVisitors(productUrl: string, { key, origin }: { key: string;
     async start() {
       visitors += 1;
       const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
-      const session = await createCaller(send, { origin, 'x-forwarded-for': address }).call(startVisitorSession, { key });
+      const session = await createCaller(send, { origin, 'x-forwarded-for': address }).call(
+        startVisitorSession,
+        { key },
+      );
       addresses.set(session.sessionId, address);
       return session;
     },
     async ask(session, message, onEvent) {
-      const body = { message, agentId: session.agent.id, sessionId: session.sessionId, clientMessageId: crypto.randomUUID() };
+      const body = {
+        message,
+        agentId: session.agent.id,
+        sessionId: session.sessionId,
+        clientMessageId: crypto.randomUUID(),
+      };
       const events: ChatEvent[] = [];
       await readStream(
         `${productUrl}/functions/v1/agent-chat`,
-        { method: 'POST', headers: { ...headersOf(session), 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        {
+          method: 'POST',
+          headers: { ...headersOf(session), 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
         chatEvent,
         (event) => {
           events.push(event);
@@ -46,7 +70,12 @@ export function manyVisitors(productUrl: string, { key, origin }: { key: string;
       return events;
     },
     async watch(session, onEvent) {
-      const stream = readStream(`${productUrl}/widget/events`, { headers: headersOf(session) }, visitorEvent, onEvent);
+      const stream = readStream(
+        `${productUrl}/widget/events`,
+        { headers: headersOf(session) },
+        visitorEvent,
+        onEvent,
+      );
       await stream.begun;
       return stream.stop;
     },
@@ -69,7 +98,8 @@ function readStream<Event>(
   let stop = () => {};
   const ended = new Promise<void>((resolve, reject) => {
     const asking = request(url, { ...init, agent: false }, (response) => {
-      if (response.statusCode !== 200) return void reject(new Error(`${url} answered ${response.statusCode}`));
+      if (response.statusCode !== 200)
+        return void reject(new Error(`${url} answered ${response.statusCode}`));
       hasBegun();
       let rest = '';
       response.setEncoding('utf8').on('data', (text: string) => {

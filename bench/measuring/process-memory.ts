@@ -21,7 +21,8 @@ async function fromProc(): Promise<RunningProcess[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   // A process may end between the listing and the reading.
   const statuses = await Promise.all(ids.map((id) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')));
-  const numberOf = (status: string, field: string) => Number(status.match(new RegExp(`^${field}:\\s+(\\d+)`, 'm'))?.[1] ?? 0);
+  const numberOf = (status: string, field: string) =>
+    Number(status.match(new RegExp(`^${field}:\\s+(\\d+)`, 'm'))?.[1] ?? 0);
   return statuses.map((status) => ({
     id: numberOf(status, 'Pid'),
     parentId: numberOf(status, 'PPid'),

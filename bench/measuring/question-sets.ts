@@ -26,9 +26,12 @@ export interface QuestionSet {
 /** Every folder that holds documents.jsonl and questions.jsonl. */
 export function readQuestionSets(dataDir: string | undefined): QuestionSet[] {
   if (!dataDir)
-    throw new Error('Say where the question sets lie: --data DIR, a folder of folders with documents.jsonl and questions.jsonl');
+    throw new Error(
+      'Say where the question sets lie: --data DIR, a folder of folders with documents.jsonl and questions.jsonl',
+    );
   const names = readdirSync(dataDir).filter((name) => existsSync(join(dataDir, name, 'questions.jsonl')));
-  if (names.length === 0) throw new Error(`${dataDir} holds no folder with documents.jsonl and questions.jsonl`);
+  if (names.length === 0)
+    throw new Error(`${dataDir} holds no folder with documents.jsonl and questions.jsonl`);
   return names.map((name) => ({
     name,
     documents: readLines<MeasuredDocument>(join(dataDir, name, 'documents.jsonl')),
@@ -44,7 +47,10 @@ function readLines<Line>(file: string) {
 }
 
 /** Makes one system for each business, and one of its own for a question whose business lacks some documents. */
-export function systemsOf<System>({ documents }: QuestionSet, make: (documents: MeasuredDocument[]) => Promise<System>) {
+export function systemsOf<System>(
+  { documents }: QuestionSet,
+  make: (documents: MeasuredDocument[]) => Promise<System>,
+) {
   const made = new Map<string, Promise<System>>();
   return ({ kb, excludeDocIds = [] }: MeasuredQuestion) => {
     const own = () => documents.filter((document) => document.kb === kb);

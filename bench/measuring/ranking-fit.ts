@@ -22,7 +22,8 @@ export function fitChoices(sets: Choice[][], start: number[]): number[] {
   for (let step = 1; step <= steps; step += 1) {
     const slope = weights.map((weight, at) => 2 * restraint * sharpness * (weight - start[at]!));
     for (const choices of teaching)
-      for (const choice of choices) addSlope(slope, choice, weights, sharpness / choices.length / teaching.length);
+      for (const choice of choices)
+        addSlope(slope, choice, weights, sharpness / choices.length / teaching.length);
     for (const [at, value] of slope.entries()) {
       momentum[at] = 0.9 * momentum[at]! + 0.1 * value;
       spread[at] = 0.999 * spread[at]! + 0.001 * value * value;

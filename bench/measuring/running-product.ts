@@ -18,17 +18,28 @@ export interface RunningProduct {
 }
 
 /** The product as `npm start` runs it, in a process of its own; without a folder of the caller's, in one that is gone afterwards. */
-export async function startProduct(env: Record<string, string> = {}, ownDataDir?: string): Promise<RunningProduct> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  ownDataDir?: string,
+): Promise<RunningProduct> {
   const dataDir = ownDataDir ?? (await mkdtemp(join(tmpdir(), 'parley-bench-')));
   const startedAt = performance.now();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [startScript], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const stop = async () => {
     if (child.exitCode === null) {
       const hasEnded = new Promise((resolve) => child.once('close', resolve));
@@ -41,7 +52,12 @@ export async function startProduct(env: Record<string, string> = {}, ownDataDir?
     await stop();
     throw new Error(`${error.message}\n${output}`);
   });
-  return { url, readyAfterMs: performance.now() - startedAt, residentBytes: () => residentBytesOfTree(child.pid!), stop };
+  return {
+    url,
+    readyAfterMs: performance.now() - startedAt,
+    residentBytes: () => residentBytesOfTree(child.pid!),
+    stop,
+  };
 }
 
 async function waitUntilReady(url: string, child: ChildProcess) {

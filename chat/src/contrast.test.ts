@@ -23,9 +23,10 @@ test('text on every brand colour reaches the AA ratio of 4.5', () => {
 test('a brand colour used as text is shaded until it can be read on light and on dark', () => {
   for (const color of ['#ffd400', '#2563eb', '#000000', '#ffffff', '#f0f']) {
     for (const background of ['#ffffff', '#f4f3f0', '#1b1a18', '#2a2926']) {
-      expect(contrastRatio(shadeReadableOn(background, color), background), `${color} on ${background}`).toBeGreaterThanOrEqual(
-        4.5,
-      );
+      expect(
+        contrastRatio(shadeReadableOn(background, color), background),
+        `${color} on ${background}`,
+      ).toBeGreaterThanOrEqual(4.5);
     }
   }
 });

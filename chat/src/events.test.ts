@@ -7,7 +7,8 @@ function streamOf(chunks: (string | Uint8Array)[]) {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const chunk of chunks) controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
+      for (const chunk of chunks)
+        controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
       controller.close();
     },
   });
@@ -44,9 +45,15 @@ test('a reply arrives whole, wherever the network cuts it, also inside a letter'
       ].join(lineBreak),
     );
     for (let at = 1; at < bytes.length; at++) {
-      expect(await eventsOf([bytes.slice(0, at), bytes.slice(at)]), `cut at ${at}`).toEqual([text('Grüße, 東京 👋'), text('b')]);
+      expect(await eventsOf([bytes.slice(0, at), bytes.slice(at)]), `cut at ${at}`).toEqual([
+        text('Grüße, 東京 👋'),
+        text('b'),
+      ]);
     }
-    expect(await eventsOf([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual([text('Grüße, 東京 👋'), text('b')]);
+    expect(await eventsOf([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual([
+      text('Grüße, 東京 👋'),
+      text('b'),
+    ]);
   }
 });
 
@@ -55,7 +62,9 @@ test('an event may span several data lines', async () => {
 });
 
 test('comments and other fields are passed over', async () => {
-  expect(await eventsOf([': ping\n\nid: 7\nretry: 10\n\ndata: {"type":"text","text":"a"}\n\n'])).toEqual([text('a')]);
+  expect(await eventsOf([': ping\n\nid: 7\nretry: 10\n\ndata: {"type":"text","text":"a"}\n\n'])).toEqual([
+    text('a'),
+  ]);
 });
 
 test('an event cut off by the end of the stream is dropped', async () => {

@@ -25,7 +25,10 @@ async function* readLines(body: ReadableStream<Uint8Array>, stallTimeoutMs: numb
 }
 
 /** The events of a streamed reply. An event that was cut off by the end of the stream is not one. */
-export async function* readEvents<Event>(body: ReadableStream<Uint8Array>, stallTimeoutMs: number): AsyncGenerator<Event> {
+export async function* readEvents<Event>(
+  body: ReadableStream<Uint8Array>,
+  stallTimeoutMs: number,
+): AsyncGenerator<Event> {
   let data: string[] = [];
   for await (const line of readLines(body, stallTimeoutMs)) {
     if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));

@@ -1,16 +1,31 @@
-import { borderRadii, defaultAgentSettings, defaultPrimaryColor, fontFamilies, fontSizes } from '@parley/contract/agent-settings';
+import {
+  borderRadii,
+  defaultAgentSettings,
+  defaultPrimaryColor,
+  fontFamilies,
+  fontSizes,
+} from '@parley/contract/agent-settings';
 import { expect, test } from 'vitest';
 import { contrastRatio } from './contrast.ts';
 import { accentOf, defaultColor, lookVariables } from './look.ts';
 
-const appearance = { ...defaultAgentSettings.appearance, primaryColor: '#0f766e', logoUrl: null, avatarUrl: null };
+const appearance = {
+  ...defaultAgentSettings.appearance,
+  primaryColor: '#0f766e',
+  logoUrl: null,
+  avatarUrl: null,
+};
 const colors = ['#ffffff', '#000000', '#ffd400', '#2563eb', '#7e69ab', '#808080', '#ff0000', '#00ff7f'];
 
 test('whatever colours the owner chooses, every text can be read', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const accent of colors) {
       for (const chosen of colors) {
-        const look = lookVariables(theme, accent, { ...appearance, userMessageColor: chosen, botMessageColor: chosen });
+        const look = lookVariables(theme, accent, {
+          ...appearance,
+          userMessageColor: chosen,
+          botMessageColor: chosen,
+        });
         const pairs = [
           [look['on-accent'], look.accent],
           [look['on-user'], look.user],
@@ -22,7 +37,10 @@ test('whatever colours the owner chooses, every text can be read', () => {
           [look.critical, look.surface],
         ] as const;
         for (const [text, ground] of pairs)
-          expect(contrastRatio(text, ground), `${text} on ${ground}, ${theme}, accent ${accent}`).toBeGreaterThanOrEqual(4.5);
+          expect(
+            contrastRatio(text, ground),
+            `${text} on ${ground}, ${theme}, accent ${accent}`,
+          ).toBeGreaterThanOrEqual(4.5);
       }
     }
   }
@@ -34,13 +52,17 @@ test('messages without colours of their own take the accent and a quiet tint', (
 });
 
 test('every size, corner and font of the settings changes the look', () => {
-  const sizes = fontSizes.map((fontSize) => lookVariables('light', '#000000', { ...appearance, fontSize }).size);
+  const sizes = fontSizes.map(
+    (fontSize) => lookVariables('light', '#000000', { ...appearance, fontSize }).size,
+  );
   expect(sizes).toEqual(['14px', '15px', '17px']);
   const corners = borderRadii.map(
     (borderRadius) => lookVariables('light', '#000000', { ...appearance, borderRadius })['r-bubble'],
   );
   expect(corners).toEqual(['0px', '8px', '16px', '20px', '22px']);
-  const fonts = fontFamilies.map((fontFamily) => lookVariables('light', '#000000', { ...appearance, fontFamily }).font);
+  const fonts = fontFamilies.map(
+    (fontFamily) => lookVariables('light', '#000000', { ...appearance, fontFamily }).font,
+  );
   expect(new Set(fonts).size).toBe(fontFamilies.length);
   expect(fonts.find((font) => font.includes('Merriweather'))).toContain('serif');
 });

@@ -45,7 +45,8 @@ type Appearance = WidgetAgent['appearance'];
 /** The sheet's variables for an appearance. Every text colour can be read on what lies under it, whatever the owner chose. */
 export function lookVariables(theme: 'light' | 'dark', accent: string, appearance: Appearance | undefined) {
   const palette = palettes[theme];
-  const chosen = (color: string | null | undefined, otherwise: string) => (isHexColor(color) ? color : otherwise);
+  const chosen = (color: string | null | undefined, otherwise: string) =>
+    isHexColor(color) ? color : otherwise;
   const user = chosen(appearance?.userMessageColor, accent);
   const agent = chosen(appearance?.botMessageColor, palette.tint);
   const [panel, bubble, corner, control] = radiiPx[appearance?.borderRadius ?? 'medium'] ?? radiiPx.medium;

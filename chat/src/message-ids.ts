@@ -3,5 +3,7 @@ export const isOwnId = (id: string | null) => /^[\da-f]{32}$/.test(id ?? '');
 
 /** `crypto.randomUUID` is missing on pages without TLS. */
 export function newId() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

@@ -18,7 +18,9 @@ const endpoints = {
 const paths = { ...own, feedback: own.feedback(':messageId') };
 
 test('the widget calls the addresses that the contract names', () => {
-  expect(paths).toEqual(Object.fromEntries(Object.entries(endpoints).map(([name, { path }]) => [name, path.slice(1)])));
+  expect(paths).toEqual(
+    Object.fromEntries(Object.entries(endpoints).map(([name, { path }]) => [name, path.slice(1)])),
+  );
 });
 
 test('every call of the contract for visitors has its address here', () => {
@@ -26,5 +28,6 @@ test('every call of the contract for visitors has its address here', () => {
     (one) => typeof one === 'object' && one !== null && 'access' in one && one.access === 'visitor',
   );
   expect(ofVisitors.length).toBeGreaterThan(5);
-  for (const { path } of ofVisitors as { path: string }[]) expect(Object.values(paths)).toContain(path.slice(1));
+  for (const { path } of ofVisitors as { path: string }[])
+    expect(Object.values(paths)).toContain(path.slice(1));
 });

@@ -7,7 +7,13 @@ const frame = {};
 test('a message counts from the expected window of our own origin alone', () => {
   expect(isFrom({ source: frame, origin: own }, frame, own)).toBe(true);
   expect(isFrom({ source: {}, origin: own }, frame, own)).toBe(false);
-  for (const origin of ['https://evil.example', 'https://parley.example.evil.example', 'http://parley.example', 'null', ''])
+  for (const origin of [
+    'https://evil.example',
+    'https://parley.example.evil.example',
+    'http://parley.example',
+    'null',
+    '',
+  ])
     expect(isFrom({ source: frame, origin }, frame, own), origin).toBe(false);
 });
 

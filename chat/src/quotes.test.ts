@@ -16,7 +16,12 @@ test('the part that the answer stands on is marked in its passage', () => {
 });
 
 test('nothing is marked where the answer stands on the whole passage or on no known part of it', () => {
-  for (const place of [{}, { starts_at: 0, ends_at: 10 }, { starts_at: 5, ends_at: 5 }, { starts_at: 7, ends_at: 3 }])
+  for (const place of [
+    {},
+    { starts_at: 0, ends_at: 10 },
+    { starts_at: 5, ends_at: 5 },
+    { starts_at: 7, ends_at: 3 },
+  ])
     expect(markedPassage(quote('Open daily', place))).toEqual(['Open daily', '', '']);
 });
 
@@ -26,7 +31,10 @@ test('quotes have numbers where the answer names one', () => {
 });
 
 test('an answer may link to what stands in its quotes and to their own pages', () => {
-  const contexts = [quote('See https://shop.example/a.', { url: 'https://shop.example/b' }), quote('No address.')];
+  const contexts = [
+    quote('See https://shop.example/a.', { url: 'https://shop.example/b' }),
+    quote('No address.'),
+  ];
   const { knownIn } = readingOf(contexts, false);
   expect(knownIn).toContain('https://shop.example/a');
   expect(knownIn).toContain('https://shop.example/b');

@@ -2,7 +2,10 @@ import type { AnswerContext } from '@parley/contract/conversations';
 import type { Reading } from './text.ts';
 
 /** The passage, with the part that the answer stands on in the middle; nothing is marked where that is all of it. */
-export function markedPassage({ content, metadata }: AnswerContext): [before: string, marked: string, after: string] {
+export function markedPassage({
+  content,
+  metadata,
+}: AnswerContext): [before: string, marked: string, after: string] {
   const { starts_at: startsAt = 0, ends_at: endsAt = 0 } = metadata;
   if (endsAt <= startsAt || endsAt - startsAt >= content.length) return [content, '', ''];
   return [content.slice(0, startsAt), content.slice(startsAt, endsAt), content.slice(endsAt)];

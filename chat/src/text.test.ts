@@ -36,7 +36,8 @@ test('a list goes on over blank lines and wrapped lines', () => {
 });
 
 test('a year or a price at the start of a line is no list', () => {
-  for (const text of ['2024. was good', '-5 degrees', '3.50 euros']) expect(renderText(text)[0]?.kind).toBe('paragraph');
+  for (const text of ['2024. was good', '-5 degrees', '3.50 euros'])
+    expect(renderText(text)[0]?.kind).toBe('paragraph');
 });
 
 test('paragraphs keep their line breaks and headings are bold', () => {
@@ -54,16 +55,31 @@ test('code keeps its characters and indents, also before its end has come', () =
   ];
   const text = 'Paste this:\n```html\n<b>**no** [1]</b>\n\n  - https://x.example';
   expect(renderText(text)).toEqual(drawn);
-  expect(renderText(`${text}\n\`\`\`\nDone.`)).toEqual([...drawn, { kind: 'paragraph', inlines: [plain('Done.')] }]);
-  expect(inlinesOf('Press `**Ctrl**` now')).toEqual([plain('Press '), { kind: 'code', text: '**Ctrl**' }, plain(' now')]);
-  for (const unclosed of ['5` long', '``', '` and **']) expect(inlinesOf(unclosed)).toEqual([plain(unclosed)]);
+  expect(renderText(`${text}\n\`\`\`\nDone.`)).toEqual([
+    ...drawn,
+    { kind: 'paragraph', inlines: [plain('Done.')] },
+  ]);
+  expect(inlinesOf('Press `**Ctrl**` now')).toEqual([
+    plain('Press '),
+    { kind: 'code', text: '**Ctrl**' },
+    plain(' now'),
+  ]);
+  for (const unclosed of ['5` long', '``', '` and **'])
+    expect(inlinesOf(unclosed)).toEqual([plain(unclosed)]);
 });
 
 test('web addresses become links without the punctuation around them', () => {
-  expect(inlinesOf('See https://shop.example/a?b=1.')).toEqual([plain('See '), link('https://shop.example/a?b=1'), plain('.')]);
+  expect(inlinesOf('See https://shop.example/a?b=1.')).toEqual([
+    plain('See '),
+    link('https://shop.example/a?b=1'),
+    plain('.'),
+  ]);
   expect(inlinesOf('(https://shop.example)')).toEqual([plain('('), link('https://shop.example'), plain(')')]);
   expect(inlinesOf('https://en.example/Tea_(drink)')).toEqual([link('https://en.example/Tea_(drink)')]);
-  expect(inlinesOf('[our shop](http://shop.example/x)!')).toEqual([link('http://shop.example/x', 'our shop'), plain('!')]);
+  expect(inlinesOf('[our shop](http://shop.example/x)!')).toEqual([
+    link('http://shop.example/x', 'our shop'),
+    plain('!'),
+  ]);
   expect(inlinesOf('([tea](https://en.example/Tea_(drink)_(hot)))')).toEqual([
     plain('('),
     link('https://en.example/Tea_(drink)_(hot)', 'tea'),
@@ -89,7 +105,10 @@ test('only http and https addresses become links', () => {
 });
 
 test('an address ends where letters begin that cannot be seen', () => {
-  expect(inlinesOf('https://shop.example/\u202egpj.exe')).toEqual([link('https://shop.example/'), plain('\u202egpj.exe')]);
+  expect(inlinesOf('https://shop.example/\u202egpj.exe')).toEqual([
+    link('https://shop.example/'),
+    plain('\u202egpj.exe'),
+  ]);
   expect(inlinesOf('[x](https://shop.example/\u200b)').filter(({ kind }) => kind === 'link')).toEqual([
     link('https://shop.example/'),
   ]);
@@ -115,7 +134,20 @@ test('an empty answer has no blocks', () => {
 
 test('a hostile answer is read in time that grows with its length only', () => {
   const start = performance.now();
-  for (const unit of ['**', '[', '](', '**a', 'https://', '[a](https://', '[a](https://x(', '(', '1. ', ')', '# ', '* '])
+  for (const unit of [
+    '**',
+    '[',
+    '](',
+    '**a',
+    'https://',
+    '[a](https://',
+    '[a](https://x(',
+    '(',
+    '1. ',
+    ')',
+    '# ',
+    '* ',
+  ])
     renderText(unit.repeat(20_000));
   expect(performance.now() - start).toBeLessThan(2000);
 });
@@ -143,7 +175,10 @@ test('an address that stands in no quote of the answer is not a link', () => {
   const read = (knownIn: string) =>
     renderText('[prices](https://shop.example/p) and https://evil.example', { quoteCount: 0, knownIn });
   expect(read('See https://shop.example/p for more.')).toEqual([
-    { kind: 'paragraph', inlines: [link('https://shop.example/p', 'prices'), plain(' and https://evil.example')] },
+    {
+      kind: 'paragraph',
+      inlines: [link('https://shop.example/p', 'prices'), plain(' and https://evil.example')],
+    },
   ]);
   expect(read('')).toEqual([
     { kind: 'paragraph', inlines: [plain('[prices](https://shop.example/p) and https://evil.example')] },

@@ -40,12 +40,17 @@ function trimAddress(address: string) {
   return trimmed;
 }
 
-function readInline(match: RegExpExecArray, { quoteCount, knownIn }: Reading): { inline: Inline; length: number } | undefined {
+function readInline(
+  match: RegExpExecArray,
+  { quoteCount, knownIn }: Reading,
+): { inline: Inline; length: number } | undefined {
   const [whole, code, number, bold, label, address] = match;
   if (code !== undefined) return { inline: { kind: 'code', text: code }, length: whole.length };
   if (number !== undefined) {
     const isQuote = Number(number) >= 1 && Number(number) <= quoteCount;
-    return isQuote ? { inline: { kind: 'reference', number: Number(number) }, length: whole.length } : undefined;
+    return isQuote
+      ? { inline: { kind: 'reference', number: Number(number) }, length: whole.length }
+      : undefined;
   }
   if (bold !== undefined) return { inline: { kind: 'bold', text: bold.trimEnd() }, length: whole.length };
   const bare = address === undefined ? trimAddress(whole) : whole;
@@ -72,7 +77,13 @@ function readInlines(text: string, reading: Reading): Inline[] {
 }
 
 /** Lines of one paragraph, one list or one piece of code, gathered before their inlines are read. */
-type Draft = { lines: string[]; ordered?: boolean; start?: number | undefined; isOpen?: boolean; isCode?: true };
+type Draft = {
+  lines: string[];
+  ordered?: boolean;
+  start?: number | undefined;
+  isOpen?: boolean;
+  isCode?: true;
+};
 
 function gather(text: string): Draft[] {
   const drafts: Draft[] = [];

@@ -62,7 +62,12 @@ test('the reply grows with the text and ends as the whole answer with its quotes
   ]);
 
   entries = hear(entries, { type: 'done', answer });
-  expect(entries.at(-1)).toMatchObject({ id: 'm1', text: 'You have 30 days.', contexts: [quote], state: 'done' });
+  expect(entries.at(-1)).toMatchObject({
+    id: 'm1',
+    text: 'You have 30 days.',
+    contexts: [quote],
+    state: 'done',
+  });
   expect(isReplyPending(entries)).toBe(false);
 });
 
@@ -102,7 +107,11 @@ test('there is nothing to retry after an answer', () => {
 });
 
 test('history shows a question that was retried only once', () => {
-  const entries = entriesFromHistory([message('user', 'Hi', '1'), message('user', 'Hi', '2'), message('assistant', 'Hello')]);
+  const entries = entriesFromHistory([
+    message('user', 'Hi', '1'),
+    message('user', 'Hi', '2'),
+    message('assistant', 'Hello'),
+  ]);
   expect(entries.map(({ text }) => text)).toEqual(['Hi', 'Hello']);
 });
 
@@ -112,7 +121,11 @@ test('the same words written twice to a person stand there twice', () => {
 });
 
 test('a question left without a reply by a reload can be retried', () => {
-  const entries = entriesFromHistory([message('user', 'Hi'), message('assistant', 'Hello'), message('user', 'How long?')]);
+  const entries = entriesFromHistory([
+    message('user', 'Hi'),
+    message('assistant', 'Hello'),
+    message('user', 'How long?'),
+  ]);
   expect(entries).toHaveLength(4);
   expect(questionToRetry(entries)?.text).toBe('How long?');
 });
@@ -121,7 +134,10 @@ test('a message to a person waits for no reply', () => {
   const entries = ask([], 'Are you there?', { expectsReply: false });
   expect(entries).toHaveLength(1);
   expect(isReplyPending(entries)).toBe(false);
-  const sent = hear(entries, { type: 'done', answer: { ...answer, response: '', messageId: null, mode: 'person' } });
+  const sent = hear(entries, {
+    type: 'done',
+    answer: { ...answer, response: '', messageId: null, mode: 'person' },
+  });
   expect(sent.map(({ state }) => state)).toEqual(['done']);
   expect(hear(entries, lost).map(({ state }) => state)).toEqual(['failed']);
   expect(questionToRetry(hear(entries, lost))?.text).toBe('Are you there?');
@@ -137,7 +153,10 @@ test('an answer of the agent after the person has left is shown, though nothing 
 });
 
 test('a question that went to a person after all leaves no empty reply behind', () => {
-  const entries = hear(ask([], 'Hello?'), { type: 'done', answer: { ...answer, response: '', mode: 'waiting' } });
+  const entries = hear(ask([], 'Hello?'), {
+    type: 'done',
+    answer: { ...answer, response: '', mode: 'waiting' },
+  });
   expect(entries.map(({ text, state }) => [text, state])).toEqual([['Hello?', 'done']]);
 });
 
@@ -161,5 +180,7 @@ test('an answer that does not know, or that passes on, offers a person', () => {
   expect(ended({ answered: false })?.offersPerson).toBe(true);
   expect(ended({ handoff: true })?.offersPerson).toBe(true);
   expect(ended({})?.offersPerson).toBe(false);
-  expect(entriesFromHistory([{ ...message('assistant', 'No idea'), answered: false }])[0]?.offersPerson).toBe(true);
+  expect(entriesFromHistory([{ ...message('assistant', 'No idea'), answered: false }])[0]?.offersPerson).toBe(
+    true,
+  );
 });

@@ -1,4 +1,10 @@
-import type { AnswerContext, ChatEvent, Message, MessageAuthor, SystemNote } from '@parley/contract/conversations';
+import type {
+  AnswerContext,
+  ChatEvent,
+  Message,
+  MessageAuthor,
+  SystemNote,
+} from '@parley/contract/conversations';
 import { isOwnId } from './message-ids.ts';
 
 /**
@@ -23,7 +29,14 @@ export interface Entry {
   state: 'queued' | 'sending' | 'thinking' | 'streaming' | 'done' | 'failed';
 }
 
-const bare = { id: undefined, authorName: null, note: null, contexts: [], offersPerson: false, wasHelpful: null };
+const bare = {
+  id: undefined,
+  authorName: null,
+  note: null,
+  contexts: [],
+  offersPerson: false,
+  wasHelpful: null,
+};
 
 export const replyKey = (questionKey: string) => `${questionKey}-reply`;
 
@@ -38,7 +51,19 @@ const reply = (questionKey: string, state: Entry['state'], createdAt: string): E
 });
 
 export function entryFrom(message: Message): Entry {
-  const { id, role, author, authorName, note, content, contexts, answered, wasHelpful, clientMessageId, createdAt } = message;
+  const {
+    id,
+    role,
+    author,
+    authorName,
+    note,
+    content,
+    contexts,
+    answered,
+    wasHelpful,
+    clientMessageId,
+    createdAt,
+  } = message;
   return {
     key: clientMessageId && author === 'visitor' ? clientMessageId : id,
     id,
@@ -74,7 +99,9 @@ export function entriesFromHistory(messages: Message[], { expectsReply = true } 
   const { clientMessageId = null } = messages.at(-1) ?? {};
   // What a visitor wrote by mail is for people.
   const isForAgent = clientMessageId === null || isOwnId(clientMessageId);
-  return last?.role === 'user' && expectsReply && isForAgent ? [...entries, reply(last.key, 'failed', last.createdAt)] : entries;
+  return last?.role === 'user' && expectsReply && isForAgent
+    ? [...entries, reply(last.key, 'failed', last.createdAt)]
+    : entries;
 }
 
 export interface Question {
@@ -85,7 +112,10 @@ export interface Question {
   expectsReply: boolean;
 }
 
-export function addQuestion(entries: Entry[], { clientMessageId, text, createdAt, expectsReply }: Question): Entry[] {
+export function addQuestion(
+  entries: Entry[],
+  { clientMessageId, text, createdAt, expectsReply }: Question,
+): Entry[] {
   const question: Entry = {
     ...bare,
     key: clientMessageId,
@@ -114,17 +144,23 @@ export function questionToRetry(entries: Entry[]): Entry | undefined {
 const change = (entries: Entry[], key: string, changes: Partial<Entry>): Entry[] =>
   entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry));
 
-export const withoutReply = (entries: Entry[], key: string) => entries.filter((entry) => entry.key !== replyKey(key));
+export const withoutReply = (entries: Entry[], key: string) =>
+  entries.filter((entry) => entry.key !== replyKey(key));
 
 export function retryQuestion(entries: Entry[], key: string, expectsReply: boolean): Entry[] {
   const sending = change(withoutReply(entries, key), key, { state: 'sending' });
   const asked = sending.findIndex((entry) => entry.key === key);
   if (!expectsReply || asked < 0) return sending;
-  return [...sending.slice(0, asked + 1), reply(key, 'thinking', sending[asked]!.createdAt), ...sending.slice(asked + 1)];
+  return [
+    ...sending.slice(0, asked + 1),
+    reply(key, 'thinking', sending[asked]!.createdAt),
+    ...sending.slice(asked + 1),
+  ];
 }
 
 /** Kept until the browser is online again. */
-export const queueQuestion = (entries: Entry[], key: string) => change(withoutReply(entries, key), key, { state: 'queued' });
+export const queueQuestion = (entries: Entry[], key: string) =>
+  change(withoutReply(entries, key), key, { state: 'queued' });
 
 /** Pure, so the whole life of a reply can be tested without a browser or a server. */
 export function applyChatEvent(entries: Entry[], key: string, event: ChatEvent): Entry[] {
@@ -145,16 +181,28 @@ export function applyChatEvent(entries: Entry[], key: string, event: ChatEvent):
       // The live events may have brought the answer already.
       const known = messageId && sent.find(({ id }) => id === messageId);
       if (known) return change(sent, known.key, { offersPerson });
-      const said = { id: messageId ?? undefined, text: response, contexts, offersPerson, state: 'done' as const };
+      const said = {
+        id: messageId ?? undefined,
+        text: response,
+        contexts,
+        offersPerson,
+        state: 'done' as const,
+      };
       if (pending) return change(sent, pending.key, said);
       // Nothing was expected, since a person was there; but they had left, and the agent answered.
       const isAnswered = sent.some((entry) => entry.key === replyKey(key));
-      return question && !isAnswered ? [...sent, { ...reply(key, 'done', question.createdAt), ...said }] : sent;
+      return question && !isAnswered
+        ? [...sent, { ...reply(key, 'done', question.createdAt), ...said }]
+        : sent;
     }
     case 'failed':
       // Half an answer may say the opposite of the whole one, so nothing of it stays.
       if (pending)
-        return change(change(entries, key, { state: 'done' }), pending.key, { text: '', contexts: [], state: 'failed' });
+        return change(change(entries, key, { state: 'done' }), pending.key, {
+          text: '',
+          contexts: [],
+          state: 'failed',
+        });
       return question?.state === 'sending' ? change(entries, key, { state: 'failed' }) : entries;
   }
 }

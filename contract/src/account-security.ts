@@ -11,7 +11,12 @@ const preferences = z.object({
   loginNotifications: z.boolean(),
   securityAlerts: z.boolean(),
 });
-export const allowedDevice = z.object({ deviceId: z.uuid(), name: z.string(), browser: z.string(), isCurrent: z.boolean() });
+export const allowedDevice = z.object({
+  deviceId: z.uuid(),
+  name: z.string(),
+  browser: z.string(),
+  isCurrent: z.boolean(),
+});
 
 export const securityStatus = preferences.extend({
   lastPasswordChange: z.iso.datetime(),

@@ -3,7 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const signUpPasswordMinLength = 8;
 export const passwordMaxLength = 128;
-const personName = (what: string) => z.string('Metadata is required for sign up').trim().min(1, `${what} is required`).max(100);
+const personName = (what: string) =>
+  z.string('Metadata is required for sign up').trim().min(1, `${what} is required`).max(100);
 export const emailAddress = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
 
 export const signUpPassword = z
@@ -146,7 +147,9 @@ export const getSession = defineEndpoint({
   output: z.object({
     session: signedInPerson.nullable(),
     /** Signed in, but idle for too long; all that is told until it is opened again. */
-    locked: z.object({ firstName: z.string(), email: z.string(), hasPassword: z.boolean(), hasPasskey: z.boolean() }).nullable(),
+    locked: z
+      .object({ firstName: z.string(), email: z.string(), hasPassword: z.boolean(), hasPasskey: z.boolean() })
+      .nullable(),
     /** Why the session that this browser had is over; null where it had none. */
     ended: sessionEnd.nullable(),
   }),

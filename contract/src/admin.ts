@@ -139,14 +139,19 @@ export const resetUserSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/second-factor-reset',
   access: 'admin',
-  summary: 'Switch off the second factor of a person and sign them out everywhere; takes the own password of the admin.',
+  summary:
+    'Switch off the second factor of a person and sign them out everywhere; takes the own password of the admin.',
   callsPerMinute: 10,
   input: oneUser.extend(secondFactorResetForm.shape),
   output: managedUser,
 });
 
 /** What becomes of a business with the account: `deleted` where nobody else belongs to it; one that would lose its only owner `blocks`. */
-export const userBusiness = z.object({ id: z.uuid(), name: z.string(), fate: z.enum(['deleted', 'kept', 'blocks']) });
+export const userBusiness = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  fate: z.enum(['deleted', 'kept', 'blocks']),
+});
 export type UserBusiness = z.infer<typeof userBusiness>;
 
 export const listUserBusinesses = defineEndpoint({

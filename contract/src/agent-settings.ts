@@ -20,7 +20,13 @@ export const fontFamilies = [
 ] as const;
 export const fontSizes = ['small', 'medium', 'large'] as const;
 export const borderRadii = ['none', 'small', 'medium', 'large', 'full'] as const;
-export const timeZones = ['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'] as const;
+export const timeZones = [
+  'UTC',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+] as const;
 
 const color = z
   .string()
@@ -49,7 +55,15 @@ export const agentAppearance = z.object({
 });
 export type AgentAppearance = z.infer<typeof agentAppearance>;
 
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 export type Weekday = (typeof weekdays)[number];
 
 const timeOfDay = z
@@ -59,7 +73,8 @@ const timeOfDay = z
 const dayHours = z.object({
   start: timeOfDay,
   end: timeOfDay.meta({
-    description: 'At or before the start it means the next day: 18:00 to 02:00 is a night, the same time twice is 24 hours.',
+    description:
+      'At or before the start it means the next day: 18:00 to 02:00 is a night, the same time twice is 24 hours.',
     examples: ['17:00'],
   }),
   enabled: z.boolean(),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { agentAdvanced, agentAppearance, agentHandoff, agentKnowledge, agentSettingsChange } from './agent-settings.ts';
+import {
+  agentAdvanced,
+  agentAppearance,
+  agentHandoff,
+  agentKnowledge,
+  agentSettingsChange,
+} from './agent-settings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { harmlessLine, harmlessText } from './harmless-text.ts';
 import { hostName } from './host-name.ts';
@@ -9,7 +15,13 @@ export const agentStatus = z.enum(['draft', 'active', 'inactive']);
 export type AgentStatus = z.infer<typeof agentStatus>;
 
 /** The wizard's five tabs, in order. */
-export const wizardTabs = ['basic-info', 'appearance', 'knowledge-base', 'handoff-settings', 'preview-embed'] as const;
+export const wizardTabs = [
+  'basic-info',
+  'appearance',
+  'knowledge-base',
+  'handoff-settings',
+  'preview-embed',
+] as const;
 export const wizardTab = z.enum(wizardTabs);
 export type WizardTab = z.infer<typeof wizardTab>;
 
@@ -27,9 +39,18 @@ export const allowedDomain = z
   .string()
   .overwrite(hostName)
   .max(253)
-  .regex(/^((\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/, 'Enter a host name such as shop.example.com')
-  .refine((domain) => URL.canParse(`http://${domain.replace('*.', '')}`), 'Enter a host name such as shop.example.com')
-  .refine((domain) => !/^\*\.[^.]+$/.test(domain), 'This would allow half the web. Enter a name such as *.example.com')
+  .regex(
+    /^((\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/,
+    'Enter a host name such as shop.example.com',
+  )
+  .refine(
+    (domain) => URL.canParse(`http://${domain.replace('*.', '')}`),
+    'Enter a host name such as shop.example.com',
+  )
+  .refine(
+    (domain) => !/^\*\.[^.]+$/.test(domain),
+    'This would allow half the web. Enter a name such as *.example.com',
+  )
   .meta({ examples: ['shop.example.com'] });
 export const mostAllowedDomains = 50;
 export const tooManyDomains = `At most ${mostAllowedDomains} domains. Remove one to add another.`;
@@ -50,7 +71,9 @@ export const agent = agentForm.extend({
   embedKey: z.string(),
   allowedDomains: z.array(z.string()),
   /** Websites that loaded the widget without being allowed to, newest first. */
-  refusedOrigins: z.array(z.object({ origin: z.string(), firstSeenAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() })),
+  refusedOrigins: z.array(
+    z.object({ origin: z.string(), firstSeenAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() }),
+  ),
   /** The tag to paste; null until it was generated. */
   script: z.string().nullable(),
   documentCount: z.number().int(),

@@ -72,7 +72,8 @@ export const takeOverApiKey = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/api-keys/:keyId/take-over',
   access: 'owner',
-  summary: 'Answer for a suspended API key: it works again at once, in the name of the owner who took it over.',
+  summary:
+    'Answer for a suspended API key: it works again at once, in the name of the owner who took it over.',
   input: ofBusiness.extend({ keyId: z.uuid() }),
   output: apiKey,
 });

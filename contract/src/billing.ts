@@ -36,7 +36,11 @@ export const plans: Record<PlanId, Plan> = {
     support: 'Response within 4 business hours, by phone too, and a dedicated manager.',
     limits: { agents: null, messagesPerMonth: null },
   },
-  unlimited: { name: 'Unlimited', support: 'E-mail support.', limits: { agents: null, messagesPerMonth: null } },
+  unlimited: {
+    name: 'Unlimited',
+    support: 'E-mail support.',
+    limits: { agents: null, messagesPerMonth: null },
+  },
 };
 
 /** Every business starts here. */
@@ -83,7 +87,11 @@ const invoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
-export const invoiceItem = z.object({ description: z.string(), amountCents: z.number().int(), quantity: z.number().int() });
+export const invoiceItem = z.object({
+  description: z.string(),
+  amountCents: z.number().int(),
+  quantity: z.number().int(),
+});
 
 export const invoice = invoiceSummary.extend({
   billedTo: z.string(),

@@ -83,7 +83,16 @@ export const answerRule = z.enum([
 export type AnswerRule = z.infer<typeof answerRule>;
 
 /** Why a sentence of the model was not shown. */
-export const dropReason = z.enum(['link', 'number', 'date', 'name', 'negation', 'words', 'order', 'instructions']);
+export const dropReason = z.enum([
+  'link',
+  'number',
+  'date',
+  'name',
+  'negation',
+  'words',
+  'order',
+  'instructions',
+]);
 export type DropReason = z.infer<typeof dropReason>;
 
 export const modelTroubleKind = z.enum(['failing', 'slow', 'out-of-quota', 'key-refused', 'nonsense']);
@@ -140,7 +149,9 @@ export const conversationSummary = z.object({
   agentName: z.string(),
   status: z.enum(['open', 'closed']),
   visitorName: z.string().nullable().optional(),
-  isVisitorNameProven: z.boolean().meta({ description: 'False for a name that the visitor typed or the page claims.' }),
+  isVisitorNameProven: z
+    .boolean()
+    .meta({ description: 'False for a name that the visitor typed or the page claims.' }),
   mode: conversationMode,
   /** The member who answers now, by name. */
   takenBy: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
@@ -162,7 +173,11 @@ export const listConversations = defineEndpoint({
   path: '/api/businesses/:businessId/conversations',
   access: 'member',
   summary: 'The latest 50 conversations of a business.',
-  input: z.object({ businessId: z.uuid(), status: z.enum(['open', 'closed']).optional(), agentId: z.uuid().optional() }),
+  input: z.object({
+    businessId: z.uuid(),
+    status: z.enum(['open', 'closed']).optional(),
+    agentId: z.uuid().optional(),
+  }),
   output: z.array(conversationSummary),
 });
 
@@ -172,7 +187,12 @@ export const countConversations = defineEndpoint({
   access: 'member',
   summary: 'How many conversations are open, closed, and waiting for a person.',
   input: z.object({ businessId: z.uuid() }),
-  output: z.object({ open: z.number().int(), closed: z.number().int(), all: z.number().int(), waiting: z.number().int() }),
+  output: z.object({
+    open: z.number().int(),
+    closed: z.number().int(),
+    all: z.number().int(),
+    waiting: z.number().int(),
+  }),
 });
 
 const oneConversation = z.object({ businessId: z.uuid(), conversationId: z.uuid() });
@@ -184,8 +204,12 @@ export const conversationVisitor = z.object({
   phone: z.string().nullable(),
   userIdentifier: z.string().nullable(),
   isProven: z.boolean().meta({ description: "Whether the business's server signed userIdentifier." }),
-  isNameProven: z.boolean().meta({ description: 'False for a name that the visitor typed or the page claims.' }),
-  isEmailProven: z.boolean().meta({ description: 'False for an address that the visitor typed or the page claims.' }),
+  isNameProven: z
+    .boolean()
+    .meta({ description: 'False for a name that the visitor typed or the page claims.' }),
+  isEmailProven: z
+    .boolean()
+    .meta({ description: 'False for an address that the visitor typed or the page claims.' }),
   pageUrl: z.string().nullable(),
   language: z.string().nullable(),
   userAgent: z.string().nullable(),

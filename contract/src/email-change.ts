@@ -37,7 +37,10 @@ export const startEmailChange = defineEndpoint({
   summary: 'Begin to change the address of a person; it changes once both addresses have confirmed.',
   callsPerMinute: 10,
   input: emailChangeForm.extend(oneUser.shape),
-  output: z.object({ change: pendingEmailChange, links: z.object({ old: z.string(), new: z.string() }).nullable() }),
+  output: z.object({
+    change: pendingEmailChange,
+    links: z.object({ old: z.string(), new: z.string() }).nullable(),
+  }),
 });
 
 export const cancelEmailChange = defineEndpoint({

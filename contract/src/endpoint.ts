@@ -7,7 +7,16 @@ import './input-faults.ts';
  * from `POST /widget/sessions`; `key` holds a business's API key with the endpoint's scope; `chat` is any of member,
  * business key or visitor.
  */
-export type Access = 'anyone' | 'user' | 'member' | 'owner' | 'visitor' | 'key' | 'chat' | 'admin' | 'super-admin';
+export type Access =
+  | 'anyone'
+  | 'user'
+  | 'member'
+  | 'owner'
+  | 'visitor'
+  | 'key'
+  | 'chat'
+  | 'admin'
+  | 'super-admin';
 
 /** On a request that the page makes by itself (polling, refreshing): it does not count as activity of the person. */
 export const backgroundHeader = 'x-parley-background';

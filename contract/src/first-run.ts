@@ -3,7 +3,10 @@ import { signedInPerson, signUpForm } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Shows that somebody may set up this server: the code of the printed link, or the key of `ADMIN_SIGNUP_KEY`. */
-const setupProof = z.object({ code: z.string().max(200).optional(), adminKey: z.string().max(300).optional() });
+const setupProof = z.object({
+  code: z.string().max(200).optional(),
+  adminKey: z.string().max(300).optional(),
+});
 export type SetupProof = z.infer<typeof setupProof>;
 
 export const superAdminForm = signUpForm.extend(setupProof.shape);
@@ -12,7 +15,8 @@ export const getSuperAdminSetup = defineEndpoint({
   method: 'GET',
   path: '/api/super-admin-setup',
   access: 'anyone',
-  summary: 'Whether the first super admin is still to be created, and whether the admin key is taken as proof.',
+  summary:
+    'Whether the first super admin is still to be created, and whether the admin key is taken as proof.',
   input: z.object({}),
   output: z.object({ isOpen: z.boolean(), takesKey: z.boolean() }),
 });
@@ -21,7 +25,8 @@ export const createSuperAdmin = defineEndpoint({
   method: 'POST',
   path: '/api/super-admin-setup',
   access: 'anyone',
-  summary: 'Create the first super admin with the code of the printed link or the admin key; refused once one exists.',
+  summary:
+    'Create the first super admin with the code of the printed link or the admin key; refused once one exists.',
   callsPerMinute: 5,
   input: superAdminForm,
   output: z.object({ session: signedInPerson }),

@@ -21,8 +21,12 @@ export const handoff = z.object({
   userName: z.string().nullable(),
   userEmail: z.string().nullable(),
   userPhone: z.string().nullable(),
-  isNameProven: z.boolean().meta({ description: 'False for a name that the visitor typed or the page claims.' }),
-  isEmailProven: z.boolean().meta({ description: 'False for an address that the visitor typed or the page claims.' }),
+  isNameProven: z
+    .boolean()
+    .meta({ description: 'False for a name that the visitor typed or the page claims.' }),
+  isEmailProven: z
+    .boolean()
+    .meta({ description: 'False for an address that the visitor typed or the page claims.' }),
   conversationHistory: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
   /** What the visitor was told. */
   expectedAt: z.iso.datetime().nullable(),

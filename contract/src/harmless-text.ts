@@ -24,7 +24,11 @@ export function harmlessText(text: string) {
   const flags = text.match(flag) ?? [];
   const parts = text.replace(/\r\n?/g, '\n').replace(halfPair, '\uFFFD').split(flag);
   return parts
-    .map((part, nth) => part.replace(unseen, '').replace(repeatedJoiners, '$1').replace(stackedMarks, '$1') + (flags[nth] ?? ''))
+    .map(
+      (part, nth) =>
+        part.replace(unseen, '').replace(repeatedJoiners, '$1').replace(stackedMarks, '$1') +
+        (flags[nth] ?? ''),
+    )
     .join('')
     .trim();
 }

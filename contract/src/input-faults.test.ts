@@ -35,7 +35,9 @@ test("an entry of a list carries the list's name, and the whole input none", () 
 });
 
 test("a schema's own words win", () => {
-  expect(textOf(named(z.string().min(1, 'Please name the key')), { firstName: '' })).toBe('Please name the key');
+  expect(textOf(named(z.string().min(1, 'Please name the key')), { firstName: '' })).toBe(
+    'Please name the key',
+  );
 });
 
 test('unknown fields are named', () => {

@@ -88,7 +88,14 @@ export type AgentMeasures = z.infer<typeof agentMeasures>;
 
 export const alertSeverity = z.enum(['INFO', 'WARNING', 'ERROR', 'CRITICAL']);
 export const alertStatus = z.enum(['ACTIVE', 'ACKNOWLEDGED', 'RESOLVED']);
-export const alertType = z.enum(['error_rate', 'response_time', 'cpu_usage', 'memory_usage', 'search_success', 'handoff_rate']);
+export const alertType = z.enum([
+  'error_rate',
+  'response_time',
+  'cpu_usage',
+  'memory_usage',
+  'search_success',
+  'handoff_rate',
+]);
 export type AlertType = z.infer<typeof alertType>;
 
 export const agentAlert = z.object({

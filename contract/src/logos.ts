@@ -7,7 +7,10 @@ export const logoMaxBytes = 2 * 1024 * 1024;
 export const logoUpload = z
   .file()
   .max(logoMaxBytes, 'Logo image must be less than 2MB')
-  .mime(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'], 'Logo must be a JPG, PNG, GIF or SVG file');
+  .mime(
+    ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'],
+    'Logo must be a JPG, PNG, GIF or SVG file',
+  );
 
 export const getLogo = defineEndpoint({
   method: 'GET',

@@ -117,7 +117,12 @@ export const readInvitation = defineEndpoint({
   summary: 'What an invitation is for.',
   callsPerMinute: 30,
   input: invitationToken,
-  output: z.object({ businessName: z.string(), email: z.string(), role: businessRole, expiresAt: z.iso.datetime() }),
+  output: z.object({
+    businessName: z.string(),
+    email: z.string(),
+    role: businessRole,
+    expiresAt: z.iso.datetime(),
+  }),
 });
 
 export const acceptInvitation = defineEndpoint({

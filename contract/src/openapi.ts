@@ -57,7 +57,10 @@ export interface ApiOperation {
 export type ApiDescription = ReturnType<typeof describeApi>;
 
 /** The public part of the contract as OpenAPI 3.1, made from the same schemas that check each request. */
-export function describeApi(endpoints: AnyEndpoint[], { publicUrl, version }: { publicUrl: string; version: string }) {
+export function describeApi(
+  endpoints: AnyEndpoint[],
+  { publicUrl, version }: { publicUrl: string; version: string },
+) {
   const schemas: Record<string, JsonSchema> = {};
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => named(schema, io, schemas);
   schemas.Error = schemaOf(errorBody, 'output');
@@ -93,14 +96,20 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'parley_sk_…',
-    description: 'An API key of the business: `Authorization: Bearer parley_sk_…`. Each call needs one permission of the key.',
+    description:
+      'An API key of the business: `Authorization: Bearer parley_sk_…`. Each call needs one permission of the key.',
   },
   visitorToken: {
     type: 'http',
     scheme: 'bearer',
     description: 'The token of a visitor, from `POST /widget/sessions`.',
   },
-  session: { type: 'apiKey', in: 'cookie', name: 'parley.session_token', description: 'A person signed in to the dashboard.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'parley.session_token',
+    description: 'A person signed in to the dashboard.',
+  },
 };
 
 const securityOf: Record<Access, Record<string, string[]>[]> = {
@@ -124,10 +133,18 @@ function describeOperation(endpoint: AnyEndpoint, schemaOf: SchemaOf): ApiOperat
   const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   const isGet = method === 'GET';
   const parameters: ApiParameter[] = [
-    ...inPath.map((name) => ({ name, in: 'path' as const, required: true, schema: properties[name] ?? { type: 'string' } })),
+    ...inPath.map((name) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      schema: properties[name] ?? { type: 'string' },
+    })),
     ...(isGet
       ? fields.map(([name, { description, ...schema }]) => ({
-          ...{ name, in: 'query' as const, required: required.includes(name), schema },
+          name,
+          in: 'query' as const,
+          required: required.includes(name),
+          schema,
           ...(description && { description }),
         }))
       : []),
@@ -145,10 +162,13 @@ function describeOperation(endpoint: AnyEndpoint, schemaOf: SchemaOf): ApiOperat
     ...(scope && { description: `Needs the permission \`${scope}\`.`, 'x-scope': scope }),
     security: securityOf[access],
     ...(parameters.length > 0 && { parameters }),
-    ...(!isGet && fields.length > 0 && { requestBody: { required: true, content: { [contentType]: { schema } } } }),
+    ...(!isGet &&
+      fields.length > 0 && { requestBody: { required: true, content: { [contentType]: { schema } } } }),
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
-      ...Object.fromEntries(refusalsOf(endpoint).map(([status, description]) => [status, refusal(status, description)])),
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map(([status, description]) => [status, refusal(status, description)]),
+      ),
     },
   };
 }
@@ -157,9 +177,13 @@ function refusalsOf({ access, scope, path, body, method }: AnyEndpoint): [number
   const isOpen = access === 'anyone';
   return [
     [400, 'The input is not valid: `fields` names what is wrong.'],
-    ...(isOpen ? [] : ([[401, 'The key or token is missing, unknown, expired or revoked.']] as [number, string][])),
+    ...(isOpen
+      ? []
+      : ([[401, 'The key or token is missing, unknown, expired or revoked.']] as [number, string][])),
     ...(scope ? ([[403, `The key lacks the permission \`${scope}\`.`]] as [number, string][]) : []),
-    ...(path.includes(':') ? ([[404, 'There is no such thing in this business.']] as [number, string][]) : []),
+    ...(path.includes(':')
+      ? ([[404, 'There is no such thing in this business.']] as [number, string][])
+      : []),
     ...(method === 'POST' && scope
       ? ([[409, 'It is there already, or cannot be done in this state.']] as [number, string][])
       : []),
@@ -169,7 +193,10 @@ function refusalsOf({ access, scope, path, body, method }: AnyEndpoint): [number
   ];
 }
 
-const retryAfter = { description: 'Seconds to wait, where waiting is enough.', schema: { type: 'integer', minimum: 1 } };
+const retryAfter = {
+  description: 'Seconds to wait, where waiting is enough.',
+  schema: { type: 'integer', minimum: 1 },
+};
 
 const refusal = (status: number | 'default', description: string): Content => ({
   description,
@@ -190,7 +217,10 @@ function describeEvent(type: string, summary: string, data: JsonSchema) {
     post: {
       summary,
       parameters: ['event', 'delivery', 'timestamp', 'signature'].map((name) => ({
-        ...{ name: `x-parley-${name}`, in: 'header', required: true, schema: { type: 'string' } },
+        name: `x-parley-${name}`,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
       })),
       requestBody: { required: true, content: { 'application/json': { schema } } },
       responses: { '2XX': { description: 'Taken. Anything else is tried again.' } },
@@ -200,7 +230,11 @@ function describeEvent(type: string, summary: string, data: JsonSchema) {
 
 /** Schemas with a name stand once among the components; the rest stand where they are used. */
 function named(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, JsonSchema>): JsonSchema {
-  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
   const moved = tidy({ $defs, rest }) as { $defs: Record<string, JsonSchema>; rest: JsonSchema };
   Object.assign(schemas, moved.$defs);
   return moved.rest;
@@ -211,23 +245,29 @@ function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(
-    ([name, inner]) => !(name === 'pattern' && 'format' in value) && !(name === 'id' && typeof inner === 'string'),
+    ([name, inner]) =>
+      !(name === 'pattern' && 'format' in value) && !(name === 'id' && typeof inner === 'string'),
   );
   return Object.fromEntries(
     entries.map(([name, inner]) => [
       name,
-      name === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : tidy(inner),
+      name === '$ref' && typeof inner === 'string'
+        ? inner.replace('#/$defs/', '#/components/schemas/')
+        : tidy(inner),
     ]),
   );
 }
 
-const words = (path: string) => path.split('/').filter((part) => part !== '' && !/^(api|v1|functions)$/.test(part));
+const words = (path: string) =>
+  path.split('/').filter((part) => part !== '' && !/^(api|v1|functions)$/.test(part));
 
 const tagOf = (path: string) => (path.startsWith('/api/v1/') ? words(path)[0]! : 'other');
 
 function operationName(method: string, path: string) {
   const parts = words(path).map((part) =>
-    part.replace(/^:/, 'by-').replaceAll(/-?([A-Za-z])([a-z]*)/g, (_, first, rest) => first.toUpperCase() + rest),
+    part
+      .replace(/^:/, 'by-')
+      .replaceAll(/-?([A-Za-z])([a-z]*)/g, (_, first, rest) => first.toUpperCase() + rest),
   );
   return `${method.toLowerCase()}${parts.join('')}`;
 }

@@ -21,7 +21,8 @@ export const ready = defineEndpoint({
   method: 'GET',
   path: '/ready',
   access: 'anyone',
-  summary: 'Database, jobs, model and disk are ready; where one is not, 503 and which. A warning does not stop the work.',
+  summary:
+    'Database, jobs, model and disk are ready; where one is not, 503 and which. A warning does not stop the work.',
   input: z.object({}),
   output: z.object({ status: z.literal('ok'), checks: z.array(readinessCheck) }),
   isPublic: true,

@@ -15,7 +15,11 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-const passkeyName = z.string().trim().min(1, 'Please enter a name.').max(60, 'Please choose a name of at most 60 characters.');
+const passkeyName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name.')
+  .max(60, 'Please choose a name of at most 60 characters.');
 
 /** Bytes of an authenticator, in base64url. */
 const bytes = z
@@ -54,7 +58,11 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-const credentialName = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
+const credentialName = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+});
 
 const registrationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
@@ -80,7 +88,10 @@ export const passkeyOptions = z.object({
 });
 
 /** Who is at the screen: the password, or a code of the second factor. */
-const proof = z.object({ password: z.string().max(passwordMaxLength).optional(), code: signInCode.optional() });
+const proof = z.object({
+  password: z.string().max(passwordMaxLength).optional(),
+  code: signInCode.optional(),
+});
 
 export const listPasskeys = defineEndpoint({
   method: 'GET',

@@ -45,7 +45,10 @@ export const updatePlatformSettings = defineEndpoint({
   path: '/api/admin/settings',
   access: 'super-admin',
   summary: 'Change who may sign up, or the address of support; an empty one removes it.',
-  input: z.object({ signUpPolicy: signUpPolicy.optional(), supportEmail: supportEmailForm.shape.supportEmail.optional() }),
+  input: z.object({
+    signUpPolicy: signUpPolicy.optional(),
+    supportEmail: supportEmailForm.shape.supportEmail.optional(),
+  }),
   output: platformSettings,
 });
 

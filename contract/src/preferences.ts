@@ -27,7 +27,14 @@ export const defaultAppearance: Appearance = {
   autoSave: true,
 };
 
-export const notificationTypes = ['conversation', 'analytics', 'agent', 'document', 'subscription', 'maintenance'] as const;
+export const notificationTypes = [
+  'conversation',
+  'analytics',
+  'agent',
+  'document',
+  'subscription',
+  'maintenance',
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 export const deliveryMethods = ['in_app', 'email', 'push'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
@@ -35,7 +42,10 @@ export const emailFrequency = z.enum(['immediate', 'hourly', 'daily', 'weekly'])
 export type EmailFrequency = z.infer<typeof emailFrequency>;
 
 const typeSwitches = z.object(
-  Object.fromEntries(notificationTypes.map((type) => [type, z.boolean()])) as Record<NotificationType, z.ZodBoolean>,
+  Object.fromEntries(notificationTypes.map((type) => [type, z.boolean()])) as Record<
+    NotificationType,
+    z.ZodBoolean
+  >,
 );
 
 export const notificationSettings = z.object({
@@ -48,7 +58,14 @@ export const notificationSettings = z.object({
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
 export const defaultNotificationSettings: NotificationSettings = {
-  types: { conversation: true, analytics: true, agent: true, document: true, subscription: true, maintenance: true },
+  types: {
+    conversation: true,
+    analytics: true,
+    agent: true,
+    document: true,
+    subscription: true,
+    maintenance: true,
+  },
   emailNotifications: true,
   inAppNotifications: true,
   pushNotifications: false,

@@ -7,7 +7,10 @@ export const pictureMaxBytes = 2 * 1024 * 1024;
 export const pictureUpload = z
   .file()
   .max(pictureMaxBytes, 'Picture must be less than 2MB')
-  .mime(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'], 'Picture must be a JPG, PNG, GIF or SVG file');
+  .mime(
+    ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'],
+    'Picture must be a JPG, PNG, GIF or SVG file',
+  );
 
 const nameMinLength = 2;
 const personName = (what: string) =>

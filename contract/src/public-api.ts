@@ -31,7 +31,10 @@ const page = z.object({
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
-    nextCursor: z.string().nullable().meta({ description: 'Give it as cursor to read on; null on the last page.' }),
+    nextCursor: z
+      .string()
+      .nullable()
+      .meta({ description: 'Give it as cursor to read on; null on the last page.' }),
   });
 const done = z.object({});
 const ofAgent = z.uuid().optional().meta({ description: 'Only those of this agent.' });
@@ -54,7 +57,8 @@ export const apiCreateAgent = defineEndpoint({
   method: 'POST',
   path: '/api/v1/agents',
   scope: 'agents:write',
-  summary: 'Create an agent. It is a draft until its status is set to active; a draft with the same name is continued.',
+  summary:
+    'Create an agent. It is a draft until its status is set to active; a draft with the same name is continued.',
   input: agentForm.extend(agentSettingsChange.partial().shape),
   output: publicAgent,
 });
@@ -125,7 +129,8 @@ export const apiAddDocument = defineEndpoint({
   method: 'POST',
   path: '/api/v1/documents',
   scope: 'documents:write',
-  summary: 'Upload a document (.pdf, .docx, .txt, .csv or .md). It is read in the background: its status tells how far it is.',
+  summary:
+    'Upload a document (.pdf, .docx, .txt, .csv or .md). It is read in the background: its status tells how far it is.',
   input: z.object({ agentId: z.uuid(), file: documentUpload }),
   output: publicDocument,
   body: 'multipart',
@@ -152,7 +157,9 @@ export const apiDeleteDocument = defineEndpoint({
   output: done,
 });
 
-const faqPage = knowledgeSource.omit({ kind: true, hasApiKey: true, cacheResponses: true }).meta({ id: 'FaqPage' });
+const faqPage = knowledgeSource
+  .omit({ kind: true, hasApiKey: true, cacheResponses: true })
+  .meta({ id: 'FaqPage' });
 
 export const apiListFaqPages = defineEndpoint({
   ...v1,
@@ -288,7 +295,8 @@ export const apiCreateWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/v1/webhooks',
   scope: 'webhooks:write',
-  summary: 'Send chosen events to an address. The answer is the only place where the signing secret can be read.',
+  summary:
+    'Send chosen events to an address. The answer is the only place where the signing secret can be read.',
   input: webhookForm,
   output: z.object({ webhook: publicWebhook, secret: z.string() }),
 });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { emailAddress, platformRole, signedInPerson, signUpForm } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-export const adminSignUpForm = signUpForm.extend({ adminKey: z.string().min(1, 'Admin key is required').max(300) });
+export const adminSignUpForm = signUpForm.extend({
+  adminKey: z.string().min(1, 'Admin key is required').max(300),
+});
 
 export const signUpAdmin = defineEndpoint({
   method: 'POST',

@@ -11,7 +11,10 @@ export const signInCode = z
   .regex(/^(\d{6}|[A-Z0-9]{8})$/, 'Please enter a 6-digit verification code');
 
 /** That it is really the person, and not somebody at a screen left open: one of the two. */
-const proof = z.object({ password: z.string().max(passwordMaxLength).optional(), code: signInCode.optional() });
+const proof = z.object({
+  password: z.string().max(passwordMaxLength).optional(),
+  code: signInCode.optional(),
+});
 
 export const secondFactor = z.object({
   /** Null while nothing is set up; set up but not enabled until the first code was right. */

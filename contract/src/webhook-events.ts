@@ -42,7 +42,10 @@ export const webhookEvents: Record<WebhookEventType, { summary: string; data: z.
     data: ofConversation.extend({ message }),
   },
   'handoff.created': { summary: 'A conversation was passed on to people.', data: z.object({ handoff }) },
-  'handoff.updated': { summary: 'The status or the contact of a handoff changed.', data: z.object({ handoff }) },
+  'handoff.updated': {
+    summary: 'The status or the contact of a handoff changed.',
+    data: z.object({ handoff }),
+  },
   'document.completed': { summary: 'A document was read: answers can be made from it.', data: ofDocument },
   'document.failed': { summary: 'A document could not be read.', data: ofDocument },
   ping: {

@@ -152,7 +152,8 @@ export const takeOverWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/webhooks/:webhookId/take-over',
   access: 'owner',
-  summary: 'Answer for a suspended webhook: the events that waited are sent, in the name of the owner who took it over.',
+  summary:
+    'Answer for a suspended webhook: the events that waited are sent, in the name of the owner who took it over.',
   input: oneWebhook,
   output: webhook,
 });

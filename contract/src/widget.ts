@@ -23,7 +23,9 @@ export const visitorConversation = z.object({
   mode: conversationMode,
   memberName: z.string().nullable(),
   /** Somebody will write to this address or number. */
-  contact: z.object({ email: z.string().nullable(), phone: z.string().nullable(), expectedAt: z.iso.datetime() }).nullable(),
+  contact: z
+    .object({ email: z.string().nullable(), phone: z.string().nullable(), expectedAt: z.iso.datetime() })
+    .nullable(),
   rating: z.number().int().nullable(),
   isEnded: z.boolean(),
   /** False where this server sends no mail: then an answer waits in the chat. */
@@ -95,7 +97,8 @@ export const startVisitorSession = defineEndpoint({
       language: z.string().max(20).optional(),
     })
     .refine(
-      ({ key, agentId, preview, resume, token }) => [key, agentId, preview, resume, token].some((named) => named !== undefined),
+      ({ key, agentId, preview, resume, token }) =>
+        [key, agentId, preview, resume, token].some((named) => named !== undefined),
       'key or agentId is required',
     ),
   output: visitorSession,

@@ -12,7 +12,8 @@ try {
   console.log(`… Writing ${days} days of a tea shop into the database`);
   const accounts = await seedDemo(server, { days }).finally(() => server.close());
   console.log('\nThe demo is there. Start the server with `npm start` and sign in as:\n');
-  for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(26)} ${email.padEnd(32)} ${password}`);
+  for (const { role, email, password } of accounts)
+    console.log(`  ${role.padEnd(26)} ${email.padEnd(32)} ${password}`);
   console.log('\nThe passwords are shown only now.');
   process.exit(0);
 } catch (error) {

@@ -87,7 +87,9 @@ export function createApp(platform: Platform, options: AppOptions) {
       countConversations: (businessId) => conversations.countConversations(businessId),
     }),
   );
-  const knowledge: KnowledgeService = add(createKnowledgeFeature(context, { businesses, agents, notifications }));
+  const knowledge: KnowledgeService = add(
+    createKnowledgeFeature(context, { businesses, agents, notifications }),
+  );
   const answering = add(createAnsweringFeature(context, { knowledge, notifications }));
   const handoffs = add(createHandoffsFeature(context, { accounts, businesses, agents, notifications }));
   const conversations: ConversationService = add(
@@ -120,7 +122,15 @@ export function createApp(platform: Platform, options: AppOptions) {
   );
   add(createInsightsFeature(context, { agents, knowledge, conversations, notifications }));
   const integrations = add(
-    createIntegrationsFeature(context, { accounts, businesses, notifications, agents, knowledge, handoffs, conversations }),
+    createIntegrationsFeature(context, {
+      accounts,
+      businesses,
+      notifications,
+      agents,
+      knowledge,
+      handoffs,
+      conversations,
+    }),
   );
   const probes = [{ name: 'Proxy', look: forwarded.check }];
   add(createAdminFeature(context, { accounts, businesses, agents, dataDir: options.dataDir, probes }));
@@ -137,7 +147,12 @@ export function createApp(platform: Platform, options: AppOptions) {
     gate: createGate({ accounts, businesses, conversations, integrations }),
     limiter: limits,
   });
-  mountOperations(http, mount, { platform: context, endpoints, publicUrl, metricsToken: options.metricsToken });
+  mountOperations(http, mount, {
+    platform: context,
+    endpoints,
+    publicUrl,
+    metricsToken: options.metricsToken,
+  });
   for (const { routes } of features) routes?.(mount);
   mountLiveEvents(mount, events);
   http.all('/api/*', () => {

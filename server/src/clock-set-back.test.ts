@@ -8,7 +8,14 @@ import { callPerson } from '@parley/contract/widget';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpCode, totpStep } from './features/accounts/totp.ts';
 import { lookAfterConversationsJob } from './features/conversations/index.ts';
-import { makeAgent, makeBrowser, makeOwner, makePerson, makeVisitor, testPassword } from './testing/makers.ts';
+import {
+  makeAgent,
+  makeBrowser,
+  makeOwner,
+  makePerson,
+  makeVisitor,
+  testPassword,
+} from './testing/makers.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 const minuteMs = 60_000;
@@ -75,7 +82,11 @@ describe.each([
 
   test('an invitation can be sent again', async () => {
     const owner = await makeOwner(server);
-    const invitation = { businessId: owner.businessId, email: `${crypto.randomUUID()}@example.com`, role: 'member' as const };
+    const invitation = {
+      businessId: owner.businessId,
+      email: `${crypto.randomUUID()}@example.com`,
+      role: 'member' as const,
+    };
     await owner.call(inviteMember, invitation);
     server.clock.moveBy(-backMs);
     server.clock.moveBy(2 * minuteMs);
@@ -86,12 +97,20 @@ describe.each([
     const owner = await makeOwner(server);
     await owner.call(setPresence, { businessId: owner.businessId, isAvailable: true });
     const agent = await makeAgent(owner);
-    await owner.call(updateAgent, { businessId: owner.businessId, agentId: agent.id, handoff: { enabled: true } });
+    await owner.call(updateAgent, {
+      businessId: owner.businessId,
+      agentId: agent.id,
+      handoff: { enabled: true },
+    });
     const visitor = await makeVisitor(server, agent);
     expect(await visitor.call(callPerson, {})).toMatchObject({ kind: 'waiting' });
     server.clock.moveBy(-backMs);
     await server.runJob(lookAfterConversationsJob, {});
-    const page = await visitor.send(agentChat, { message: 'Hello', agentId: agent.id, sessionId: visitor.session.sessionId });
+    const page = await visitor.send(agentChat, {
+      message: 'Hello',
+      agentId: agent.id,
+      sessionId: visitor.session.sessionId,
+    });
     expect(await page.json()).toMatchObject({ mode: 'agent', answered: true });
     // Whoever was seen in a time that has not come yet is not there.
     expect(await visitor.call(callPerson, {})).toMatchObject({ kind: 'contact' });

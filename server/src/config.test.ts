@@ -11,7 +11,10 @@ test('nothing needs to be set', () => {
 });
 
 test('an empty variable counts as not set', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ http: { port: 3000 }, databaseUrl: undefined });
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    http: { port: 3000 },
+    databaseUrl: undefined,
+  });
 });
 
 test('one message names every bad variable', () => {
@@ -33,7 +36,9 @@ test('a secret for incoming mail that could be guessed is refused', () => {
   expect(() => readConfig({ INBOUND_MAIL_SECRET: 'short' })).toThrow('INBOUND_MAIL_SECRET');
   expect(readConfig({}).inboundMailSecret).toBeUndefined();
   expect(readConfig({}).inboundMailAuthserv).toBeUndefined();
-  expect(readConfig({ INBOUND_MAIL_AUTHSERV: ' mx.example.com ' }).inboundMailAuthserv).toBe('mx.example.com');
+  expect(readConfig({ INBOUND_MAIL_AUTHSERV: ' mx.example.com ' }).inboundMailAuthserv).toBe(
+    'mx.example.com',
+  );
 });
 
 test('the public address carries no trailing slash', () => {
@@ -44,7 +49,9 @@ test.each(['README.md', '.env.example'])('%s names every setting', (file) => {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   // Set by the machine or the test runner, not by an operator.
   const ofTheMachine = ['NODE_ENV', 'PATH', 'ALLOW_PRIVATE_CRAWL'];
-  const missing = settingNames.filter((name) => !ofTheMachine.includes(name) && !new RegExp(`\\b${name}\\b`).test(text));
+  const missing = settingNames.filter(
+    (name) => !ofTheMachine.includes(name) && !new RegExp(`\\b${name}\\b`).test(text),
+  );
   expect(missing).toEqual([]);
 });
 

@@ -46,8 +46,14 @@ const environment = z.object({
 export const settingNames = Object.keys(environment.shape);
 
 const together = environment
-  .refine((env) => !env.FILES_URL || env.APP_SECRET, { path: ['APP_SECRET'], message: 'is required with FILES_URL' })
-  .refine((env) => !env.LLM_BASE_URL || env.LLM_MODEL, { path: ['LLM_MODEL'], message: 'is required with LLM_BASE_URL' })
+  .refine((env) => !env.FILES_URL || env.APP_SECRET, {
+    path: ['APP_SECRET'],
+    message: 'is required with FILES_URL',
+  })
+  .refine((env) => !env.LLM_BASE_URL || env.LLM_MODEL, {
+    path: ['LLM_MODEL'],
+    message: 'is required with LLM_BASE_URL',
+  })
   .refine((env) => !env.EMBEDDING_BASE_URL || env.EMBEDDING_MODEL, {
     path: ['EMBEDDING_MODEL'],
     message: 'is required with EMBEDDING_BASE_URL',
@@ -92,7 +98,11 @@ export function readConfig(source: Record<string, string | undefined> = process.
         : undefined,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER,
+          }
         : undefined,
     adminSignUpKey: env.ADMIN_SIGNUP_KEY,
     metricsToken: env.METRICS_TOKEN,
@@ -105,7 +115,10 @@ export function readConfig(source: Record<string, string | undefined> = process.
 export type Config = ReturnType<typeof readConfig>;
 
 function publicUrlOf(env: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }) {
-  return env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST}:${env.PORT}`;
+  return (
+    env.PUBLIC_URL ??
+    `http://${env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST}:${env.PORT}`
+  );
 }
 
 function isLoopback(url: string) {

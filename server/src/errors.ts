@@ -15,11 +15,13 @@ export class AppError extends Error {
 }
 
 export const notFound = (what: string) => new AppError('not_found', `${what} not found`);
-export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in to view and manage this content.');
+export const notSignedIn = () =>
+  new AppError('not_signed_in', 'Please sign in to view and manage this content.');
 export const sessionLocked = () =>
   new AppError('locked', 'Your session is locked. Enter your password or use a passkey to go on.');
 export const notAllowed = (message: string) => new AppError('not_allowed', message);
-export const invalidInput = (message: string, fields?: Record<string, string>) => new AppError('invalid_input', message, fields);
+export const invalidInput = (message: string, fields?: Record<string, string>) =>
+  new AppError('invalid_input', message, fields);
 export const conflict = (message: string) => new AppError('conflict', message);
 export const tooLarge = (message: string) => new AppError('too_large', message);
 /** With the time to wait where waiting is enough; a full plan or list says nothing of time. */

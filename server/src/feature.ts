@@ -53,7 +53,11 @@ export interface FeatureContext extends Platform {
 }
 
 /** Collects the features as app.ts makes them. */
-export function createFeatureList({ facts, exporters, planUsage }: Pick<FeatureContext, 'facts' | 'exporters' | 'planUsage'>) {
+export function createFeatureList({
+  facts,
+  exporters,
+  planUsage,
+}: Pick<FeatureContext, 'facts' | 'exporters' | 'planUsage'>) {
   const features: Feature[] = [];
   return {
     features,

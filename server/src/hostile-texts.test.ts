@@ -24,15 +24,22 @@ const email = () => `${crypto.randomUUID()}@example.com`;
 
 /** What a stranger can send, each with the text where they may write what they like. */
 const calls: Record<string, (text: string) => Promise<Response>> = {
-  'sign-up': (text) => server.anyone.send(signUp, { firstName: text, lastName: text, email: email(), password: testPassword }),
+  'sign-up': (text) =>
+    server.anyone.send(signUp, { firstName: text, lastName: text, email: email(), password: testPassword }),
   'the start of a session': (text) =>
     server.anyone.send(startVisitorSession, { key: agent.embedKey, language: text }, { origin: hostPage }),
   'a claimed page': (text) =>
-    server.anyone.send(startVisitorSession, { key: agent.embedKey, pageUrl: `https://x.example/${text}` }, { origin: hostPage }),
-  'a message': (text) => visitor.send(agentChat, { message: text, agentId: agent.id, sessionId: visitor.session.sessionId }),
+    server.anyone.send(
+      startVisitorSession,
+      { key: agent.embedKey, pageUrl: `https://x.example/${text}` },
+      { origin: hostPage },
+    ),
+  'a message': (text) =>
+    visitor.send(agentChat, { message: text, agentId: agent.id, sessionId: visitor.session.sessionId }),
   'a comment': (text) => visitor.send(rateConversation, { rating: 5, comment: text }),
   'the contact form': (text) => visitor.send(leaveContact, { name: text, email: email(), inquiry: text }),
-  'the address of a file': (text) => server.request(`/widget/files/${encodeURIComponent(text.replace('\ud800', '\ufffd'))}`),
+  'the address of a file': (text) =>
+    server.request(`/widget/files/${encodeURIComponent(text.replace('\ud800', '\ufffd'))}`),
 };
 
 test.each(Object.keys(calls).flatMap((what) => Object.keys(texts).map((kind) => [kind, what] as const)))(
@@ -45,6 +52,9 @@ test.each(Object.keys(calls).flatMap((what) => Object.keys(texts).map((kind) => 
 
 test('a message that was cut inside an emoji is kept with the sign for an unknown character', async () => {
   const { conversationId } = await visitor.ask('Do you bake \ud83d');
-  const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
+  const { messages } = await owner.call(getConversation, {
+    businessId: owner.businessId,
+    conversationId: conversationId!,
+  });
   expect(messages.map(({ content }) => content)).toContain('Do you bake \ufffd');
 });

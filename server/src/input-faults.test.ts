@@ -38,7 +38,8 @@ const rawTexts = (issues: z.core.$ZodIssue[]): string[] =>
     const { message, ...fault } = issue;
     const raw = validatorsText(fault as z.core.$ZodRawIssue);
     const isRaw =
-      message === (typeof raw === 'string' ? raw : raw?.message) || /\bexpected \w+|\breceived\b|Invalid input/.test(message);
+      message === (typeof raw === 'string' ? raw : raw?.message) ||
+      /\bexpected \w+|\breceived\b|Invalid input/.test(message);
     return isRaw ? [`${issue.path.join('.')}: ${message}`] : [];
   });
 

@@ -24,7 +24,8 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
   'already-registered': () => account.alreadyRegisteredMail(confirmed, 'https://parley.test'),
   'lift-access-lists': () => account.liftAccessListsMail(unconfirmed, ourLink),
   code: () => account.codeMail(unconfirmed, '123456'),
-  notice: () => account.noticeMail(unconfirmed, { action: 'account_locked', ...event }, 'https://parley.test'),
+  notice: () =>
+    account.noticeMail(unconfirmed, { action: 'account_locked', ...event }, 'https://parley.test'),
   'change of address, to the old one': () => confirmAtOldAddressMail(confirmed, 'new@typed.test', ourLink),
   'change of address, to the new one': () => confirmAtNewAddressMail(ourLink),
   'invitation of somebody unconfirmed': () =>
@@ -55,7 +56,11 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
 };
 
 /** Mails to people who have an account and belong to the business, or chose to be told: they may hold what visitors wrote. */
-const mailsToMembers = ['businesses/deleted-mail.ts', 'mail/to-team/team-mail.ts', 'notifications/copies-mail.ts'];
+const mailsToMembers = [
+  'businesses/deleted-mail.ts',
+  'mail/to-team/team-mail.ts',
+  'notifications/copies-mail.ts',
+];
 
 test.each(Object.entries(mailsToTypedAddresses))(
   '%s carries no link of a stranger to an address that somebody typed',
@@ -69,9 +74,18 @@ test.each(Object.entries(mailsToTypedAddresses))(
 
 test('every file that writes a mail stands in one of the two lists', () => {
   const folder = path.join(import.meta.dirname, 'features');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /-mails?\.ts$/.test(file));
-  const writers = files.filter((file) => /subject: |letter\(/.test(readFileSync(path.join(folder, file), 'utf8')));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /-mails?\.ts$/.test(file),
+  );
+  const writers = files.filter((file) =>
+    /subject: |letter\(/.test(readFileSync(path.join(folder, file), 'utf8')),
+  );
   const accounts = ['accounts/account-mails.ts', 'accounts/email-change-mails.ts'];
-  const listed = [...accounts, 'businesses/invitation-mail.ts', 'mail/to-visitors/visitor-mail.ts', ...mailsToMembers];
+  const listed = [
+    ...accounts,
+    'businesses/invitation-mail.ts',
+    'mail/to-visitors/visitor-mail.ts',
+    ...mailsToMembers,
+  ];
   expect(writers.filter((file) => file !== 'mail/inbound/inbound-mail.ts').sort()).toEqual(listed.sort());
 });

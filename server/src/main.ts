@@ -14,7 +14,11 @@ import { startWatchdog } from './platform/watchdog.ts';
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function start(config: Config, log: Log) {
-  const platform = await openPlatform(config, { log, migrations: fromHere('../migrations'), say: console.log });
+  const platform = await openPlatform(config, {
+    log,
+    migrations: fromHere('../migrations'),
+    say: console.log,
+  });
   const closeAndThrow = async (error: unknown): Promise<never> => {
     await platform.close();
     throw error;
@@ -54,7 +58,9 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { http: { port, hos
     const server = serve({ fetch, port, hostname: host }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
-      const reason = isTaken ? 'the port is already in use. Stop what uses it, or choose another with PORT' : error.message;
+      const reason = isTaken
+        ? 'the port is already in use. Stop what uses it, or choose another with PORT'
+        : error.message;
       reject(new StartError(`Cannot listen on ${host}:${port}: ${reason}.`));
     });
   });
@@ -67,7 +73,8 @@ try {
   const { address, setupLink } = await start(config, log);
   console.log(`Parley is ready at ${address}`);
   // Never through the log, which is often kept elsewhere.
-  if (setupLink) console.log(`There is no super admin yet. Open this link to set up the server:\n${setupLink}`);
+  if (setupLink)
+    console.log(`There is no super admin yet. Open this link to set up the server:\n${setupLink}`);
   process.send?.({ isReady: true });
 } catch (error) {
   console.error(explainStartFailure(error) ?? error);

@@ -31,7 +31,9 @@ let stranger: Owner;
 let strangersProgram: Awaited<ReturnType<typeof makeApiKey>>;
 
 beforeAll(async () => {
-  site = await startLocalSite({ '/': htmlPage('Questions', ['We open at seven every day and close at six.']) });
+  site = await startLocalSite({
+    '/': htmlPage('Questions', ['We open at seven every day and close at six.']),
+  });
   server = await startTestServer({ privateHosts: [site.host] });
   victim = await makeOwner(server);
   stranger = await makeOwner(server);
@@ -63,7 +65,10 @@ afterAll(async () => {
 });
 
 const ofPrograms = endpoints.filter(({ access }) => access === 'key');
-const named = (endpoint: Endpoint<unknown, unknown>) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint });
+const named = (endpoint: Endpoint<unknown, unknown>) => ({
+  name: `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+});
 
 /** A valid request about the victim's things. */
 function aimedAt(endpoint: Endpoint<unknown, unknown>) {
@@ -115,7 +120,9 @@ describe('with a key that may do everything else', () => {
 });
 
 describe('with the key of another business', () => {
-  const byId = ofPrograms.filter((endpoint) => endpoint.path.includes(':') || 'agentId' in sampleInput(endpoint));
+  const byId = ofPrograms.filter(
+    (endpoint) => endpoint.path.includes(':') || 'agentId' in sampleInput(endpoint),
+  );
   test.each(byId.map(named))('$name finds nothing there', async ({ endpoint }) => {
     const response = await strangersProgram.send(endpoint, aimedAt(endpoint));
     expect(response.status).toBe(404);
@@ -126,7 +133,10 @@ describe('with the key of another business', () => {
   test.each(lists.map(named))('$name shows nothing of ours', async ({ endpoint }) => {
     const agentId = (await makeAgent(stranger, 'Theirs')).id;
     const { cursor: _, status: __, ...input } = sampleInput(endpoint);
-    const response = await strangersProgram.send(endpoint, { ...input, ...('agentId' in input && { agentId }) });
+    const response = await strangersProgram.send(endpoint, {
+      ...input,
+      ...('agentId' in input && { agentId }),
+    });
     expect(response.status).toBe(200);
     const text = await response.text();
     for (const id of Object.values(belongings)) expect(text).not.toContain(id);

@@ -9,8 +9,12 @@ import { openTestDatabase } from './testing/test-database.ts';
 
 // Found by themselves: a feature whose tables nobody lists would go unseen.
 const features = fileURLToPath(new URL('./features', import.meta.url));
-const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tables.ts'));
-const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(`${features}/${file}`)));
+const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.tables.ts'),
+);
+const modules: Record<string, unknown>[] = await Promise.all(
+  files.map((file) => import(`${features}/${file}`)),
+);
 const exported: Record<string, unknown> = Object.assign({}, ...modules);
 const tables = Object.values(exported)
   .filter((value) => is(value, PgTable))
@@ -37,7 +41,8 @@ test('a migrated database has exactly the tables and columns of the code', async
     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'schema_migrations'`);
   const wanted = tables.flatMap(({ name, columns }) =>
     columns.map(
-      (column) => `${name}.${column.name} ${column.getSQLType().replace(' (', '(')}${column.notNull ? ' not null' : ''}`,
+      (column) =>
+        `${name}.${column.name} ${column.getSQLType().replace(' (', '(')}${column.notNull ? ' not null' : ''}`,
     ),
   );
   expect(rows.map(({ column }) => column).sort()).toEqual(wanted.sort());

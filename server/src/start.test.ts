@@ -25,7 +25,14 @@ async function makeData() {
 /** Starts the product as a process and stops it once it is ready; otherwise tells how it ended and what it said. */
 async function start(dataDir: string, env: Record<string, string> = {}, user?: number) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: '/nonexistent',
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ...env,
+    },
     ...(user !== undefined && { uid: user, gid: user }),
   });
   let said = '';
@@ -49,7 +56,9 @@ test('a lost secret ends the start with one message, and the old file put back s
   await rm(file);
   const lost = await start(dataDir);
   expect(lost).toMatchObject({ code: 1, isReady: false });
-  expect(lost.complaint).toContain(`The secret in ${file} is not the one that this database was set up with.`);
+  expect(lost.complaint).toContain(
+    `The secret in ${file} is not the one that this database was set up with.`,
+  );
   expect(lost.complaint).not.toMatch(/\n\s+at /);
   await writeFile(file, secret);
   expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });

@@ -9,7 +9,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { makeAlert } from './testing/alerts.ts';
 import { latestHandoff } from './testing/escalations.ts';
-import { makeAgent, makeDocument, makeMember, makeOwner, makePerson, makeVisitor, type Owner } from './testing/makers.ts';
+import {
+  makeAgent,
+  makeDocument,
+  makeMember,
+  makeOwner,
+  makePerson,
+  makeVisitor,
+  type Owner,
+} from './testing/makers.ts';
 import { sampleInput } from './testing/sample-input.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -48,16 +56,27 @@ beforeAll(async () => {
   const invitation = await victim.call(inviteMember, { businessId, email: 'invited@example.com' });
   const agent = await makeAgent(victim);
   const document = await makeDocument(victim, agent.id, 'secret.md', 'The secret ingredient is cardamom.');
-  const source = await victim.call(setApiSource, { businessId, agentId: agent.id, endpoint: 'https://shop.example.com/api' });
+  const source = await victim.call(setApiSource, {
+    businessId,
+    agentId: agent.id,
+    endpoint: 'https://shop.example.com/api',
+  });
   const preview = await victim.call(sharePreview, { businessId, agentId: agent.id, days: 1 });
   const visitor = await makeVisitor(server, agent);
   const { conversationId } = await visitor.ask('What is the secret ingredient?');
   await visitor.call(leaveContact, { email: 'visitor@example.org', inquiry: 'Is it cardamom?' });
   const handoff = await latestHandoff(victim);
   const alert = await makeAlert(server, victim, agent.id);
-  const { key } = await victim.call(createApiKey, { businessId, name: 'Program', scopes: ['chat'], expiresInDays: null });
+  const { key } = await victim.call(createApiKey, {
+    businessId,
+    name: 'Program',
+    scopes: ['chat'],
+    expiresInDays: null,
+  });
   const { webhook } = await victim.call(createWebhook, {
-    ...{ businessId, url: 'https://hooks.invalid/', events: ['handoff.created'] },
+    businessId,
+    url: 'https://hooks.invalid/',
+    events: ['handoff.created'],
   });
   const delivery = await victim.call(testWebhook, { businessId, webhookId: webhook.id });
   belongings = {
@@ -81,7 +100,10 @@ afterAll(() => server.close());
 
 const ofBusinesses = endpoints.filter(({ access }) => access === 'member' || access === 'owner');
 const ofPeople = endpoints.filter(({ access }) => access !== 'anyone');
-const named = (endpoint: Endpoint<unknown, unknown>) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint });
+const named = (endpoint: Endpoint<unknown, unknown>) => ({
+  name: `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+});
 
 /** A valid request about the victim's things. */
 function aimedAt(endpoint: Endpoint<unknown, unknown>, things: Partial<Belongings>) {
@@ -128,14 +150,19 @@ describe('a member who is not an owner', () => {
 describe("an owner who asks in their own business for another one's things", () => {
   const byId = ofBusinesses.filter(({ path }) => (path.match(/:\w+/g) ?? []).length > 1);
   test.each(byId.map(named))('$name finds nothing there', async ({ endpoint }) => {
-    const response = await stranger.send(endpoint, aimedAt(endpoint, { ...belongings, businessId: stranger.businessId }));
+    const response = await stranger.send(
+      endpoint,
+      aimedAt(endpoint, { ...belongings, businessId: stranger.businessId }),
+    );
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('cardamom');
   });
 });
 
 describe('with another agent of the same business', () => {
-  const ofAgents = ofBusinesses.filter(({ path }) => path.includes(':agentId/') && /:\w+/g.exec(path.split(':agentId/')[1]!));
+  const ofAgents = ofBusinesses.filter(
+    ({ path }) => path.includes(':agentId/') && /:\w+/g.exec(path.split(':agentId/')[1]!),
+  );
   test.each(ofAgents.map(named))('$name does not mix the two up', async ({ endpoint }) => {
     const other = await makeAgent(victim, 'Miller');
     const response = await victim.send(endpoint, aimedAt(endpoint, { ...belongings, agentId: other.id }));

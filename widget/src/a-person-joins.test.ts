@@ -43,7 +43,9 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     expect(await dialog.getByText('You are talking to an AI').count()).toBe(0);
 
     await field.pressSequentially('Hello Mia');
-    await soon(() => expect(product.seenAt('/widget/typing').map(({ body }) => body)).toEqual([{ isTyping: true }]));
+    await soon(() =>
+      expect(product.seenAt('/widget/typing').map(({ body }) => body)).toEqual([{ isTyping: true }]),
+    );
     product.send({ type: 'typing', isTyping: true, memberName: 'Mia' });
     await onScreen(dialog.getByText('Mia is typing…'));
     await field.press('Enter');
@@ -63,7 +65,9 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
   });
 
   test('a wait for nobody ends in the contact form with what was asked', async () => {
-    const { product, dialog, page } = await openAndAsk({ body: '<main><h1>Tea</h1><input aria-label="Search"></main>' });
+    const { product, dialog, page } = await openAndAsk({
+      body: '<main><h1>Tea</h1><input aria-label="Search"></main>',
+    });
     product.call = { ...product.call, kind: 'waiting', isOpen: true };
     await callPerson();
     await onScreen(dialog.getByText('Waiting for a person…'));
@@ -101,9 +105,9 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     product.call = { kind: 'contact', isOpen: false, opensAt, expectedAt: '2030-01-07T13:00:00.000Z' };
     await callPerson();
     await onScreen(dialog.getByText(/The team is back Monday, January 7 at \d+:00/));
-    expect(await dialog.evaluate((panel) => (panel.getRootNode() as ShadowRoot).activeElement?.textContent)).toBe(
-      'Leave a message',
-    );
+    expect(
+      await dialog.evaluate((panel) => (panel.getRootNode() as ShadowRoot).activeElement?.textContent),
+    ).toBe('Leave a message');
 
     await dialog.getByRole('button', { name: 'Send message' }).click();
     await onScreen(dialog.getByText('Please leave an email address or a phone number.'));
@@ -118,7 +122,9 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     await dialog.getByLabel('Name').fill('Ada');
     product.refusals['/widget/handoff/contact'] = { status: 503, message: 'x' };
     await dialog.getByRole('button', { name: 'Send message' }).click();
-    await onScreen(dialog.getByText('Your message could not be sent. What you wrote is still here: please try again.'));
+    await onScreen(
+      dialog.getByText('Your message could not be sent. What you wrote is still here: please try again.'),
+    );
     await dialog.getByRole('button', { name: 'Back to the chat' }).click();
     await callPerson();
     expect(await dialog.getByLabel('Email').inputValue()).toBe('ada@tea.example');
@@ -181,7 +187,9 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     ['follows a link of the site', false],
     ['comes back from another site and moves', true],
   ])('a person’s words are not missed either when the visitor %s', async (_, isFromElsewhere) => {
-    const { product, page, dialog, launcher } = await openAndAsk({ body: '<main><h1>Tea</h1><a href="/cups">Cups</a></main>' });
+    const { product, page, dialog, launcher } = await openAndAsk({
+      body: '<main><h1>Tea</h1><a href="/cups">Cups</a></main>',
+    });
     await soon(() => expect(product.watchers()).toBe(1));
     product.stand({ mode: 'person', memberName: 'Mia' });
     await onScreen(dialog.getByText('You are talking to Mia'));

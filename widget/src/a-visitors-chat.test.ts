@@ -37,7 +37,9 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     await onScreen(dialog.getByText("I'm having trouble processing your request. Please try again later."));
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await onScreen(dialog.getByText('You said: Anyone there?'));
-    await soon(async () => expect(await visit.field.evaluate((element) => element.matches(':focus'))).toBe(true));
+    await soon(async () =>
+      expect(await visit.field.evaluate((element) => element.matches(':focus'))).toBe(true),
+    );
     expect(await dialog.getByText('Anyone there?', { exact: true }).count()).toBe(1);
     expect(await dialog.getByText("I'm having trouble").count()).toBe(0);
   });
@@ -55,7 +57,9 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     await field.press('Shift+Enter');
     await field.pressSequentially('second');
     await field.evaluate((element) =>
-      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })),
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+      ),
     );
     expect(await field.inputValue()).toBe('first\nsecond');
     expect(product.seenAt('/functions/v1/agent-chat')).toEqual([]);
@@ -65,7 +69,9 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     await field.fill('too early');
     await field.press('Enter');
     expect(await field.inputValue()).toBe('too early');
-    expect(product.seenAt('/functions/v1/agent-chat').map(({ body }) => body.message)).toEqual(['first\nsecond']);
+    expect(product.seenAt('/functions/v1/agent-chat').map(({ body }) => body.message)).toEqual([
+      'first\nsecond',
+    ]);
   });
 
   test('a message is at most 1000 characters, told near the end', async () => {
@@ -88,7 +94,9 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     await field.pressSequentially('half a que');
     await page.keyboard.press('Escape');
     await soon(async () => expect(await dialog.isVisible()).toBe(false));
-    expect(await launcher.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
+    expect(
+      await launcher.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button),
+    ).toBe(true);
     await page.keyboard.press('Enter');
     await onScreen(dialog);
     expect(await field.inputValue()).toBe('half a que');
@@ -99,16 +107,19 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     visit = await goTo();
     const { product, launcher, dialog, ask } = visit;
     product.replies.push(
-      answering('<img src=x onerror=alert(1)> [a](javascript:alert(1)) https://evil.example/x https://tea.example/x', [
-        quoteFrom('Teas', 'All teas stand on https://tea.example/x and nowhere else.'),
-      ]),
+      answering(
+        '<img src=x onerror=alert(1)> [a](javascript:alert(1)) https://evil.example/x https://tea.example/x',
+        [quoteFrom('Teas', 'All teas stand on https://tea.example/x and nowhere else.')],
+      ),
     );
     await launcher.click();
     await onScreen(dialog.getByRole('log'));
     await ask('hi');
     await onScreen(dialog.getByText('<img src=x onerror=alert(1)>'));
     const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.outerHTML));
-    expect(links).toEqual(['<a href="https://tea.example/x" target="_blank" rel="noopener nofollow">https://tea.example/x</a>']);
+    expect(links).toEqual([
+      '<a href="https://tea.example/x" target="_blank" rel="noopener nofollow">https://tea.example/x</a>',
+    ]);
   });
 
   test('numbers lead to quotes, which say their page, or link to their web page', async () => {
@@ -130,7 +141,9 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     expect(await dialog.locator('mark').allTextContents()).toEqual(['Returns are free for 30 days.']);
     await dialog.getByRole('button', { name: '2 Source: Shipping' }).click();
     await dialog.getByRole('button', { name: '3 Source: Odd' }).click();
-    const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const links = await dialog
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(['https://tea.example/shipping']);
     expect(await dialog.locator('.bubble sup').allTextContents()).toEqual(['1', '2']);
   });
@@ -165,7 +178,9 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     await visit.launcher.click();
     await onScreen(visit.dialog.getByRole('log'));
     await visit.page.context().setOffline(true);
-    await onScreen(visit.dialog.getByText('You are offline. Please check your internet connection and try again.'));
+    await onScreen(
+      visit.dialog.getByText('You are offline. Please check your internet connection and try again.'),
+    );
     await visit.page.context().setOffline(false);
     await soon(async () => expect(await visit.dialog.getByText('You are offline').count()).toBe(0));
   });
@@ -179,7 +194,9 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     expect(await dialog.getAttribute('aria-modal')).toBe('true');
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press(press < 5 ? 'Tab' : 'Shift+Tab');
-      expect(await dialog.evaluate((panel) => panel.contains((panel.getRootNode() as ShadowRoot).activeElement))).toBe(true);
+      expect(
+        await dialog.evaluate((panel) => panel.contains((panel.getRootNode() as ShadowRoot).activeElement)),
+      ).toBe(true);
     }
     await dialog.getByRole('button', { name: 'Close chat' }).tap();
     await onScreen(launcher);
@@ -192,7 +209,11 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
       const { page, product, launcher, dialog, ask } = visit;
       product.replies.push(
         answering('See **this** [1]:\n1. https://tea.example/x', [
-          quoteFrom('Returns', 'Free for 30 days. https://tea.example/x', { page: 2, starts_at: 0, ends_at: 17 }),
+          quoteFrom('Returns', 'Free for 30 days. https://tea.example/x', {
+            page: 2,
+            starts_at: 0,
+            ends_at: 17,
+          }),
         ]),
         {
           status: 500,

@@ -29,7 +29,9 @@ describe.skipIf(!canDriveBrowser)('pages and browsers that get in the way', { ti
     const { complaints } = await open({ policy: 'img-src PRODUCT' }, logo);
     expect(await pictures()).toEqual(['img', 'img']);
     const widths = () =>
-      visit.dialog.locator('.avatar img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth));
+      visit.dialog
+        .locator('.avatar img')
+        .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth));
     await soon(async () => expect(await widths()).toEqual([2, 2]));
     expect(complaints).toEqual([]);
   });
@@ -103,7 +105,10 @@ describe.skipIf(!canDriveBrowser)('pages and browsers that get in the way', { ti
         Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
       Object.defineProperty(document, 'cookie', { get() { throw new DOMException('denied', 'SecurityError'); } });
     </script>`;
-    const { page, dialog, ask, complaints } = await open({ head, tag: 'data-key="key-1" data-auto-open="600"' });
+    const { page, dialog, ask, complaints } = await open({
+      head,
+      tag: 'data-key="key-1" data-auto-open="600"',
+    });
     await ask('Hi');
     await onScreen(dialog.getByText('You said: Hi'));
     await page.keyboard.press('Escape');
@@ -154,7 +159,9 @@ describe.skipIf(!canDriveBrowser)('pages and browsers that get in the way', { ti
       .locator('.bubble, .title bdi')
       .evaluateAll((all) => all.map((element) => getComputedStyle(element).unicodeBidi));
     expect(new Set(isolated)).toEqual(new Set(['isolate']));
-    const rows = await dialog.locator('.bubble').evaluateAll((all) => all.map((bubble) => bubble.getBoundingClientRect().height));
+    const rows = await dialog
+      .locator('.bubble')
+      .evaluateAll((all) => all.map((bubble) => bubble.getBoundingClientRect().height));
     expect(Math.max(...rows)).toBeLessThan(120);
   });
 });

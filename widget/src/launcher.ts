@@ -36,7 +36,8 @@ export function drawLauncher(settings: ButtonSettings, ownName: string): Launche
     const isLeft = position.endsWith('left');
     const left = isLeft ? `${offsetXPx}px` : 'auto';
     const right = isLeft ? 'auto' : `${offsetXPx}px`;
-    const inset = (yPx: number) => (isTop ? `${yPx}px ${right} auto ${left}` : `auto ${right} ${yPx}px ${left}`);
+    const inset = (yPx: number) =>
+      isTop ? `${yPx}px ${right} auto ${left}` : `auto ${right} ${yPx}px ${left}`;
     sheet.replaceSync(`${launcherCss}:host{
       --parley-accent:${color}!important;
       --parley-on-accent:${readableOn(color)}!important;

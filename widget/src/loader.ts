@@ -90,7 +90,8 @@ function start(tag: Tag, name: string) {
   // A person is being waited for or was talked to on an earlier page: their words must not be missed.
   else whenBackOrActive(() => isNoted(`${name}:live`) && quietly((chat) => chat.wake()));
   const autoOpenMs = readAutoOpenMs(tag.data);
-  if (autoOpenMs !== undefined) setTimeout(() => isNoted(`${name}:closed`) || quietly((chat) => chat.openUnasked()), autoOpenMs);
+  if (autoOpenMs !== undefined)
+    setTimeout(() => isNoted(`${name}:closed`) || quietly((chat) => chat.openUnasked()), autoOpenMs);
 }
 
 const script = findOwnScript();
@@ -101,6 +102,7 @@ if (!name) {
   // In an older browser the chat would fail once its button is pressed, so there is none.
 } else if ('adoptedStyleSheets' in document && 'findLast' in []) {
   // After the page's content, so that the keyboard reaches the page first.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => start(tag, name), { once: true });
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', () => start(tag, name), { once: true });
   else start(tag, name);
 }

@@ -19,9 +19,15 @@ describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40
     const { page, product, launcher, dialog } = visit;
     for (let nth = 0; nth < count; nth++) {
       const isVisitors = nth % 2 === 0;
-      const content = isVisitors ? `Question ${nth}` : `Answer ${nth}, **with** a [list]:\n- one\n- two ${'words '.repeat(40)}`;
+      const content = isVisitors
+        ? `Question ${nth}`
+        : `Answer ${nth}, **with** a [list]:\n- one\n- two ${'words '.repeat(40)}`;
       product.history.push(
-        messageOf({ content, role: isVisitors ? 'user' : 'assistant', author: isVisitors ? 'visitor' : 'agent' }),
+        messageOf({
+          content,
+          role: isVisitors ? 'user' : 'assistant',
+          author: isVisitors ? 'visitor' : 'agent',
+        }),
       );
     }
     product.stand({});
@@ -33,7 +39,8 @@ describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40
 
   test('of 200 messages the end is in sight, and an answer that comes in draws none of the others again', async () => {
     const { page, product, dialog, ask } = await openWithHistory(200);
-    const distanceToEnd = () => dialog.getByRole('log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+    const distanceToEnd = () =>
+      dialog.getByRole('log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
     expect(await distanceToEnd()).toBeLessThan(2);
     await page.evaluate(() => {
       const log = document.querySelector('parley-widget')!.shadowRoot!.querySelector('.messages')!;
@@ -62,15 +69,19 @@ describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40
 
   test('code keeps its shape inside the bubble, and words without an end are broken', async () => {
     const { product, dialog, ask } = await open();
-    product.replies.push(answering(`Paste this:\n\`\`\`html\n<a>\n  ${'x'.repeat(200)}\n</a>\n\`\`\`\n${'W'.repeat(400)}`));
+    product.replies.push(
+      answering(`Paste this:\n\`\`\`html\n<a>\n  ${'x'.repeat(200)}\n</a>\n\`\`\`\n${'W'.repeat(400)}`),
+    );
     await ask('z'.repeat(400));
     const code = dialog.locator('pre');
     await onScreen(code);
     expect(await code.textContent()).toContain('<a>\n  xxx');
     expect(await code.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('monospace');
-    expect(await dialog.locator('.bubble').evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth))).toBe(
-      true,
-    );
+    expect(
+      await dialog
+        .locator('.bubble')
+        .evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth)),
+    ).toBe(true);
     const log = dialog.getByRole('log');
     expect(await log.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   });
@@ -115,7 +126,9 @@ describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40
       await bothSent;
       await route.continue();
     });
-    await Promise.all([dialog, other].map((tab) => tab.getByRole('button', { name: 'Retry' }).dispatchEvent('click')));
+    await Promise.all(
+      [dialog, other].map((tab) => tab.getByRole('button', { name: 'Retry' }).dispatchEvent('click')),
+    );
     for (const tab of [dialog, other]) {
       await onScreen(tab.getByText('You said: Only once').first());
       expect(await tab.getByText('Only once', { exact: true }).count()).toBe(1);

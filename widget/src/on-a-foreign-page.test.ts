@@ -34,15 +34,23 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
     expect(shift).toBe(0);
     expect(product.seen.map(({ path }) => path)).toEqual(['/widget/widget.js']);
     expect(await page.evaluate(() => Reflect.get(window, 'looks'))).toEqual([]);
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length)).toBe(0);
-    expect(await page.evaluate(() => Reflect.get(window, 'looks'))).toEqual(['localStorage', 'sessionStorage', 'cookie']);
+    expect(
+      await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length),
+    ).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'looks'))).toEqual([
+      'localStorage',
+      'sessionStorage',
+      'cookie',
+    ]);
   });
 
   test('answers with its quote under a strict policy and among hostile styles', async () => {
     visit = await goTo({ head: `<style nonce="page">${hostileStyle}</style>` });
     const { product, launcher, dialog, ask, complaints } = visit;
     product.replies.push(
-      answering('You have **30 days**.', [quoteFrom('Returns', 'Returns are free for 30 days.', { heading: 'Deadlines' })]),
+      answering('You have **30 days**.', [
+        quoteFrom('Returns', 'Returns are free for 30 days.', { heading: 'Deadlines' }),
+      ]),
     );
     expect(await launcher.boundingBox()).toMatchObject({ width: 56, height: 56 });
     await launcher.click();
@@ -136,6 +144,10 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
     expect(await dialog.getByRole('heading').textContent()).toBe('Hilfe');
     expect(await dialog.evaluate((panel) => getComputedStyle(panel).backgroundColor)).toBe('rgb(27, 26, 24)');
     expect(await dialog.boundingBox()).toMatchObject({ x: 20, y: 88 });
-    expect(product.seenAt('/widget/sessions')[0]?.body).toEqual({ agentId: 'a1', pageUrl: page.url(), language: 'de' });
+    expect(product.seenAt('/widget/sessions')[0]?.body).toEqual({
+      agentId: 'a1',
+      pageUrl: page.url(),
+      language: 'de',
+    });
   });
 });

@@ -15,7 +15,9 @@ describe.skipIf(!canDriveBrowser)('the widget on every screen', { timeout: 30_00
     return visit;
   }
   const motions = () =>
-    visit.page.evaluate(() => document.querySelector('parley-widget')?.shadowRoot?.getAnimations().length ?? 0);
+    visit.page.evaluate(
+      () => document.querySelector('parley-widget')?.shadowRoot?.getAnimations().length ?? 0,
+    );
 
   test.each([
     ['a small phone', { width: 320, height: 568 }],
@@ -24,14 +26,22 @@ describe.skipIf(!canDriveBrowser)('the widget on every screen', { timeout: 30_00
   ])('on %s everything is in sight and nothing reaches over the edge', async (_, viewport) => {
     const { page, product, dialog, ask } = await open({}, { viewport });
     product.replies.push(
-      answering(`${'Donaudampfschifffahrtsgesellschaft'.repeat(8)} ends`, [], { answered: false, handoff: true }),
+      answering(`${'Donaudampfschifffahrtsgesellschaft'.repeat(8)} ends`, [], {
+        answered: false,
+        handoff: true,
+      }),
     );
     await ask('w'.repeat(300));
     await onScreen(dialog.getByText(/ends$/));
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
     for (const name of ['Close chat', 'Send message', 'Talk to a person']) {
       const { x, y, width, height } = (await dialog.getByRole('button', { name }).boundingBox())!;
-      expect([x >= 0, y >= 0, x + width <= viewport.width, y + height <= viewport.height]).toEqual([true, true, true, true]);
+      expect([x >= 0, y >= 0, x + width <= viewport.width, y + height <= viewport.height]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
     }
     expect((await dialog.getByRole('log').boundingBox())!.height).toBeGreaterThan(80);
     expect(await dialog.getByRole('log').evaluate((log) => log.scrollWidth <= log.clientWidth)).toBe(true);
@@ -44,32 +54,46 @@ describe.skipIf(!canDriveBrowser)('the widget on every screen', { timeout: 30_00
       const viewport = Object.assign(new EventTarget(), { width: 390, height: 844, offsetTop: 0, scale: 1 });
       Object.defineProperty(window, 'visualViewport', { value: viewport });
     </script>`;
-    const { page, dialog } = await open({ head }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, dialog } = await open(
+      { head },
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    );
     const showKeyboard = (height: number, offsetTop: number) =>
       page.evaluate(
         ([visible, top]) => {
-          Object.assign(window.visualViewport!, { height: visible, offsetTop: top }).dispatchEvent(new Event('resize'));
+          Object.assign(window.visualViewport!, { height: visible, offsetTop: top }).dispatchEvent(
+            new Event('resize'),
+          );
         },
         [height, offsetTop],
       );
     await showKeyboard(500, 40);
-    await soon(async () => expect(await dialog.boundingBox()).toEqual({ x: 0, y: 40, width: 390, height: 500 }));
+    await soon(async () =>
+      expect(await dialog.boundingBox()).toEqual({ x: 0, y: 40, width: 390, height: 500 }),
+    );
     const field = (await dialog.getByRole('textbox').boundingBox())!;
     expect(field.y + field.height).toBeLessThanOrEqual(540);
     await showKeyboard(844, 0);
-    await soon(async () => expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 }));
+    await soon(async () =>
+      expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 }),
+    );
   });
 
-  test.each(['bottom-right', 'bottom-left', 'top-right', 'top-left'])('in Arabic it stands %s as well', async (position) => {
-    const { page, dialog } = await open({ tag: `data-key="key-1" data-lang="ar" data-position="${position}"` });
-    const button = (await page.locator('.launcher').boundingBox())!;
-    const panel = (await dialog.boundingBox())!;
-    const isTop = position.startsWith('top');
-    expect(button).toMatchObject({ x: position.endsWith('left') ? 20 : 1204, y: isTop ? 20 : 644 });
-    expect(panel.x).toBe(position.endsWith('left') ? 20 : 880);
-    expect(isTop ? panel.y - (button.y + 56) : button.y - (panel.y + panel.height)).toBe(12);
-    expect(await dialog.getAttribute('dir')).toBe('rtl');
-  });
+  test.each(['bottom-right', 'bottom-left', 'top-right', 'top-left'])(
+    'in Arabic it stands %s as well',
+    async (position) => {
+      const { page, dialog } = await open({
+        tag: `data-key="key-1" data-lang="ar" data-position="${position}"`,
+      });
+      const button = (await page.locator('.launcher').boundingBox())!;
+      const panel = (await dialog.boundingBox())!;
+      const isTop = position.startsWith('top');
+      expect(button).toMatchObject({ x: position.endsWith('left') ? 20 : 1204, y: isTop ? 20 : 644 });
+      expect(panel.x).toBe(position.endsWith('left') ? 20 : 880);
+      expect(isTop ? panel.y - (button.y + 56) : button.y - (panel.y + panel.height)).toBe(12);
+      expect(await dialog.getAttribute('dir')).toBe('rtl');
+    },
+  );
 
   test('nothing moves for whoever asked for less motion, and things do for others', async () => {
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
@@ -89,16 +113,22 @@ describe.skipIf(!canDriveBrowser)('the widget on every screen', { timeout: 30_00
     await onScreen(dialog.getByText('You said: Hi'));
     const edges = await page.evaluate(() => {
       const root = document.querySelector('parley-widget')!.shadowRoot!;
-      return ['.launcher', '.panel', '.user .bubble', '.assistant .bubble', '.field', '.header'].map((selector) => {
-        const style = getComputedStyle(root.querySelector(selector)!);
-        return `${selector} ${style.borderBottomStyle} ${style.borderBottomColor === 'rgba(0, 0, 0, 0)' ? 'unseen' : 'seen'}`;
-      });
+      return ['.launcher', '.panel', '.user .bubble', '.assistant .bubble', '.field', '.header'].map(
+        (selector) => {
+          const style = getComputedStyle(root.querySelector(selector)!);
+          return `${selector} ${style.borderBottomStyle} ${style.borderBottomColor === 'rgba(0, 0, 0, 0)' ? 'unseen' : 'seen'}`;
+        },
+      );
     });
     expect(edges).toEqual(
-      ['.launcher', '.panel', '.user .bubble', '.assistant .bubble', '.field', '.header'].map((name) => `${name} solid seen`),
+      ['.launcher', '.panel', '.user .bubble', '.assistant .bubble', '.field', '.header'].map(
+        (name) => `${name} solid seen`,
+      ),
     );
     const signs = await page.locator('.launcher').evaluate((button) => {
-      const [bubble, arrow] = ['::before', '::after'].map((part) => getComputedStyle(button, part).backgroundColor);
+      const [bubble, arrow] = ['::before', '::after'].map(
+        (part) => getComputedStyle(button, part).backgroundColor,
+      );
       const { color, backgroundColor } = getComputedStyle(button);
       return { isSeen: color !== backgroundColor, areDrawnInIt: bubble === color && arrow === color };
     });

@@ -8,7 +8,8 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
   const goTo = useBrowser();
   let visit: Visit;
 
-  const stored = () => visit.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const stored = () =>
+    visit.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
   test('by itself after the delay without taking the focus, and not again once it was closed', async () => {
     visit = await goTo({
@@ -96,13 +97,17 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
     const close = (await dialog.getByRole('button', { name: 'إغلاق الدردشة' }).boundingBox())!;
     expect(close.x - panel.x).toBeLessThan(60);
     await page.getByRole('textbox').fill('hello');
-    expect(await page.getByRole('textbox').evaluate((field) => getComputedStyle(field).direction)).toBe('ltr');
+    expect(await page.getByRole('textbox').evaluate((field) => getComputedStyle(field).direction)).toBe(
+      'ltr',
+    );
   });
 
   test('without costing the page: the loader takes less than 20 ms of it', async () => {
     visit = await goTo();
     const { page } = visit;
-    const source = await page.evaluate(async () => (await fetch(document.querySelector('script')!.src)).text());
+    const source = await page.evaluate(async () =>
+      (await fetch(document.querySelector('script')!.src)).text(),
+    );
     await page.goto('about:blank');
     const spentMs: number[] = [];
     for (let run = 0; run < 5; run++) {
@@ -116,7 +121,10 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
           );
           const start = performance.now();
           document.body.append(tag);
-          document.querySelector('parley-widget')?.shadowRoot?.querySelector('button')?.getBoundingClientRect();
+          document
+            .querySelector('parley-widget')
+            ?.shadowRoot?.querySelector('button')
+            ?.getBoundingClientRect();
           return performance.now() - start;
         }, source),
       );

@@ -5,15 +5,24 @@ const src = 'https://parley.example/widget/widget.js';
 const read = (data: Record<string, string>) => readSettings({ src, data: { lang: 'en', ...data } });
 
 test('the product is found from where the script came from', () => {
-  expect(read({ key: 'k' })).toMatchObject({ productUrl: 'https://parley.example/', scriptUrl: src, key: 'k' });
-  const other = { src: 'https://example.com/parley/widget/widget.js?v=2', data: { lang: 'en', agentId: 'a' } };
+  expect(read({ key: 'k' })).toMatchObject({
+    productUrl: 'https://parley.example/',
+    scriptUrl: src,
+    key: 'k',
+  });
+  const other = {
+    src: 'https://example.com/parley/widget/widget.js?v=2',
+    data: { lang: 'en', agentId: 'a' },
+  };
   expect(readSettings(other)).toMatchObject({ productUrl: 'https://example.com/parley/', agentId: 'a' });
 });
 
 test('a preview or the code of a link back names the agent as well', () => {
   expect(read({ preview: 'p-1' })).toMatchObject({ preview: 'p-1' });
   expect(read({ resume: 'r-1' })).toMatchObject({ resume: 'r-1' });
-  expect(readSettings({ src, data: { lang: 'en', resume: 'old' }, resume: 'r-2' })).toMatchObject({ resume: 'r-2' });
+  expect(readSettings({ src, data: { lang: 'en', resume: 'old' }, resume: 'r-2' })).toMatchObject({
+    resume: 'r-2',
+  });
 });
 
 test('what is kept belongs to one agent, and where only a link names it, to one conversation', () => {
@@ -26,7 +35,10 @@ test('what is kept belongs to one agent, and where only a link names it, to one 
 });
 
 test('a tag that names no agent keeps nothing', () => {
-  expect([{}, { key: '', agentId: '' }].map((data) => keptName({ src, data }))).toEqual([undefined, undefined]);
+  expect([{}, { key: '', agentId: '' }].map((data) => keptName({ src, data }))).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a signed-in customer needs both the id and its proof', () => {
@@ -88,8 +100,21 @@ test('what the tag says is taken', () => {
 });
 
 test('values that make no sense are left aside', () => {
-  const data = { key: 'k', color: 'red;}', position: 'middle', theme: 'pink', offsetX: '-4', offsetY: '99999' };
-  expect(read(data)).toMatchObject({ color: undefined, position: undefined, theme: 'auto', offsetXPx: 20, offsetYPx: 400 });
+  const data = {
+    key: 'k',
+    color: 'red;}',
+    position: 'middle',
+    theme: 'pink',
+    offsetX: '-4',
+    offsetY: '99999',
+  };
+  expect(read(data)).toMatchObject({
+    color: undefined,
+    position: undefined,
+    theme: 'auto',
+    offsetXPx: 20,
+    offsetYPx: 400,
+  });
   expect(readButtonSettings(data)).toEqual({
     color: undefined,
     bubbleColor: undefined,

@@ -42,7 +42,9 @@ export interface WidgetSettings extends ButtonSettings {
   theme: 'light' | 'dark' | 'auto';
 }
 
-type Identity = { token: string } | { userId: string; hash: string; name: string | undefined; email: string | undefined };
+type Identity =
+  | { token: string }
+  | { userId: string; hash: string; name: string | undefined; email: string | undefined };
 
 /** All that is needed to draw the button; the rest is read when the chat is. */
 export interface ButtonSettings {
@@ -60,7 +62,12 @@ export interface Tag {
   resume?: string | undefined;
 }
 
-const positions = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const satisfies WidgetPosition[];
+const positions = [
+  'bottom-right',
+  'bottom-left',
+  'top-right',
+  'top-left',
+] as const satisfies WidgetPosition[];
 
 const readColor = (value: string | undefined) => (isHexColor(value) ? value : undefined);
 
@@ -97,9 +104,17 @@ export function readSettings({ src, data, resume }: Tag): WidgetSettings {
   };
 }
 
-function readIdentity({ userToken: token, userId, userHash: hash, userName, userEmail }: DOMStringMap): Identity | undefined {
+function readIdentity({
+  userToken: token,
+  userId,
+  userHash: hash,
+  userName,
+  userEmail,
+}: DOMStringMap): Identity | undefined {
   if (token) return { token };
-  return userId && hash ? { userId, hash, name: userName || undefined, email: userEmail || undefined } : undefined;
+  return userId && hash
+    ? { userId, hash, name: userName || undefined, email: userEmail || undefined }
+    : undefined;
 }
 
 /** Undefined where the chat waits to be opened. */

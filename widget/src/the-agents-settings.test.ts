@@ -7,7 +7,11 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
   const goTo = useBrowser();
   let visit: Visit;
 
-  async function openWith(settings: Record<string, unknown>, advanced: Record<string, unknown> = {}, page = {}) {
+  async function openWith(
+    settings: Record<string, unknown>,
+    advanced: Record<string, unknown> = {},
+    page = {},
+  ) {
     visit = await goTo(page);
     Object.assign(visit.product.agent.appearance, settings);
     Object.assign(visit.product.agent.advanced, advanced);
@@ -19,7 +23,10 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
     visit.page
       .locator(selector)
       .first()
-      .evaluate((element, wanted) => wanted.map((name) => getComputedStyle(element).getPropertyValue(name)), names);
+      .evaluate(
+        (element, wanted) => wanted.map((name) => getComputedStyle(element).getPropertyValue(name)),
+        names,
+      );
 
   test.each([
     ['bottom-right', { x: 1204, y: 644 }, { x: 880, y: 16 }],
@@ -28,7 +35,11 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
     ['top-left', { x: 20, y: 20 }, { x: 20, y: 88 }],
   ] as const)('the button and the chat stand %s', async (position, buttonAt, chatAt) => {
     const { dialog, page } = await openWith({ position });
-    expect(await page.getByRole('button', { name: 'Hide chat' }).boundingBox()).toEqual({ ...buttonAt, width: 56, height: 56 });
+    expect(await page.getByRole('button', { name: 'Hide chat' }).boundingBox()).toEqual({
+      ...buttonAt,
+      width: 56,
+      height: 56,
+    });
     expect(await dialog.boundingBox()).toEqual({ ...chatAt, width: 380, height: 616 });
   });
 
@@ -57,9 +68,18 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
       'rgb(28, 27, 25)',
       '3px',
     ]);
-    expect(await styleOf('.launcher', 'background-color', 'color')).toEqual(['rgb(17, 24, 39)', 'rgb(255, 255, 255)']);
-    expect(await styleOf('.user .bubble', 'background-color', 'color')).toEqual(['rgb(253, 230, 138)', 'rgb(28, 27, 25)']);
-    expect(await styleOf('.assistant .bubble', 'background-color', 'color')).toEqual(['rgb(31, 41, 55)', 'rgb(255, 255, 255)']);
+    expect(await styleOf('.launcher', 'background-color', 'color')).toEqual([
+      'rgb(17, 24, 39)',
+      'rgb(255, 255, 255)',
+    ]);
+    expect(await styleOf('.user .bubble', 'background-color', 'color')).toEqual([
+      'rgb(253, 230, 138)',
+      'rgb(28, 27, 25)',
+    ]);
+    expect(await styleOf('.assistant .bubble', 'background-color', 'color')).toEqual([
+      'rgb(31, 41, 55)',
+      'rgb(255, 255, 255)',
+    ]);
     expect(await styleOf('.panel', 'border-radius', 'font-size')).toEqual(['0px', '17px']);
     const field = dialog.getByPlaceholder('What would you like to know?');
     await field.fill('x'.repeat(49));
@@ -72,7 +92,9 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
   test('a font of the product is shown even under a policy that lets no fonts in, and another page stays as it is', async () => {
     const { page, product, complaints } = await openWith({ fontFamily: 'Playfair Display' });
     await page.waitForFunction(() =>
-      [...document.fonts].some(({ family, status }) => family.includes('Parley Playfair') && status === 'loaded'),
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Parley Playfair') && status === 'loaded',
+      ),
     );
     expect((await styleOf('.panel', 'font-family'))[0]).toContain('Parley Playfair Display');
     expect(product.seen.filter(({ path }) => path.includes('/fonts/')).map(({ path }) => path)).toEqual([
@@ -92,10 +114,18 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
   });
 
   test('suggestions are asked with one press and then gone', async () => {
-    const { dialog, product } = await openWith({}, { suggestions: ['Where is my order?', 'Do you gift-wrap?'] });
-    await dialog.getByRole('list', { name: 'Suggested questions' }).getByRole('button', { name: 'Do you gift-wrap?' }).click();
+    const { dialog, product } = await openWith(
+      {},
+      { suggestions: ['Where is my order?', 'Do you gift-wrap?'] },
+    );
+    await dialog
+      .getByRole('list', { name: 'Suggested questions' })
+      .getByRole('button', { name: 'Do you gift-wrap?' })
+      .click();
     await onScreen(dialog.getByText('You said: Do you gift-wrap?'));
-    expect(product.seenAt('/functions/v1/agent-chat').map(({ body }) => body.message)).toEqual(['Do you gift-wrap?']);
+    expect(product.seenAt('/functions/v1/agent-chat').map(({ body }) => body.message)).toEqual([
+      'Do you gift-wrap?',
+    ]);
     expect(await dialog.getByRole('list', { name: 'Suggested questions' }).count()).toBe(0);
   });
 
@@ -114,7 +144,9 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
     await dialog.getByLabel('What was missing? (optional)').fill('The price');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await onScreen(dialog.getByText('Thank you for your feedback.'));
-    expect(await dialog.getByRole('button', { name: 'Not helpful' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await dialog.getByRole('button', { name: 'Not helpful' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
     expect(product.seen.filter(({ path }) => path.endsWith('/feedback')).map(({ body }) => body)).toEqual([
       { wasHelpful: false },
       { wasHelpful: false, comment: 'The price' },
@@ -128,7 +160,9 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
     await dialog.getByLabel('Comment (optional)').fill('Nice');
     expect(await findViolations(visit.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.poll(() => product.seenAt('/widget/rating').map(({ body }) => body)).toEqual([{ rating: 4, comment: 'Nice' }]);
+    await expect
+      .poll(() => product.seenAt('/widget/rating').map(({ body }) => body))
+      .toEqual([{ rating: 4, comment: 'Nice' }]);
     await expect.poll(() => dialog.getByText('How was this chat?').count()).toBe(0);
   });
 
@@ -139,12 +173,16 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
     await button.click();
     await onScreen(dialog.getByRole('menuitem', { name: 'End chat' }));
     await button.evaluate((element: HTMLElement) => {
-      const isPrevented = !element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+      const isPrevented = !element.dispatchEvent(
+        new MouseEvent('mousedown', { bubbles: true, cancelable: true }),
+      );
       if (!isPrevented) element.closest<HTMLElement>('.panel')?.focus();
     });
     await button.evaluate((element: HTMLElement) => element.click());
     await expect.poll(() => dialog.getByRole('menuitem').count()).toBe(0);
-    expect(await button.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
+    expect(
+      await button.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element),
+    ).toBe(true);
   });
 
   test('a file opens only where the server gave its address, and a web page at its own', async () => {

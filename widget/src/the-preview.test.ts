@@ -20,7 +20,9 @@ type Check = [draft: Draft, seen: (chat: FrameLocator) => Promise<unknown>, expe
 
 /** Of the first element, at once: what is not there yet has nothing. */
 const style = (selector: string, name: string) => (chat: FrameLocator) =>
-  chat.locator(selector).evaluateAll(([first], wanted) => (first ? getComputedStyle(first).getPropertyValue(wanted) : ''), name);
+  chat
+    .locator(selector)
+    .evaluateAll(([first], wanted) => (first ? getComputedStyle(first).getPropertyValue(wanted) : ''), name);
 const attribute = (selector: string, name: string) => (chat: FrameLocator) =>
   chat.locator(selector).evaluateAll(([first], wanted) => first?.getAttribute(wanted) ?? '', name);
 const text = (selector: string) => (chat: FrameLocator) =>
@@ -34,8 +36,16 @@ const corner = async (chat: FrameLocator) => {
 
 /** One change of the form for every setting the widget has, and where it shows. */
 const appearance: Record<keyof Appearance, Check> = {
-  primaryColor: [{ appearance: { primaryColor: '#ffd400' } }, style('.header', 'background-color'), 'rgb(255, 212, 0)'],
-  chatBubbleColor: [{ appearance: { chatBubbleColor: '#111827' } }, style('.launcher', 'background-color'), 'rgb(17, 24, 39)'],
+  primaryColor: [
+    { appearance: { primaryColor: '#ffd400' } },
+    style('.header', 'background-color'),
+    'rgb(255, 212, 0)',
+  ],
+  chatBubbleColor: [
+    { appearance: { chatBubbleColor: '#111827' } },
+    style('.launcher', 'background-color'),
+    'rgb(17, 24, 39)',
+  ],
   userMessageColor: [
     { appearance: { userMessageColor: '#fde68a' } },
     style('.user .bubble', 'background-color'),
@@ -60,9 +70,21 @@ const appearance: Record<keyof Appearance, Check> = {
     attribute('.composer textarea', 'placeholder'),
     'Your question',
   ],
-  customCss: [{ appearance: { customCss: '.header { letter-spacing: 3px }' } }, style('.header', 'letter-spacing'), '3px'],
-  logoUrl: [{ appearance: { logoUrl: '/logos/logo.png' } }, attribute('.avatar.head img', 'src'), '/logos/logo.png'],
-  avatarUrl: [{ appearance: { avatarUrl: '/logos/face.png' } }, attribute('.avatar.small img', 'src'), '/logos/face.png'],
+  customCss: [
+    { appearance: { customCss: '.header { letter-spacing: 3px }' } },
+    style('.header', 'letter-spacing'),
+    '3px',
+  ],
+  logoUrl: [
+    { appearance: { logoUrl: '/logos/logo.png' } },
+    attribute('.avatar.head img', 'src'),
+    '/logos/logo.png',
+  ],
+  avatarUrl: [
+    { appearance: { avatarUrl: '/logos/face.png' } },
+    attribute('.avatar.small img', 'src'),
+    '/logos/face.png',
+  ],
 };
 const advanced: Partial<Record<keyof Advanced, Check>> = {
   showTimestamps: [
@@ -70,7 +92,11 @@ const advanced: Partial<Record<keyof Advanced, Check>> = {
     async (chat) => /\d:\d\d/.test(await text('.user .meta')(chat)),
     false,
   ],
-  maxMessageLength: [{ advanced: { maxMessageLength: 50 } }, attribute('.composer textarea', 'maxlength'), '50'],
+  maxMessageLength: [
+    { advanced: { maxMessageLength: 50 } },
+    attribute('.composer textarea', 'maxlength'),
+    '50',
+  ],
 };
 /** Seen only before the first question, while an answer is made, or not at all. */
 const shownElsewhere = ['suggestions', 'showTypingIndicator', 'soundEnabled', 'autoOpen', 'autoOpenDelay'];
@@ -105,7 +131,10 @@ describe.skipIf(!canDriveBrowser)('the preview in the dashboard', { timeout: 60_
     const script = 'window.told = []; addEventListener("message", ({ data }) => window.told.push(data));';
     const frame = `<iframe src="${previewPath}" width="425" height="500"></iframe>`;
     await page.route(dashboard, (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<script>${script}</script><input aria-label="Name">${frame}` }),
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>${script}</script><input aria-label="Name">${frame}`,
+      }),
     );
     await page.goto(dashboard);
     await expect.poll(told).toContainEqual({ type: 'parley:ready' });
@@ -118,7 +147,10 @@ describe.skipIf(!canDriveBrowser)('the preview in the dashboard', { timeout: 60_
     await ask('Hi');
     await onScreen(chat.getByText('You said: Hi'));
     await page.frames()[1]!.evaluate(() => Reflect.set(window, 'isFirstPage', true));
-    for (const [name, [draft, seen, expected]] of [...Object.entries(appearance), ...Object.entries(advanced)]) {
+    for (const [name, [draft, seen, expected]] of [
+      ...Object.entries(appearance),
+      ...Object.entries(advanced),
+    ]) {
       const shown = async () => `${await seen(chat)}`;
       await show();
       await expect.poll(shown, { message: `before ${name}` }).not.toContain(`${expected}`);
@@ -133,7 +165,9 @@ describe.skipIf(!canDriveBrowser)('the preview in the dashboard', { timeout: 60_
   });
 
   test('no setting of the widget is forgotten above', () => {
-    expect(Object.keys(appearance).toSorted()).toEqual(Object.keys(widgetAgent.shape.appearance.shape).toSorted());
+    expect(Object.keys(appearance).toSorted()).toEqual(
+      Object.keys(widgetAgent.shape.appearance.shape).toSorted(),
+    );
     expect([...Object.keys(advanced), ...shownElsewhere].toSorted()).toEqual(
       Object.keys(widgetAgent.shape.advanced.shape).toSorted(),
     );
@@ -142,7 +176,9 @@ describe.skipIf(!canDriveBrowser)('the preview in the dashboard', { timeout: 60_
   test('the saved agent answers with its sources, in the name of the person who is signed in, and remembers the talk', async () => {
     const { page, product } = visit;
     await page.context().addCookies([{ name: 'session', value: 'mine', url: product.url }]);
-    product.replies.push(answering('It is **free** [1].', [quoteFrom('Prices', 'Delivery is free.')], { messageId: null }));
+    product.replies.push(
+      answering('It is **free** [1].', [quoteFrom('Prices', 'Delivery is free.')], { messageId: null }),
+    );
     await show({ advanced: { suggestions: ['What does delivery cost?'] } });
     await chat.getByRole('button', { name: 'What does delivery cost?' }).click();
     await chat.getByRole('button', { name: 'Source: Prices' }).click();
@@ -173,7 +209,9 @@ describe.skipIf(!canDriveBrowser)('the preview in the dashboard', { timeout: 60_
     await show({ id: '', advanced: { suggestions: ['Is it free?'] } });
     await ask('Hi');
     await chat.getByRole('button', { name: 'Is it free?' }).click();
-    expect(await chat.getByRole('button', { name: 'Send message' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await chat.getByRole('button', { name: 'Send message' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     expect(await chat.locator('.composer textarea').inputValue()).toBe('Hi');
     expect(visit.product.seenAt('/functions/v1/agent-chat')).toEqual([]);
     await show();
@@ -182,12 +220,17 @@ describe.skipIf(!canDriveBrowser)('the preview in the dashboard', { timeout: 60_
   });
 
   test('an answer that does not come is told in the chat and to the dashboard', async () => {
-    visit.product.replies.push({ status: 500, message: 'no' }, { events: [{ type: 'text', text: 'Wi' }], breaksOff: true });
+    visit.product.replies.push(
+      { status: 500, message: 'no' },
+      { events: [{ type: 'text', text: 'Wi' }], breaksOff: true },
+    );
     await show();
     for (const failures of [1, 2]) {
       await ask('Hi');
       await onScreen(chat.getByText("I'm having trouble processing your request.").last());
-      await expect.poll(async () => (await told()).filter(({ type }) => type === 'parley:failed')).toHaveLength(failures);
+      await expect
+        .poll(async () => (await told()).filter(({ type }) => type === 'parley:failed'))
+        .toHaveLength(failures);
     }
   });
 
@@ -213,7 +256,9 @@ describe.skipIf(!canDriveBrowser)('the preview in the dashboard', { timeout: 60_
     await chat.getByRole('button', { name: 'Open chat' }).click();
     await onScreen(chat.getByRole('dialog'));
     await chat.getByRole('button', { name: 'Close chat' }).click();
-    await expect.poll(async () => (await told()).at(-1)).toEqual({ type: 'parley:state', isOpen: false, hasMessages: false });
+    await expect
+      .poll(async () => (await told()).at(-1))
+      .toEqual({ type: 'parley:state', isOpen: false, hasMessages: false });
   });
 
   test('what another window or another site says is not heard', async () => {

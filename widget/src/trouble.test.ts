@@ -44,7 +44,9 @@ describe.skipIf(!canDriveBrowser)('trouble', { timeout: 30_000 }, () => {
     await onScreen(dialog.getByText('Will be sent when you are online again'));
     await page.context().setOffline(false);
     await onScreen(dialog.getByText('You said: Are you there?'));
-    expect(product.seenAt('/functions/v1/agent-chat').filter(({ body }) => body.message === 'Are you there?')).toHaveLength(1);
+    expect(
+      product.seenAt('/functions/v1/agent-chat').filter(({ body }) => body.message === 'Are you there?'),
+    ).toHaveLength(1);
     expect(await dialog.getByText('Are you there?', { exact: true }).count()).toBe(1);
   });
 
@@ -93,7 +95,13 @@ describe.skipIf(!canDriveBrowser)('trouble', { timeout: 30_000 }, () => {
 
   test('text of a member and of the agent, however hostile, is text and stays in its place', async () => {
     const { page, product, dialog, ask } = await open();
-    const bombs = ['**'.repeat(5000), '['.repeat(5000), `${'- '.repeat(2000)}x`, 'https://'.repeat(1000), 'x'.repeat(20_000)];
+    const bombs = [
+      '**'.repeat(5000),
+      '['.repeat(5000),
+      `${'- '.repeat(2000)}x`,
+      'https://'.repeat(1000),
+      'x'.repeat(20_000),
+    ];
     product.replies.push(answering(bombs.join('\n')));
     await ask('y'.repeat(1000));
     await onScreen(dialog.getByText(/x{1000}/));
@@ -102,7 +110,8 @@ describe.skipIf(!canDriveBrowser)('trouble', { timeout: 30_000 }, () => {
     product.say({
       author: 'member',
       authorName: '\u202eaiM<b>',
-      content: '<img src=x onerror=alert(1)>\u202e txet [x](javascript:alert(1)) \u200b<style>*{display:none}</style>',
+      content:
+        '<img src=x onerror=alert(1)>\u202e txet [x](javascript:alert(1)) \u200b<style>*{display:none}</style>',
     });
     await onScreen(dialog.getByText('<img src=x onerror=alert(1)>'));
     await onScreen(dialog.getByText('You are talking to aiM<b>'));
@@ -110,7 +119,9 @@ describe.skipIf(!canDriveBrowser)('trouble', { timeout: 30_000 }, () => {
     const bubble = dialog.locator('.bubble').last();
     expect(await bubble.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('isolate');
     const panel = (await dialog.boundingBox())!;
-    expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(Math.ceil(panel.width));
+    expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(
+      Math.ceil(panel.width),
+    );
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
@@ -136,7 +147,9 @@ describe.skipIf(!canDriveBrowser)('trouble', { timeout: 30_000 }, () => {
     const whole = dialog.locator('.bubble', { hasText: 'Word by word.' });
     await onScreen(whole);
     expect(await whole.getAttribute('aria-hidden')).toBeNull();
-    expect(await whole.evaluate((element) => element.closest('[aria-atomic]')?.getAttribute('aria-atomic'))).toBe('true');
+    expect(
+      await whole.evaluate((element) => element.closest('[aria-atomic]')?.getAttribute('aria-atomic')),
+    ).toBe('true');
     expect(await dialog.locator('.extras').last().getAttribute('aria-live')).toBe('off');
   });
 

@@ -34,6 +34,7 @@ export const drawn = [
 /** The elements without their looks. Whoever follows a link must not be able to reach back, nor count for a search engine. */
 export function bareMarkup(html: string) {
   const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
-  if (!links.every((link) => link.includes('noopener') && link.includes('nofollow'))) throw new Error(`Unsafe: ${links}`);
+  if (!links.every((link) => link.includes('noopener') && link.includes('nofollow')))
+    throw new Error(`Unsafe: ${links}`);
   return html.replace(/ (class|dir|rel)="[^"]*"/g, '').replace(/^<div>(.*)<\/div>$/s, '$1');
 }

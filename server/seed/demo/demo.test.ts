@@ -33,14 +33,19 @@ test('the owner finds agents, a team, conversations over days, and escalations o
   const owner = await signInPerson(server, accounts.find(({ role }) => role.startsWith('Owner'))!);
   const { session } = await owner.call(getSession, {});
   const businessId = session!.businesses[0]!.id;
-  expect((await owner.call(listAgents, { businessId })).map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
-    'Fern active',
-    'Wholesale desk draft',
-  ]);
+  expect(
+    (await owner.call(listAgents, { businessId })).map(({ name, status }) => `${name} ${status}`).sort(),
+  ).toEqual(['Fern active', 'Wholesale desk draft']);
   expect(await owner.call(listMembers, { businessId })).toHaveLength(2);
   const conversations = await owner.call(listConversations, { businessId });
-  expect(new Set(conversations.map(({ startedAt }) => startedAt.slice(0, 10))).size).toBeGreaterThanOrEqual(days - 1);
-  expect((await owner.call(listHandoffs, { businessId })).counts).toMatchObject({ total: 5, pending: 2, resolved: 3 });
+  expect(new Set(conversations.map(({ startedAt }) => startedAt.slice(0, 10))).size).toBeGreaterThanOrEqual(
+    days - 1,
+  );
+  expect((await owner.call(listHandoffs, { businessId })).counts).toMatchObject({
+    total: 5,
+    pending: 2,
+    resolved: 3,
+  });
 });
 
 test('every account it names can sign in, and no two passwords are the same', async () => {

@@ -27,7 +27,10 @@ export async function seedDemo(server: SeedServer, { days }: { days: number }): 
     welcomeMessage: 'Hello! What would you like to serve?',
   });
   await addDocuments(browser, business.id, agent.id);
-  await seedVisits({ server, random: createRandom(7), agent, website }, { days, team: owner, businessId: business.id });
+  await seedVisits(
+    { server, random: createRandom(7), agent, website },
+    { days, team: owner, businessId: business.id },
+  );
   return [...admins, owner, member];
 }
 
@@ -46,10 +49,15 @@ async function makeShopAgent(browser: Caller, businessId: string) {
 
 async function addDocuments(browser: Caller, businessId: string, agentId: string) {
   for (const { name, text } of documents)
-    await browser.call(addDocument, { businessId, agentId, file: new File([text], name, { type: 'text/markdown' }) });
+    await browser.call(addDocument, {
+      businessId,
+      agentId,
+      file: new File([text], name, { type: 'text/markdown' }),
+    });
   for (let tries = 0; tries < 600; tries += 1) {
     const read = await browser.call(listDocuments, { businessId, agentId });
-    if (read.some(({ status }) => status === 'failed')) throw new Error('A document of the demo could not be read');
+    if (read.some(({ status }) => status === 'failed'))
+      throw new Error('A document of the demo could not be read');
     if (read.every(({ status }) => status === 'completed')) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -147,7 +147,8 @@ export const inquiries = [
     name: 'Hanna Vogt',
     email: 'hanna.vogt@customers.example',
     text: 'I ordered 60 tins for our office and two are dented. Could you exchange them before the 12th?',
-    reply: 'Hello Hanna, I am sorry about the tins. Two new ones leave us today; you need not send the others back. Mira',
+    reply:
+      'Hello Hanna, I am sorry about the tins. Two new ones leave us today; you need not send the others back. Mira',
   },
   {
     name: 'Jonas Keller',
@@ -159,7 +160,8 @@ export const inquiries = [
     name: 'Lea Brandt',
     email: 'lea@customers.example',
     text: 'My gift card code is refused at the checkout although I never used it.',
-    reply: 'Hello Lea, there was a zero where an O should be. I have sent you a new code; it works, I tried it. Tom',
+    reply:
+      'Hello Lea, there was a zero where an O should be. I have sent you a new code; it works, I tried it. Tom',
   },
   {
     name: 'Mehmet Aydin',

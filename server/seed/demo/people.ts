@@ -43,7 +43,11 @@ export async function signInPerson(server: SeedServer, { email, password }: Acco
 
 export async function joinBusiness(
   server: SeedServer,
-  { owner, businessId, person }: { owner: Awaited<ReturnType<typeof signUpPerson>>; businessId: string; person: Account },
+  {
+    owner,
+    businessId,
+    person,
+  }: { owner: Awaited<ReturnType<typeof signUpPerson>>; businessId: string; person: Account },
 ) {
   const browser = await signUpPerson(server, person);
   await owner.call(inviteMember, { businessId, email: person.email, role: 'member' });
@@ -62,7 +66,11 @@ export async function makeFirstAdmin(server: SeedServer) {
 }
 
 /** Jobs send mails, a little after the request. */
-async function waitForMail(server: SeedServer, to: string, { subject = '', from = 0 }: { subject?: string; from?: number }) {
+async function waitForMail(
+  server: SeedServer,
+  to: string,
+  { subject = '', from = 0 }: { subject?: string; from?: number },
+) {
   for (let tries = 0; tries < 600; tries += 1) {
     const mail = server.mails.slice(from).find((one) => one.to === to && one.subject.includes(subject));
     if (mail) return mail;

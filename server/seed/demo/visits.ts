@@ -1,7 +1,14 @@
 import type { Agent } from '@parley/contract/agents';
 import { agentChat } from '@parley/contract/conversations';
 import { listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/handoffs';
-import { callPerson, endVisit, leaveContact, rateAnswer, rateConversation, startVisitorSession } from '@parley/contract/widget';
+import {
+  callPerson,
+  endVisit,
+  leaveContact,
+  rateAnswer,
+  rateConversation,
+  startVisitorSession,
+} from '@parley/contract/widget';
 import type { Random } from '../random.ts';
 import type { SeedServer } from '../seed-server.ts';
 import { inquiries, questions, unansweredQuestions } from './knowledge.ts';
@@ -19,13 +26,18 @@ interface Shop {
 }
 
 /** Weeks of visitors up to now, more of them from week to week, fewest at night. */
-export async function seedVisits(shop: Shop, { days, team, businessId }: { days: number; team: Account; businessId: string }) {
+export async function seedVisits(
+  shop: Shop,
+  { days, team, businessId }: { days: number; team: Account; businessId: string },
+) {
   const { server, random } = shop;
   const firstDay = Math.floor(Date.now() / dayMs) - days + 1;
   const waiting = [...inquiries];
   for (let day = 0; day < days; day += 1) {
     const dayStart = new Date((firstDay + day) * dayMs).getTime();
-    const starts = Array.from({ length: random.between(5, 8) + Math.floor(day / 5) }, () => random.between(7 * 60, 22 * 60));
+    const starts = Array.from({ length: random.between(5, 8) + Math.floor(day / 5) }, () =>
+      random.between(7 * 60, 22 * 60),
+    );
     for (const minute of starts.sort((one, other) => one - other)) {
       const moment = new Date(dayStart + minute * minuteMs);
       if (moment.getTime() > Date.now() - 10 * minuteMs) break;
@@ -65,10 +77,15 @@ async function visit(shop: Shop, { isToday }: { isToday: boolean }) {
   for (let turn = random.between(1, 3); turn > 0; turn -= 1) {
     const answer = await ask(random.chance(0.18) ? random.pick(unansweredQuestions) : random.pick(questions));
     if (answer.messageId && random.chance(0.3))
-      await visitor.call(rateAnswer, { messageId: answer.messageId, wasHelpful: answer.answered || random.chance(0.2) });
+      await visitor.call(rateAnswer, {
+        messageId: answer.messageId,
+        wasHelpful: answer.answered || random.chance(0.2),
+      });
   }
   if (random.chance(0.35))
-    await visitor.call(rateConversation, { rating: random.chance(0.8) ? random.between(4, 5) : random.between(1, 3) });
+    await visitor.call(rateConversation, {
+      rating: random.chance(0.8) ? random.between(4, 5) : random.between(1, 3),
+    });
   // What nobody ended is ended by the server, hours later; only those of today may still be open.
   if (!isToday || random.chance(0.6)) await visitor.call(endVisit, {});
 }

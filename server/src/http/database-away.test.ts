@@ -12,7 +12,8 @@ import { type StubModel, startStubModel } from '../testing/stub-model.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const awayText = 'The database cannot be reached right now. What was saved before is safe. Please try again in a moment.';
+const awayText =
+  'The database cannot be reached right now. What was saved before is safe. Please try again in a moment.';
 const hasPostgres = (await findPostgres()) !== undefined;
 const log = collectLog();
 const { lines } = log;
@@ -46,7 +47,8 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
   });
 
   const agentsOf = () => owner.send(listAgents, { businessId: owner.businessId });
-  const isBack = () => vi.waitFor(async () => expect((await agentsOf()).status).toBe(200), { timeout: 15_000, interval: 100 });
+  const isBack = () =>
+    vi.waitFor(async () => expect((await agentsOf()).status).toBe(200), { timeout: 15_000, interval: 100 });
   const expectAway = async (response: Response) => {
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -60,9 +62,15 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
     await postgres.halt();
 
     for (let time = 0; time < 12; time++) await expectAway(await agentsOf());
-    await expectAway(await owner.send(updateAgent, { businessId: owner.businessId, agentId: agent.id, name: 'Other' }));
     await expectAway(
-      await owner.send(addDocument, { businessId: owner.businessId, agentId: agent.id, file: textFile('a.md', 'b') }),
+      await owner.send(updateAgent, { businessId: owner.businessId, agentId: agent.id, name: 'Other' }),
+    );
+    await expectAway(
+      await owner.send(addDocument, {
+        businessId: owner.businessId,
+        agentId: agent.id,
+        file: textFile('a.md', 'b'),
+      }),
     );
     expect((await server.anyone.send(health, {})).status).toBe(200);
     const readiness = await server.anyone.send(ready, {});
@@ -76,7 +84,9 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
     expect(await stream.next()).toBeUndefined();
     // Long enough for the job queue to have looked several times.
     await new Promise((resolve) => setTimeout(resolve, 5000));
-    expect(log.messages()).toEqual(['The database cannot be reached; calls are answered with 503 until it is back']);
+    expect(log.messages()).toEqual([
+      'The database cannot be reached; calls are answered with 503 until it is back',
+    ]);
 
     await postgres.resume();
     await isBack();
@@ -92,10 +102,19 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
   }, 60_000);
 
   test('an answer in the middle of its stream ends with a word of regret, and asking again answers', async () => {
-    model.says({ pieces: ['Delivery costs 4.50 euros within the city. ', 'Orders above 40'], end: 'silence' });
+    model.says({
+      pieces: ['Delivery costs 4.50 euros within the city. ', 'Orders above 40'],
+      end: 'silence',
+    });
     const visitor = await makeVisitor(server, agent);
-    const input = { message: 'How much is delivery?', agentId: agent.id, sessionId: visitor.session.sessionId };
-    const stream = readEvents<ChatEvent>(await visitor.send(agentChat, input, { accept: 'text/event-stream' }));
+    const input = {
+      message: 'How much is delivery?',
+      agentId: agent.id,
+      sessionId: visitor.session.sessionId,
+    };
+    const stream = readEvents<ChatEvent>(
+      await visitor.send(agentChat, input, { accept: 'text/event-stream' }),
+    );
     expect(await stream.next()).toMatchObject({ type: 'text' });
     lines.splice(0);
     await postgres.halt();
@@ -150,7 +169,8 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
 
   test('a document whose reading was cut is read when the database is back', async () => {
     const { id } = await owner.call(addDocument, {
-      ...{ businessId: owner.businessId, agentId: agent.id },
+      businessId: owner.businessId,
+      agentId: agent.id,
       file: textFile(
         'long.md',
         Array.from({ length: 300 }, (_, nth) => `# Part ${nth}\n\nSentence ${nth} about bread.`).join('\n\n'),
@@ -161,7 +181,10 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
     await postgres.resume();
     await vi.waitFor(
       async () => {
-        const documents = await owner.call(listDocuments, { businessId: owner.businessId, agentId: agent.id });
+        const documents = await owner.call(listDocuments, {
+          businessId: owner.businessId,
+          agentId: agent.id,
+        });
         expect(documents.find((document) => document.id === id)?.status).toBe('completed');
       },
       { timeout: 60_000, interval: 500 },

@@ -53,10 +53,12 @@ async function fill(folder: string) {
     if (isFull) break;
   }
   // The last one may have been written in part.
-  for (let nth = 0; nth < 20; nth++) await writeFile(path.join(folder, `.crumb-${nth}`), Buffer.alloc(4096, 1)).catch(() => {});
+  for (let nth = 0; nth < 20; nth++)
+    await writeFile(path.join(folder, `.crumb-${nth}`), Buffer.alloc(4096, 1)).catch(() => {});
 }
 async function emptyAgain(folder: string) {
-  for (const name of await readdir(folder)) if (/^\.(filler|crumb)-/.test(name)) await rm(path.join(folder, name));
+  for (const name of await readdir(folder))
+    if (/^\.(filler|crumb)-/.test(name)) await rm(path.join(folder, name));
 }
 
 describe.runIf(canMount)('on a disk that is full', () => {
@@ -108,7 +110,11 @@ describe.runIf(canMount)('the embedded database on a disk that is full', () => {
     const source = await makeEmbeddedData();
     await cp(embeddedFolder(source), embeddedFolder(disk), { recursive: true });
     await rm(source, { recursive: true });
-    const database = await openDatabase({ dataDir: disk, databaseUrl: undefined, log: pino({ level: 'silent' }) });
+    const database = await openDatabase({
+      dataDir: disk,
+      databaseUrl: undefined,
+      log: pino({ level: 'silent' }),
+    });
     const { db } = database;
     await db.execute(sql`create table notes (id int primary key, body text)`);
     await db.execute(sql`insert into notes values (1, 'kept')`);
@@ -125,16 +131,19 @@ describe.runIf(canMount)('the embedded database on a disk that is full', () => {
     // Now its log as well, which needs room of its own.
     let logFailure: unknown;
     for (let time = 0; time < 100 && !logFailure; time++) {
-      logFailure = await db.execute(sql`select pg_logical_emit_message(true, 'x', repeat('y', 1000000))`).then(
-        () => undefined,
-        (error) => error,
-      );
+      logFailure = await db
+        .execute(sql`select pg_logical_emit_message(true, 'x', repeat('y', 1000000))`)
+        .then(
+          () => undefined,
+          (error) => error,
+        );
     }
     expect(logFailure).toBeDefined();
     expect(await database.isReady()).toBe(false);
     await emptyAgain(disk);
     await vi.waitFor(
-      async () => expect((await db.execute(sql`select body from notes where id = 1`)).rows).toEqual([{ body: 'kept' }]),
+      async () =>
+        expect((await db.execute(sql`select body from notes where id = 1`)).rows).toEqual([{ body: 'kept' }]),
       {
         timeout: 60_000,
         interval: 200,
@@ -182,15 +191,25 @@ describe('whether there is room', () => {
     await emptyAgain(place);
     expect(await openDisk({ dataDir: place }).check()).toMatchObject({ state: 'warning' });
     await run('mount', ['-o', 'remount,ro', place]);
-    expect(await openDisk({ dataDir: place }).check()).toEqual({ state: 'failed', text: 'The data folder is read-only.' });
+    expect(await openDisk({ dataDir: place }).check()).toEqual({
+      state: 'failed',
+      text: 'The data folder is read-only.',
+    });
     await unmountAll();
   });
 
   test('what the file system and the database say of a full disk is understood alike', () => {
     const ofSystem = (code: string) => diskFaultOf(Object.assign(new Error(code), { code }));
-    expect(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].map(ofSystem)).toEqual(['full', 'full', 'read-only', undefined]);
+    expect(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].map(ofSystem)).toEqual([
+      'full',
+      'full',
+      'read-only',
+      undefined,
+    ]);
     expect(diskFaultOf(new DatabaseError({ message: 'could not extend file', code: '53100' }))).toBe('full');
-    expect(diskFaultOf(new DatabaseError({ message: 'could not write: No space left on device', code: '58030' }))).toBe('full');
+    expect(
+      diskFaultOf(new DatabaseError({ message: 'could not write: No space left on device', code: '58030' })),
+    ).toBe('full');
     expect(diskFaultOf(new DatabaseError({ message: 'duplicate', code: '23505' }))).toBeUndefined();
   });
 });

@@ -20,7 +20,8 @@ const statusOf = {
   unexpected: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-const databaseAwayText = 'The database cannot be reached right now. What was saved before is safe. Please try again in a moment.';
+const databaseAwayText =
+  'The database cannot be reached right now. What was saved before is safe. Please try again in a moment.';
 const secondsUntilDatabase = 5;
 const secondsUntilSpace = 60;
 

@@ -21,7 +21,8 @@ export function createForwardedNotice({ log, trustedProxies }: { log: Log; trust
       forwarded += 1;
       lastPeer = peer;
       // Once: whoever sends it again and again must not fill the log.
-      if (forwarded === 1) log.warn({ peer }, `A request carries X-Forwarded-For, but TRUST_PROXY is 0. ${advice} ${otherwise}`);
+      if (forwarded === 1)
+        log.warn({ peer }, `A request carries X-Forwarded-For, but TRUST_PROXY is 0. ${advice} ${otherwise}`);
     },
 
     check(): HealthCheck {
@@ -31,7 +32,11 @@ export function createForwardedNotice({ log, trustedProxies }: { log: Log; trust
         return { name, state: 'ok', text: `Addresses of visitors are taken from ${proxies} (TRUST_PROXY).` };
       }
       if (forwarded === 0)
-        return { name, state: 'ok', text: 'Visitors come without a proxy, each with an address of their own.' };
+        return {
+          name,
+          state: 'ok',
+          text: 'Visitors come without a proxy, each with an address of their own.',
+        };
       const share = `${forwarded.toLocaleString('en-US')} of ${requests.toLocaleString('en-US')} requests since the start`;
       const text = `${share} carried X-Forwarded-For, the last from ${lastPeer}, but TRUST_PROXY is 0. ${advice} ${otherwise}`;
       return { name, state: 'warning', text };

@@ -53,7 +53,12 @@ afterAll(async () => {
 
 const pathOf = (path: string) => path.replace(':businessId', owner.businessId).replace(':agentId', agent.id);
 const head = (method: string, path: string, headers: Record<string, string | number> = {}) =>
-  [`${method} ${path} HTTP/1.1`, 'host: parley.test', 'origin: http://parley.test', `cookie: ${owner.cookie()}`]
+  [
+    `${method} ${path} HTTP/1.1`,
+    'host: parley.test',
+    'origin: http://parley.test',
+    `cookie: ${owner.cookie()}`,
+  ]
     .concat(Object.entries(headers).map(([name, value]) => `${name}: ${value}`))
     .join('\r\n')
     .concat('\r\n\r\n');
@@ -90,7 +95,11 @@ test.each([
     log.lines.splice(0);
     const visitor = await makeVisitor(server, agent);
     const chat = (id: string) =>
-      JSON.stringify({ message: `How much is delivery${id}?`, agentId: agent.id, sessionId: visitor.session.sessionId });
+      JSON.stringify({
+        message: `How much is delivery${id}?`,
+        agentId: agent.id,
+        sessionId: visitor.session.sessionId,
+      });
     const asVisitor = (body: string, headers = {}) =>
       `POST ${agentChat.path} HTTP/1.1\r\nhost: parley.test\r\norigin: https://shop.example.com\r\nauthorization: Bearer ${visitor.session.token}\r\n${Object.entries(
         { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
@@ -101,9 +110,12 @@ test.each([
     // Before the head is whole.
     await hangUp('GET /health HT', { isReset });
     // In the middle of a body, of JSON and of an upload.
-    await hangUp(`${head('POST', '/api/sign-in', { 'content-type': 'application/json', 'content-length': 500 })}{"email":`, {
-      isReset,
-    });
+    await hangUp(
+      `${head('POST', '/api/sign-in', { 'content-type': 'application/json', 'content-length': 500 })}{"email":`,
+      {
+        isReset,
+      },
+    );
     const size = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': 1_000_000 };
     await hangUp(head('POST', pathOf(addDocument.path), size) + upload, { isReset });
     // Before the answer begins.

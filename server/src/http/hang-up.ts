@@ -8,7 +8,8 @@ const hangUpCodes = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
   'ABORT_ERR',
 ]);
-const hangUpWords = /^(aborted|Premature close|Client connection prematurely closed\.?|This operation was aborted|terminated)$/i;
+const hangUpWords =
+  /^(aborted|Premature close|Client connection prematurely closed\.?|This operation was aborted|terminated)$/i;
 
 /**
  * A caller who has gone is no fault of ours, whatever it made fail. An error that looks like it counts only while the
@@ -18,6 +19,9 @@ export function isHangUp(error: unknown, signal: AbortSignal) {
   if (!signal.aborted) return false;
   const { code, name, message } = (error ?? {}) as NodeJS.ErrnoException;
   return (
-    error === signal.reason || name === 'AbortError' || hangUpCodes.has(code ?? '') || hangUpWords.test(message ?? String(error))
+    error === signal.reason ||
+    name === 'AbortError' ||
+    hangUpCodes.has(code ?? '') ||
+    hangUpWords.test(message ?? String(error))
   );
 }

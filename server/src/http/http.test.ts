@@ -30,7 +30,11 @@ test('the server says that it lives and that it is ready', async () => {
 test.each([
   ['broken JSON', '{"email":', 'The request body is not valid JSON.'],
   ['a list', '[]', 'The request body must be a JSON object.'],
-  ['a NUL character', '{"email":"a\\u0000@example.com"}', 'The text contains a character that cannot be stored.'],
+  [
+    'a NUL character',
+    '{"email":"a\\u0000@example.com"}',
+    'The text contains a character that cannot be stored.',
+  ],
 ])('%s is a 400 that says so', async (_, body, message) => {
   const response = await post('/api/sign-in', body);
   expect(response.status).toBe(400);
@@ -42,7 +46,9 @@ test.each([
 });
 
 test('a form of another site cannot pass for JSON', async () => {
-  const response = await post('/api/sign-in', '{"email":"a@example.com","password":"x"}', { 'content-type': 'text/plain' });
+  const response = await post('/api/sign-in', '{"email":"a@example.com","password":"x"}', {
+    'content-type': 'text/plain',
+  });
   expect(response.status).toBe(400);
 });
 
@@ -67,7 +73,9 @@ test('an unknown address below /api is a 404 in JSON', async () => {
 
 test('an id that is no id is a 404, not an error of the database', async () => {
   const person = await makePerson(server);
-  const response = await server.request('/api/businesses/not-an-id/agents', { headers: { cookie: person.cookie() } });
+  const response = await server.request('/api/businesses/not-an-id/agents', {
+    headers: { cookie: person.cookie() },
+  });
   expect(response.status).toBe(404);
 });
 
@@ -75,7 +83,9 @@ test('a fault of ours is told without its details', async () => {
   const owner = await makeOwner(server);
   const { db } = server.platform.database;
   await db.execute('alter table agents rename to agents_hidden');
-  const response = await server.request(`/api/businesses/${owner.businessId}/agents`, { headers: { cookie: owner.cookie() } });
+  const response = await server.request(`/api/businesses/${owner.businessId}/agents`, {
+    headers: { cookie: owner.cookie() },
+  });
   await db.execute('alter table agents_hidden rename to agents');
 
   expect(response.status).toBe(500);
@@ -98,12 +108,16 @@ test('other sites may call the chat, and nothing else', async () => {
     });
 
   expect((await preflight('/functions/v1/agent-chat')).headers.get('access-control-allow-origin')).toBe('*');
-  expect((await preflight('/functions/v1/agent-chat')).headers.get('access-control-allow-credentials')).toBeNull();
+  expect(
+    (await preflight('/functions/v1/agent-chat')).headers.get('access-control-allow-credentials'),
+  ).toBeNull();
   expect((await preflight('/api/sign-in')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
 test('the metrics are shown to the holder of the token alone', async () => {
-  const withToken = await server.request('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
+  const withToken = await server.request('/metrics', {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  });
   const figures = await withToken.text();
   expect(figures).toContain('parley_http_request_duration_seconds');
   expect(figures).toContain('parley_answers_total');
@@ -131,19 +145,29 @@ test('what changes in a business is told to its members, live', async () => {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toBe('data: {"type":"ping"}\n\n');
 
-  await server.platform.events.publish(owner.businessId, { type: 'agent.changed', agentId: owner.businessId });
-  expect((await reader.read()).value).toBe(`data: {"type":"agent.changed","agentId":"${owner.businessId}"}\n\n`);
+  await server.platform.events.publish(owner.businessId, {
+    type: 'agent.changed',
+    agentId: owner.businessId,
+  });
+  expect((await reader.read()).value).toBe(
+    `data: {"type":"agent.changed","agentId":"${owner.businessId}"}\n\n`,
+  );
   abort.abort();
 });
 
 test('live news ends with the session it was asked for in', async () => {
   const owner = await makeOwner(server);
-  const response = await server.request(`/api/businesses/${owner.businessId}/events`, { headers: { cookie: owner.cookie() } });
+  const response = await server.request(`/api/businesses/${owner.businessId}/events`, {
+    headers: { cookie: owner.cookie() },
+  });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   await reader.read();
 
   await owner.call(signOut, {});
-  await server.platform.events.publish(owner.businessId, { type: 'agent.changed', agentId: owner.businessId });
+  await server.platform.events.publish(owner.businessId, {
+    type: 'agent.changed',
+    agentId: owner.businessId,
+  });
   expect(await reader.read()).toEqual({ done: true, value: undefined });
 });
 
@@ -151,10 +175,15 @@ test('long answers travel compressed, live events do not wait for a full packet'
   const owner = await makeOwner(server);
   const abort = new AbortController();
   const ask = (path: string) =>
-    server.request(path, { headers: { 'accept-encoding': 'gzip', cookie: owner.cookie() }, signal: abort.signal });
+    server.request(path, {
+      headers: { 'accept-encoding': 'gzip', cookie: owner.cookie() },
+      signal: abort.signal,
+    });
 
   expect((await ask('/api/v1/openapi.json')).headers.get('content-encoding')).toBe('gzip');
-  expect((await ask(`/api/businesses/${owner.businessId}/events`)).headers.get('content-encoding')).toBeNull();
+  expect(
+    (await ask(`/api/businesses/${owner.businessId}/events`)).headers.get('content-encoding'),
+  ).toBeNull();
   abort.abort();
 });
 
@@ -163,7 +192,10 @@ test('no cache keeps what we answer: not JSON, not errors, not live events; only
   const { businessId } = owner;
   const leaving = new AbortController();
   const headers = { cookie: owner.cookie() };
-  const events = await server.request(`/api/businesses/${businessId}/events`, { headers, signal: leaving.signal });
+  const events = await server.request(`/api/businesses/${businessId}/events`, {
+    headers,
+    signal: leaving.signal,
+  });
   leaving.abort();
   const answers = [
     await owner.send(health, {}),
@@ -176,5 +208,7 @@ test('no cache keeps what we answer: not JSON, not errors, not live events; only
     events,
   ];
   expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(answers.map(() => 'no-store'));
-  expect((await server.request('/api/v1/openapi.json')).headers.get('cache-control')).toBe('public, max-age=300');
+  expect((await server.request('/api/v1/openapi.json')).headers.get('cache-control')).toBe(
+    'public, max-age=300',
+  );
 });

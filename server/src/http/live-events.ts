@@ -20,7 +20,11 @@ export function mountLiveEvents(mount: Mount, events: Events) {
 type Reader = { signal: AbortSignal; isStillAllowed(news: LiveEvent): Promise<boolean> };
 
 /** Ends with the session or the membership of the reader, at the latest when there is news. */
-async function* watch(events: Events, channels: string[], { signal, isStillAllowed }: Reader): AsyncGenerator<LiveEvent> {
+async function* watch(
+  events: Events,
+  channels: string[],
+  { signal, isStillAllowed }: Reader,
+): AsyncGenerator<LiveEvent> {
   const waiting: LiveEvent[] = [{ type: 'ping' }];
   let wake = () => {};
   const take = (event: object) => {

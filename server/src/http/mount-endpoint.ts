@@ -27,24 +27,34 @@ export interface RequestContext<A extends Access> {
 type Handler<Input, Result, A extends Access> = (input: Input, context: RequestContext<A>) => Result;
 
 export interface Mount {
-  <Input, Output, A extends Access>(endpoint: Endpoint<Input, Output, A>, handle: Handler<Input, Promise<Output>, A>): void;
+  <Input, Output, A extends Access>(
+    endpoint: Endpoint<Input, Output, A>,
+    handle: Handler<Input, Promise<Output>, A>,
+  ): void;
   /** Every event is an `output` of the endpoint. */
   stream<Input, Event, A extends Access>(
     endpoint: Endpoint<Input, Event, A>,
     handle: Handler<Input, AsyncIterable<Event>, A>,
   ): void;
   /** For the few that build their own response; access, limits and input are checked all the same. */
-  raw<Input, Output, A extends Access>(endpoint: Endpoint<Input, Output, A>, handle: Handler<Input, Promise<Response>, A>): void;
+  raw<Input, Output, A extends Access>(
+    endpoint: Endpoint<Input, Output, A>,
+    handle: Handler<Input, Promise<Response>, A>,
+  ): void;
 }
 
 const tooMany = 'Too many requests. Please wait a moment before trying again.';
 
-export function createMount(app: Hono<HttpEnv>, { gate, limiter }: { gate: Gate; limiter: RateLimiter }): Mount {
+export function createMount(
+  app: Hono<HttpEnv>,
+  { gate, limiter }: { gate: Gate; limiter: RateLimiter },
+): Mount {
   const places = createStreamPlaces(limiter);
   const raw: Mount['raw'] = (endpoint, handle) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const { callsPerMinute } = endpoint;
-      if (callsPerMinute) limiter.require(`${endpoint.path} ${addressKey(c.var.address)}`, callsPerMinute, tooMany);
+      if (callsPerMinute)
+        limiter.require(`${endpoint.path} ${addressKey(c.var.address)}`, callsPerMinute, tooMany);
       // The caller is checked before the body is read: a stranger's ten megabytes are never taken in.
       const caller = await findCaller(gate, endpoint, c);
       const input = endpoint.input.parse(await readInput(c, endpoint));
@@ -91,7 +101,11 @@ async function findCaller<A extends Access>(
   c: Context<HttpEnv>,
 ): Promise<CallerOf[A]> {
   const request = c.req.raw;
-  const call = { request, address: c.var.address, isActivity: !isBackground && !request.headers.has(backgroundHeader) };
+  const call = {
+    request,
+    address: c.var.address,
+    isActivity: !isBackground && !request.headers.has(backgroundHeader),
+  };
   const find = async (): Promise<CallerOf[Access]> => {
     switch (access as Access) {
       case 'anyone':
@@ -120,7 +134,11 @@ async function findCaller<A extends Access>(
 }
 
 /** The reader of a stream that had to give way is told, so that it does not come back at once and push out the next. */
-async function* sayWhenReplaced<Event>(events: AsyncIterable<Event>, replaced: AbortSignal, onEnd: () => void) {
+async function* sayWhenReplaced<Event>(
+  events: AsyncIterable<Event>,
+  replaced: AbortSignal,
+  onEnd: () => void,
+) {
   try {
     yield* events;
     if (replaced.aborted) yield { type: 'replaced' };
@@ -145,7 +163,10 @@ function businessOf(c: Context<HttpEnv>) {
   return parsed.data;
 }
 
-function contextOf<A extends Access>(c: Context<HttpEnv>, caller: CallerOf[A]): Omit<RequestContext<A>, 'isStillAllowed'> {
+function contextOf<A extends Access>(
+  c: Context<HttpEnv>,
+  caller: CallerOf[A],
+): Omit<RequestContext<A>, 'isStillAllowed'> {
   return {
     caller,
     request: c.req.raw,

@@ -20,7 +20,11 @@ interface Needs {
 const retryAfterSeconds = 5;
 
 /** What the people who run the server look at. */
-export function mountOperations(app: Hono<HttpEnv>, mount: Mount, { platform, endpoints, publicUrl, metricsToken }: Needs) {
+export function mountOperations(
+  app: Hono<HttpEnv>,
+  mount: Mount,
+  { platform, endpoints, publicUrl, metricsToken }: Needs,
+) {
   mount(health, async () => ({ status: 'ok' as const }));
   mount(ready, async () => {
     const checks = await checkReadiness(platform);
@@ -34,7 +38,9 @@ export function mountOperations(app: Hono<HttpEnv>, mount: Mount, { platform, en
     return c.text(await platform.metrics.render(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
   const description = describeApi(endpoints, { publicUrl, version: productVersion });
-  app.get('/api/v1/openapi.json', (c) => c.json(description, 200, { 'cache-control': 'public, max-age=300' }));
+  app.get('/api/v1/openapi.json', (c) =>
+    c.json(description, 200, { 'cache-control': 'public, max-age=300' }),
+  );
 }
 
 function notReady(failed: ReadinessCheck[]) {

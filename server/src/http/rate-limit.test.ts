@@ -32,7 +32,11 @@ test('who is refused hears in how many whole seconds the next call is allowed, a
   const { limiter, passSeconds } = limiterWithClock();
   const call = () => limiter.require('someone', 20, 'Slowly, please.');
   for (let calls = 0; calls < 20; calls += 1) call();
-  const refused = expect.objectContaining({ code: 'limit_reached', message: 'Slowly, please.', retryAfterSeconds: 3 });
+  const refused = expect.objectContaining({
+    code: 'limit_reached',
+    message: 'Slowly, please.',
+    retryAfterSeconds: 3,
+  });
   expect(call).toThrow(refused);
   passSeconds(2);
   expect(call).toThrow(expect.objectContaining({ retryAfterSeconds: 1 }));

@@ -20,7 +20,10 @@ export function createRateLimiter(clock: Pick<Clock, 'monotonicMs'>): RateLimite
   function secondsToWait(key: string, callsPerMinute: number) {
     const nowMs = clock.monotonicMs();
     const bucket = buckets.get(key) ?? { tokens: callsPerMinute, filledAtMs: nowMs };
-    const refilled = Math.min(callsPerMinute, bucket.tokens + ((nowMs - bucket.filledAtMs) / 60_000) * callsPerMinute);
+    const refilled = Math.min(
+      callsPerMinute,
+      bucket.tokens + ((nowMs - bucket.filledAtMs) / 60_000) * callsPerMinute,
+    );
     const isAllowed = refilled > 1 - roundingError;
     // Re-inserting keeps the map in order of last use, so the oldest key is the first to go.
     buckets.delete(key);

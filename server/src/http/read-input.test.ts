@@ -11,8 +11,13 @@ app.post('/', async (c) =>
 );
 
 const send = (body: string, boundary = 'x') =>
-  app.request('/', { method: 'POST', headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body });
-const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="b"\r\n\r\n\r\n`;
+  app.request('/', {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body,
+  });
+const part = (name: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="b"\r\n\r\n\r\n`;
 
 test('an upload with a few parts is read', async () => {
   const response = await send(`${part('file')}${part('note')}--x--\r\n`);
@@ -52,6 +57,10 @@ test('a body as deep as it is long is refused', async () => {
   json.onError(errorResponse);
   json.post('/', async (c) => c.json(await readInput(c, { method: 'POST' })));
   const body = `{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
-  const answer = await json.request('/', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const answer = await json.request('/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   expect(answer.status).toBe(400);
 });

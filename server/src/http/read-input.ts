@@ -17,7 +17,8 @@ export async function readInput(
   const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
   const bytes = await readBody(c.req.raw, maxBytes);
   if (endpoint.body === 'raw') return bytes;
-  const body = endpoint.body === 'multipart' ? await parseMultipart(c.req.raw, bytes) : parseJson(c.req.raw, bytes);
+  const body =
+    endpoint.body === 'multipart' ? await parseMultipart(c.req.raw, bytes) : parseJson(c.req.raw, bytes);
   return { ...body, ...withStorableTexts(c.req.param()) };
 }
 
@@ -70,11 +71,14 @@ const withStorableTexts = (fields: Record<string, unknown>) =>
 
 async function parseMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>) {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(contentType)) throw invalidInput('The request body must be multipart/form-data.');
+  if (!/^multipart\/form-data\b/i.test(contentType))
+    throw invalidInput('The request body must be multipart/form-data.');
   refuseManyParts(contentType, bytes);
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
-    throw invalidInput('The upload is incomplete or damaged. Please send it again.');
-  });
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => {
+      throw invalidInput('The upload is incomplete or damaged. Please send it again.');
+    });
   return withStorableTexts(Object.fromEntries(form.entries()));
 }
 

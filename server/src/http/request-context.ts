@@ -29,7 +29,13 @@ export function requestContext({
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.httpRequest({ method: c.req.method, route: c.req.routePath, status: c.res.status, seconds });
     log.debug(
-      { requestId, method: c.req.method, route: c.req.routePath, status: c.res.status, ms: Math.round(seconds * 1000) },
+      {
+        requestId,
+        method: c.req.method,
+        route: c.req.routePath,
+        status: c.res.status,
+        ms: Math.round(seconds * 1000),
+      },
       'request',
     );
   };

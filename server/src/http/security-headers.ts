@@ -15,7 +15,8 @@ export function securityHeaders({ publicUrl }: { publicUrl: string }): Middlewar
     headers.set('cross-origin-opener-policy', 'same-origin');
     if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY');
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', sealed);
-    if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin');
+    if (!headers.has('cross-origin-resource-policy'))
+      headers.set('cross-origin-resource-policy', 'same-origin');
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   };
 }

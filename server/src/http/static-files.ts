@@ -18,7 +18,8 @@ export function staticFiles({ root, rewritePath, headers }: StaticFiles): Middle
   return async (c: Context<HttpEnv>, next) => {
     // Set on the finished response: what the file server's own hook sets may come too late.
     const response = await serve(c, next);
-    if (response?.ok) for (const [name, value] of Object.entries(headers(c.req.path))) response.headers.set(name, value);
+    if (response?.ok)
+      for (const [name, value] of Object.entries(headers(c.req.path))) response.headers.set(name, value);
     return response;
   };
 }

@@ -25,7 +25,8 @@ export const maxStreams = {
 /** Opening costs more than staying: an honest reader who lost the connection comes back after ever longer pauses. */
 const opensPerMinute = { ofHolder: 60, ofAddressAtAgent: 600, ofAddress: 1200 };
 
-const tooManyOfAddress = 'Too many live connections are open from your network. Please close some windows, or try again later.';
+const tooManyOfAddress =
+  'Too many live connections are open from your network. Please close some windows, or try again later.';
 const tooManyOpened = 'Too many live connections were opened. Please wait a moment before trying again.';
 const retryAfterSeconds = 30;
 
@@ -51,7 +52,12 @@ export function createStreamPlaces(limiter: RateLimiter) {
       const max = maxStreams[kind];
       limiter.require(`streams of ${holderKey}`, opensPerMinute.ofHolder, tooManyOpened);
       // First, so that what is refused at one agent takes nothing from the others.
-      if (agentId) limiter.require(`streams from ${addressKey} at ${agentId}`, opensPerMinute.ofAddressAtAgent, tooManyOpened);
+      if (agentId)
+        limiter.require(
+          `streams from ${addressKey} at ${agentId}`,
+          opensPerMinute.ofAddressAtAgent,
+          tooManyOpened,
+        );
       limiter.require(`streams from ${addressKey}`, opensPerMinute.ofAddress, tooManyOpened);
       const stream: OpenStream = { holderKey, agentId, place: new AbortController() };
       const ofHolder = byHolder.get(holderKey) ?? new Set();
@@ -62,7 +68,8 @@ export function createStreamPlaces(limiter: RateLimiter) {
         : ofAddress.size >= max.ofAddress
           ? findGiver(ofAddress, stream)
           : undefined;
-      if (!givesWay && ofAddress.size >= max.ofAddress) throw limitReached(tooManyOfAddress, retryAfterSeconds);
+      if (!givesWay && ofAddress.size >= max.ofAddress)
+        throw limitReached(tooManyOfAddress, retryAfterSeconds);
       const leave = () => {
         remove(byHolder, holderKey, stream);
         remove(byAddress, addressKey, stream);
@@ -89,7 +96,8 @@ function findGiver(all: Iterable<OpenStream>, newcomer: OpenStream): OpenStream 
   const byAgent = groupBy(all, ({ agentId }) => agentId);
   const ofAgent = byAgent.get(newcomer.agentId) ?? [];
   const ofLargest = largest(byAgent);
-  if (ofLargest.length > ofAgent.length + 1) return largest(groupBy(ofLargest, ({ holderKey }) => holderKey))[0];
+  if (ofLargest.length > ofAgent.length + 1)
+    return largest(groupBy(ofLargest, ({ holderKey }) => holderKey))[0];
   const byHolder = groupBy(ofAgent, ({ holderKey }) => holderKey);
   const ofBusiest = largest(byHolder);
   return ofBusiest.length > (byHolder.get(newcomer.holderKey)?.length ?? 0) + 1 ? ofBusiest[0] : undefined;

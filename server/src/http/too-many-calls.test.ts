@@ -50,7 +50,11 @@ test('an endpoint with a rate of its own and a sign-in say it', async () => {
 });
 
 test('a second invitation to the same address says how much of the minute is left', async () => {
-  const invitation = { businessId: owner.businessId, email: `${crypto.randomUUID()}@example.com`, role: 'member' };
+  const invitation = {
+    businessId: owner.businessId,
+    email: `${crypto.randomUUID()}@example.com`,
+    role: 'member',
+  };
   await owner.call(inviteMember, invitation as never);
   server.clock.moveBy(20_000);
   const refused = await owner.send(inviteMember, invitation);
@@ -62,7 +66,12 @@ test('a second invitation to the same address says how much of the minute is lef
 
 test('a list that is full promises nothing of waiting', async () => {
   const other = await makeOwner(server);
-  const form = { businessId: other.businessId, name: 'Program', scopes: ['chat' as const], expiresInDays: null };
+  const form = {
+    businessId: other.businessId,
+    name: 'Program',
+    scopes: ['chat' as const],
+    expiresInDays: null,
+  };
   let last = await other.send(createApiKey, form);
   while (last.status === 200) last = await other.send(createApiKey, form);
   expect(last.status).toBe(429);
@@ -72,5 +81,7 @@ test('a list that is full promises nothing of waiting', async () => {
 test('the published description names the header', async () => {
   const { paths } = (await (await server.request('/api/v1/openapi.json')).json()) as ApiDescription;
   for (const operation of Object.values(paths).flatMap((operations) => Object.values(operations)))
-    expect(operation.responses['429']!.headers).toMatchObject({ 'Retry-After': { schema: { type: 'integer' } } });
+    expect(operation.responses['429']!.headers).toMatchObject({
+      'Retry-After': { schema: { type: 'integer' } },
+    });
 });

@@ -11,7 +11,8 @@ import { mountWebPages } from './web-pages.ts';
 let root: string;
 let app: Hono<HttpEnv>;
 const script = 'document.documentElement.dataset.theme = "dark";';
-const page = (name: string) => `<!doctype html><script>${script}</script><script src="/assets/a.js"></script><h1>${name}</h1>`;
+const page = (name: string) =>
+  `<!doctype html><script>${script}</script><script src="/assets/a.js"></script><h1>${name}</h1>`;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'parley-pages-'));
@@ -98,11 +99,14 @@ test('scripts are kept by browsers for ever, pages are asked for anew', async ()
   expect((await app.request('/')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test.each(['/assets/missing.js', '/missing.png', '/../secret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt'])(
-  '%s is not found',
-  async (path) => {
-    const response = await app.request(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).not.toContain('secret\n');
-  },
-);
+test.each([
+  '/assets/missing.js',
+  '/missing.png',
+  '/../secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+])('%s is not found', async (path) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('secret\n');
+});

@@ -43,8 +43,13 @@ function readPages(webRoot: string) {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
     const path = join(entry.parentPath, entry.name);
     const html = readFileSync(path, 'utf8');
-    const hashes = inlineScriptsOf(html).map((script) => createHash('sha256').update(script).digest('base64'));
-    pages.set(relative(webRoot, path).split(sep).join('/'), { html, policy: pagePolicy([...new Set(hashes)]) });
+    const hashes = inlineScriptsOf(html).map((script) =>
+      createHash('sha256').update(script).digest('base64'),
+    );
+    pages.set(relative(webRoot, path).split(sep).join('/'), {
+      html,
+      policy: pagePolicy([...new Set(hashes)]),
+    });
   }
   return pages;
 }

@@ -31,7 +31,9 @@ test('the page of the preview may be framed by our own pages alone, and runs our
 });
 
 test('no other site may read that page', async () => {
-  const { headers } = await app.request('/widget/preview.html', { headers: { origin: 'https://evil.example' } });
+  const { headers } = await app.request('/widget/preview.html', {
+    headers: { origin: 'https://evil.example' },
+  });
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });

@@ -10,7 +10,11 @@ export function mountWidgetFiles(app: Hono<HttpEnv>, { widgetRoot }: { widgetRoo
   // Of our own pages alone, so it comes before other sites are let in.
   app.get(
     '/widget/preview.html',
-    staticFiles({ root: widgetRoot, rewritePath, headers: () => ({ ...previewHeaders, 'cache-control': 'no-cache' }) }),
+    staticFiles({
+      root: widgetRoot,
+      rewritePath,
+      headers: () => ({ ...previewHeaders, 'cache-control': 'no-cache' }),
+    }),
   );
   app.use('/widget/*', openToOtherSites());
   app.use('/functions/v1/agent-chat', openToOtherSites());
@@ -21,7 +25,11 @@ export function mountWidgetFiles(app: Hono<HttpEnv>, { widgetRoot }: { widgetRoo
       rewritePath,
       headers: (path) => ({
         'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': path.endsWith('/widget.js') ? aShortWhile : path.endsWith('.woff2') ? aMonth : forEver,
+        'cache-control': path.endsWith('/widget.js')
+          ? aShortWhile
+          : path.endsWith('.woff2')
+            ? aMonth
+            : forEver,
       }),
     }),
   );

@@ -34,7 +34,9 @@ function classifyV6(address: IPv6): AddressKind {
   if (address.isIPv4MappedAddress()) return classifyV4(address.toIPv4Address());
   // Hosts with IPv6 alone see every IPv4 site under this prefix, so it is judged by the address inside.
   if (address.match(nat64))
-    return classifyV4(ipaddr.fromByteArray(address.toByteArray().slice(12)) as IPv4) === 'public' ? 'public' : 'forbidden';
+    return classifyV4(ipaddr.fromByteArray(address.toByteArray().slice(12)) as IPv4) === 'public'
+      ? 'public'
+      : 'forbidden';
   // The other ways to hide an IPv4 address in an IPv6 one (compatible, 6to4, Teredo, ISATAP) are dead: no site needs them.
   return range === 'unicast' && address.match(globalUnicast) && !isIsatap(address) ? 'public' : 'forbidden';
 }

@@ -3,7 +3,8 @@ import ipaddr from 'ipaddr.js';
 /** An address or a range of them in CIDR form, in its shortest spelling; undefined for anything else. */
 export function readAddressRange(text: string): string | undefined {
   const trimmed = text.trim();
-  if (ipaddr.IPv4.isValidFourPartDecimal(trimmed) || ipaddr.IPv6.isValid(trimmed)) return ipaddr.process(trimmed).toString();
+  if (ipaddr.IPv4.isValidFourPartDecimal(trimmed) || ipaddr.IPv6.isValid(trimmed))
+    return ipaddr.process(trimmed).toString();
   const range = parseRange(trimmed);
   return range && `${range[0].toString()}/${range[1]}`;
 }

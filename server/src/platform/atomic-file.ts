@@ -3,7 +3,11 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A reader sees the whole file or none, whenever the process dies. Only the owner may read it. */
-export async function writeFileAtomically(file: string, bytes: Uint8Array | string, { tempDir = path.dirname(file) } = {}) {
+export async function writeFileAtomically(
+  file: string,
+  bytes: Uint8Array | string,
+  { tempDir = path.dirname(file) } = {},
+) {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const temp = path.join(tempDir, `.${randomUUID()}.tmp`);
   try {

@@ -13,7 +13,11 @@ interface Message {
 const maxMessageBytes = 30_000_000;
 
 export interface ChromiumPipe {
-  send(method: string, params?: Record<string, unknown>, sessionId?: string): Promise<Record<string, unknown>>;
+  send(
+    method: string,
+    params?: Record<string, unknown>,
+    sessionId?: string,
+  ): Promise<Record<string, unknown>>;
   on(listener: (method: string, params: Record<string, unknown>) => void): void;
 }
 
@@ -21,7 +25,10 @@ export interface ChromiumPipe {
 export function speakWith(child: ChildProcess): ChromiumPipe {
   const input = child.stdio[3] as Writable;
   const output = child.stdio[4] as Readable;
-  const waiting = new Map<number, { resolve(result: Record<string, unknown>): void; reject(error: Error): void }>();
+  const waiting = new Map<
+    number,
+    { resolve(result: Record<string, unknown>): void; reject(error: Error): void }
+  >();
   const listeners: ((method: string, params: Record<string, unknown>) => void)[] = [];
   let lastId = 0;
   let ended: Error | undefined;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { afterCall, type BreakerState, createCircuitBreaker, defaultBreakerLimits } from './circuit-breaker.ts';
+import {
+  afterCall,
+  type BreakerState,
+  createCircuitBreaker,
+  defaultBreakerLimits,
+} from './circuit-breaker.ts';
 
 const closed = (failuresInRow: number): BreakerState => ({ kind: 'closed', failuresInRow });
 const limits = defaultBreakerLimits;
@@ -7,7 +12,11 @@ const limits = defaultBreakerLimits;
 test('failures in a row open it, a success in between starts the count anew', () => {
   expect(afterCall(closed(0), 'failed', 0, limits)).toEqual(closed(1));
   expect(afterCall(closed(2), 'succeeded', 0, limits)).toEqual(closed(0));
-  expect(afterCall(closed(2), 'failed', 1000, limits)).toEqual({ kind: 'open', openings: 1, retryAtMs: 31_000 });
+  expect(afterCall(closed(2), 'failed', 1000, limits)).toEqual({
+    kind: 'open',
+    openings: 1,
+    retryAtMs: 31_000,
+  });
 });
 
 test('a call that nobody waited for counts neither way', () => {
@@ -30,7 +39,10 @@ test('each failed trial doubles the pause, to five minutes at most', () => {
 function breakerWithClock() {
   let nowMs = 0;
   const changes: string[] = [];
-  const breaker = createCircuitBreaker({ now: () => nowMs, onChange: (to, from) => changes.push(`${from.kind} -> ${to.kind}`) });
+  const breaker = createCircuitBreaker({
+    now: () => nowMs,
+    onChange: (to, from) => changes.push(`${from.kind} -> ${to.kind}`),
+  });
   const fail = () => breaker.enter()!.end('failed');
   return { breaker, changes, fail, moveBy: (ms: number) => (nowMs += ms) };
 }

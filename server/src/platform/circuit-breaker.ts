@@ -24,15 +24,26 @@ export interface CircuitBreaker {
   state(): BreakerState['kind'];
 }
 
-export const defaultBreakerLimits: BreakerLimits = { maxFailuresInRow: 3, firstPauseMs: 30_000, maxPauseMs: 5 * 60_000 };
+export const defaultBreakerLimits: BreakerLimits = {
+  maxFailuresInRow: 3,
+  firstPauseMs: 30_000,
+  maxPauseMs: 5 * 60_000,
+};
 
 /** What becomes of the breaker when a call has ended. Pure, so that every way through it can be tested. */
-export function afterCall(state: BreakerState, outcome: CallOutcome, nowMs: number, limits: BreakerLimits): BreakerState {
+export function afterCall(
+  state: BreakerState,
+  outcome: CallOutcome,
+  nowMs: number,
+  limits: BreakerLimits,
+): BreakerState {
   if (outcome === 'succeeded') return { kind: 'closed', failuresInRow: 0 };
   if (state.kind === 'closed') {
     if (outcome === 'abandoned') return state;
     const failuresInRow = state.failuresInRow + 1;
-    return failuresInRow < limits.maxFailuresInRow ? { kind: 'closed', failuresInRow } : opened(1, nowMs, limits);
+    return failuresInRow < limits.maxFailuresInRow
+      ? { kind: 'closed', failuresInRow }
+      : opened(1, nowMs, limits);
   }
   if (state.kind === 'open') return state;
   // A trial that nobody waited for told nothing: the next caller may try.
@@ -42,7 +53,11 @@ export function afterCall(state: BreakerState, outcome: CallOutcome, nowMs: numb
 }
 
 function opened(openings: number, nowMs: number, { firstPauseMs, maxPauseMs }: BreakerLimits): BreakerState {
-  return { kind: 'open', openings, retryAtMs: nowMs + Math.min(firstPauseMs * 2 ** (openings - 1), maxPauseMs) };
+  return {
+    kind: 'open',
+    openings,
+    retryAtMs: nowMs + Math.min(firstPauseMs * 2 ** (openings - 1), maxPauseMs),
+  };
 }
 
 interface BreakerOptions extends Partial<BreakerLimits> {

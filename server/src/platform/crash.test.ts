@@ -98,7 +98,10 @@ test.concurrent(
     await Promise.all(workers.map((worker) => worker.told('working')));
     workers[0]!.process.send({ runSeconds: 26 });
     const told = () => workers.flatMap(({ messages }) => messages);
-    await vi.waitFor(() => expect(told()).toContainEqual({ finished: 1 }), { timeout: 60_000, interval: 500 });
+    await vi.waitFor(() => expect(told()).toContainEqual({ finished: 1 }), {
+      timeout: 60_000,
+      interval: 500,
+    });
     expect(told().filter((message) => 'started' in message)).toEqual([{ started: 1 }]);
   }),
   120_000,

@@ -51,7 +51,9 @@ async function fileOfUsers(dataDir: string) {
       sql`insert into users (id, email, first_name, last_name, created_at, updated_at) select gen_random_uuid(), g || '@example.com', 'A', 'B', now(), now() from generate_series(1, 200) g`,
     )
     .catch(() => {});
-  const { rows } = await database.db.execute<{ file: string }>(sql`select pg_relation_filepath('users') as file`);
+  const { rows } = await database.db.execute<{ file: string }>(
+    sql`select pg_relation_filepath('users') as file`,
+  );
   await database.close();
   return path.join(embeddedFolder(dataDir), rows[0]!.file);
 }
@@ -69,7 +71,11 @@ describe('a damaged database ends the start with advice and is left as it is', (
       (at) => rm(at('PG_VERSION')),
       /is damaged: PG_VERSION is missing\. Restore the whole data folder from a backup/,
     ],
-    ['its PG_VERSION holds garbage', (at) => writeFile(at('PG_VERSION'), '\0\0garbage'), /PG_VERSION is no version\. Restore/],
+    [
+      'its PG_VERSION holds garbage',
+      (at) => writeFile(at('PG_VERSION'), '\0\0garbage'),
+      /PG_VERSION is no version\. Restore/,
+    ],
     ['its PG_VERSION is empty', (at) => truncate(at('PG_VERSION')), /PG_VERSION is no version\. Restore/],
     [
       'it is of another version',
@@ -81,11 +87,16 @@ describe('a damaged database ends the start with advice and is left as it is', (
     [
       'only base is left',
       async (at) => {
-        for (const name of await readdir(at('.'))) if (name !== 'base') await rm(at(name), { recursive: true });
+        for (const name of await readdir(at('.')))
+          if (name !== 'base') await rm(at(name), { recursive: true });
       },
       /is damaged: PG_VERSION, global, global\/pg_control, pg_wal, pg_xact are missing/,
     ],
-    ['its control file is empty', (at) => truncate(at('global/pg_control')), /cannot be opened.*Restore the whole data folder/s],
+    [
+      'its control file is empty',
+      (at) => truncate(at('global/pg_control')),
+      /cannot be opened.*Restore the whole data folder/s,
+    ],
     [
       'its control file holds garbage',
       (at) => writeFile(at('global/pg_control'), 'x'.repeat(8192)),
@@ -140,7 +151,9 @@ test('a database folder that is a file is named', async () => {
   const { dataDir } = await makeFolder();
   await rm(embeddedFolder(dataDir), { recursive: true });
   await writeFile(embeddedFolder(dataDir), 'not a folder');
-  expect(await startOn(dataDir)).toMatch(/database cannot be read: ENOTDIR.*Give the user who starts Parley access/);
+  expect(await startOn(dataDir)).toMatch(
+    /database cannot be read: ENOTDIR.*Give the user who starts Parley access/,
+  );
 });
 
 test('a folder without anything of a database in it becomes a new one', async () => {

@@ -36,7 +36,9 @@ test('a second process is refused with the number, the address and the start of 
   await child.told('taken');
   const refusal = await takeDataFolder(folder).catch((error: Error) => error);
   expect(refusal).toBeInstanceOf(StartError);
-  expect((refusal as Error).message).toContain(`process ${child.process.pid} at http://127.0.0.1:3000, started 20`);
+  expect((refusal as Error).message).toContain(
+    `process ${child.process.pid} at http://127.0.0.1:3000, started 20`,
+  );
   await child.kill();
 });
 
@@ -73,9 +75,11 @@ test('of many that take over a dead lock at once exactly one gets it', async () 
   await writeLock({ pid: 2 ** 22 - 1 });
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => takeDataFolder(folder)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(outcomes.filter(({ status }) => status === 'rejected').map((outcome) => 'reason' in outcome && outcome.reason)).toEqual(
-    Array(29).fill(expect.any(StartError)),
-  );
+  expect(
+    outcomes
+      .filter(({ status }) => status === 'rejected')
+      .map((outcome) => 'reason' in outcome && outcome.reason),
+  ).toEqual(Array(29).fill(expect.any(StartError)));
 });
 
 test('of several processes that start at once exactly one gets the folder', async () => {
@@ -104,7 +108,14 @@ test('an emptied secret stops the start instead of being used', async () => {
 
 async function writeLock(changes: object) {
   const file = path.join(folder, 'parley.lock');
-  const content = { token: 'old', pid: 1, host: hostname(), startedAt: new Date().toISOString(), processStart: null, ...changes };
+  const content = {
+    token: 'old',
+    pid: 1,
+    host: hostname(),
+    startedAt: new Date().toISOString(),
+    processStart: null,
+    ...changes,
+  };
   await writeFile(file, JSON.stringify(content));
   return file;
 }

@@ -5,7 +5,10 @@ import { StartError } from '../errors.ts';
 import { type FolderLock, takeFolderLock } from './folder-lock.ts';
 
 /** Makes the folder this process's own until it is released or the process ends, in whatever way. */
-export async function takeDataFolder(dataDir: string, { address }: { address?: string } = {}): Promise<FolderLock> {
+export async function takeDataFolder(
+  dataDir: string,
+  { address }: { address?: string } = {},
+): Promise<FolderLock> {
   const folder = path.resolve(dataDir);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,7 +50,10 @@ export async function readOrMakeSecret(dataDir: string, name: string): Promise<s
     await rm(draft, { force: true });
   }
   const made = await readSecret(file);
-  if (!made) throw new StartError(`The secret ${file} is empty. Restore it from a backup, or delete it to sign everyone out.`);
+  if (!made)
+    throw new StartError(
+      `The secret ${file} is empty. Restore it from a backup, or delete it to sign everyone out.`,
+    );
   return made;
 }
 

@@ -11,7 +11,17 @@ export class DatabaseAwayError extends Error {
 
 /** Only of errors of the database's own driver: others break connections too. */
 const lostConnectionCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'EHOSTDOWN',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
   // Shut down, crashed, still starting, dropped; too many connections.
   ...['57P01', '57P02', '57P03', '57P05', '53300'],
 ]);
@@ -22,11 +32,15 @@ const lostConnectionWords =
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
   const { code, message } = (error ?? {}) as Partial<DatabaseFault>;
-  return lostConnectionCodes.has(code ?? '') || /^08/.test(code ?? '') || lostConnectionWords.test(message ?? '');
+  return (
+    lostConnectionCodes.has(code ?? '') || /^08/.test(code ?? '') || lostConnectionWords.test(message ?? '')
+  );
 }
 
 export const reasonOf = (error: unknown): string => {
   // A host with several addresses fails with one error for each of them and no message of its own.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
+  return error instanceof Error
+    ? error.message || String((error as NodeJS.ErrnoException).code)
+    : String(error);
 };

@@ -28,7 +28,11 @@ export class DatabaseError extends Error {
 
 /** True when a row with the same key exists; with a name only for that constraint. */
 export function isDuplicate(error: unknown, constraint?: string) {
-  return error instanceof DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
+  return (
+    error instanceof DatabaseError &&
+    error.code === '23505' &&
+    (!constraint || error.constraint === constraint)
+  );
 }
 
 type Session = Database['_']['session'];
@@ -79,5 +83,6 @@ export function rethrowAway(error: unknown): never {
 
 function throwIfAway(error: unknown) {
   if (error instanceof DatabaseAwayError) throw error;
-  if (!(error instanceof DatabaseError) && isConnectionLost(error)) throw new DatabaseAwayError(reasonOf(error));
+  if (!(error instanceof DatabaseError) && isConnectionLost(error))
+    throw new DatabaseAwayError(reasonOf(error));
 }

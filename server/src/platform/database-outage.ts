@@ -31,7 +31,9 @@ export function createDatabaseOutage({ log, probe, onAway, probeEveryMs = 1000 }
     log.error({ reason }, 'The database cannot be reached; calls are answered with 503 until it is back');
     onAway();
     do {
-      const isClosed = await pause(probeEveryMs, false, { signal: closing.signal, ref: false }).catch(() => true);
+      const isClosed = await pause(probeEveryMs, false, { signal: closing.signal, ref: false }).catch(
+        () => true,
+      );
       if (isClosed) return;
     } while (!(await answers()));
     awayBecause = undefined;

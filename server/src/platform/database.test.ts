@@ -53,7 +53,10 @@ test('every kind of value comes back as it was written', async () => {
   };
   await db.insert(things).values(written);
   const [read] = await db.select().from(things);
-  expect({ ...read, bytes: Uint8Array.from(read!.bytes!) }).toEqual({ ...written, bytes: Uint8Array.from(written.bytes) });
+  expect({ ...read, bytes: Uint8Array.from(read!.bytes!) }).toEqual({
+    ...written,
+    bytes: Uint8Array.from(written.bytes),
+  });
 });
 
 test('bytes keep their value when they are empty, a Buffer, or absent', async () => {
@@ -64,7 +67,9 @@ test('bytes keep their value when they are empty, a Buffer, or absent', async ()
 });
 
 test('a count is a number and a date in raw SQL is text, on both databases', async () => {
-  const { rows } = await db.execute(sql`select count(*) as count, timestamptz '2026-01-01 00:00Z' as at from things`);
+  const { rows } = await db.execute(
+    sql`select count(*) as count, timestamptz '2026-01-01 00:00Z' as at from things`,
+  );
   expect(rows).toEqual([{ count: 0, at: expect.stringContaining('2026-01-01') }]);
 });
 
@@ -92,7 +97,9 @@ test('an inner transaction that fails leaves the outer one as it was', async () 
     await expect(inner).rejects.toThrow(DatabaseError);
     await tx.insert(things).values({ id: 4, name: 'also kept' });
   });
-  expect((await db.select({ id: things.id }).from(things).orderBy(things.id)).map(({ id }) => id)).toEqual([1, 4]);
+  expect((await db.select({ id: things.id }).from(things).orderBy(things.id)).map(({ id }) => id)).toEqual([
+    1, 4,
+  ]);
 });
 
 test('a transaction whose failed statement was swallowed says so instead of being undone in silence', async () => {
@@ -153,7 +160,8 @@ test.runIf(testDatabaseUrl)(
     address.username = 'someone';
     address.password = 'pass-word';
     address.pathname = '/absent';
-    const open = () => openDatabase({ dataDir: '', databaseUrl: address.href, log }).catch((error: Error) => error);
+    const open = () =>
+      openDatabase({ dataDir: '', databaseUrl: address.href, log }).catch((error: Error) => error);
     const refused = await open();
     expect(refused).toBeInstanceOf(StartError);
     expect((refused as Error).message).toMatch(/someone@127\.0\.0\.1:\d+\/absent cannot be used: /);
@@ -177,7 +185,9 @@ test.skipIf(testDatabaseUrl)('a new embedded database is made in full or not at 
   await writeFile(path.join(embeddedFolder(dataDir), 'PG_VERSION'), '9\n');
   const failure = await openDatabase({ dataDir, databaseUrl: undefined, log }).catch((error: Error) => error);
   expect(failure).toBeInstanceOf(StartError);
-  expect((failure as Error).message).toContain(`The embedded database in ${embeddedFolder(dataDir)} was made by PostgreSQL 9`);
+  expect((failure as Error).message).toContain(
+    `The embedded database in ${embeddedFolder(dataDir)} was made by PostgreSQL 9`,
+  );
   await rm(dataDir, { recursive: true });
 });
 
@@ -200,35 +210,45 @@ test.skipIf(testDatabaseUrl)('a query outside of an open transaction waits for i
   expect(order).toEqual(['transaction', 'outside saw 2']);
 });
 
-test.skipIf(testDatabaseUrl)('the outer database inside a transaction is an error, not an endless wait', async () => {
-  const attempt = db.transaction(async () => {
-    await db.$count(things);
-  });
-  await expect(attempt).rejects.toThrow('pass the transaction on');
-  await expect(db.transaction(() => db.transaction(async () => {}))).rejects.toThrow('pass the transaction on');
-  expect(await db.$count(things)).toBe(0);
-});
+test.skipIf(testDatabaseUrl)(
+  'the outer database inside a transaction is an error, not an endless wait',
+  async () => {
+    const attempt = db.transaction(async () => {
+      await db.$count(things);
+    });
+    await expect(attempt).rejects.toThrow('pass the transaction on');
+    await expect(db.transaction(() => db.transaction(async () => {}))).rejects.toThrow(
+      'pass the transaction on',
+    );
+    expect(await db.$count(things)).toBe(0);
+  },
+);
 
-test.skipIf(testDatabaseUrl)('a database thread that dies fails what waits for it with a clear error', async () => {
-  const dataDir = await makeEmbeddedData();
-  const worker = startDatabaseWorker(embeddedFolder(dataDir));
-  const deaths: Error[] = [];
-  const client = new EmbeddedClient(worker, (error) => deaths.push(error));
-  await client.query('select 1');
-  const pending = client.query('select count(*) from generate_series(1, 100000000)');
-  await worker.terminate();
-  await expect(pending).rejects.toThrow('The embedded database stopped unexpectedly');
-  await expect(client.query('select 1')).rejects.toThrow('The embedded database stopped unexpectedly');
-  await expect(client.transaction(async () => {})).rejects.toThrow('The embedded database stopped unexpectedly');
-  expect(deaths).toHaveLength(1);
-  await client.close();
+test.skipIf(testDatabaseUrl)(
+  'a database thread that dies fails what waits for it with a clear error',
+  async () => {
+    const dataDir = await makeEmbeddedData();
+    const worker = startDatabaseWorker(embeddedFolder(dataDir));
+    const deaths: Error[] = [];
+    const client = new EmbeddedClient(worker, (error) => deaths.push(error));
+    await client.query('select 1');
+    const pending = client.query('select count(*) from generate_series(1, 100000000)');
+    await worker.terminate();
+    await expect(pending).rejects.toThrow('The embedded database stopped unexpectedly');
+    await expect(client.query('select 1')).rejects.toThrow('The embedded database stopped unexpectedly');
+    await expect(client.transaction(async () => {})).rejects.toThrow(
+      'The embedded database stopped unexpectedly',
+    );
+    expect(deaths).toHaveLength(1);
+    await client.close();
 
-  const again = await openDatabase({ dataDir, databaseUrl: undefined, log });
-  expect(await again.isReady()).toBe(true);
-  await again.close();
-  expect(await again.isReady()).toBe(false);
-  await rm(dataDir, { recursive: true });
-});
+    const again = await openDatabase({ dataDir, databaseUrl: undefined, log });
+    expect(await again.isReady()).toBe(true);
+    await again.close();
+    expect(await again.isReady()).toBe(false);
+    await rm(dataDir, { recursive: true });
+  },
+);
 
 test.skipIf(testDatabaseUrl)('the upkeep of the embedded database frees dead rows and its log', async () => {
   const dataDir = await makeEmbeddedData();
@@ -240,7 +260,9 @@ test.skipIf(testDatabaseUrl)('the upkeep of the embedded database frees dead row
   await client.exec(`update big set body = repeat('y', 2000)`);
   const look = async () => {
     await client.query('select pg_stat_force_next_flush()');
-    const dead = await client.query<{ dead: number }>(`select n_dead_tup as dead from pg_stat_user_tables where relname = 'big'`);
+    const dead = await client.query<{ dead: number }>(
+      `select n_dead_tup as dead from pg_stat_user_tables where relname = 'big'`,
+    );
     const wal = await client.query<{ bytes: string }>(
       'select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()',
     );

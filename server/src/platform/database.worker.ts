@@ -45,7 +45,10 @@ const port = parentPort;
 const reply = (message: DatabaseReply) => port?.postMessage(message);
 
 const pg = await PGlite.create(port ? workerData.folder : process.argv[2], {
-  startParams: [...PGlite.defaultStartParams, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ],
   initDbStartParams: ['--wal-segsize=4'],
 });
 
@@ -66,7 +69,11 @@ function serve(messages: MessagePort) {
 async function answer(request: DatabaseRequest) {
   try {
     const results = await run(request);
-    reply({ kind: 'done', id: request.id, results: results.map(({ rows, rowCount }) => ({ rows, rowCount })) });
+    reply({
+      kind: 'done',
+      id: request.id,
+      results: results.map(({ rows, rowCount }) => ({ rows, rowCount })),
+    });
   } catch (error) {
     const fault = faultOf(error);
     reply({ kind: 'failed', id: request.id, fault });
@@ -85,7 +92,10 @@ async function run(request: DatabaseRequest): Promise<Results[]> {
   }
   try {
     if (kind === 'exec') return await pg.exec(text);
-    const options: QueryOptions = { rowMode: request.rowMode, ...(request.datesAsText && { parsers: datesAsText }) };
+    const options: QueryOptions = {
+      rowMode: request.rowMode,
+      ...(request.datesAsText && { parsers: datesAsText }),
+    };
     return [await pg.query<Results['rows'][number]>(text, request.params, options)];
   } finally {
     if (!request.inTransaction && pg.isInTransaction()) await pg.exec('rollback');

@@ -42,7 +42,13 @@ test('a request carries its method, headers, content and credentials, and the an
   expect(response.status).toBe(201);
   expect(response.headers.get('x-seen')).toBe('yes');
   const auth = `Basic ${Buffer.from('gate:p@ss').toString('base64')}`;
-  expect(await response.json()).toEqual({ method: 'POST', url: '/hook?a=1', auth, type: 'text/plain', body: 'Größe' });
+  expect(await response.json()).toEqual({
+    method: 'POST',
+    url: '/hook?a=1',
+    auth,
+    type: 'text/plain',
+    body: 'Größe',
+  });
 });
 
 test('an empty answer is empty and a redirect is not followed', async () => {
@@ -71,30 +77,33 @@ test('a fault is told like that of fetch', async () => {
 test.each([
   ['before the answer', () => {}],
   ['in the middle of the answer', (_, response) => void response.writeHead(200).write('beginning')],
-] as [string, RequestListener][])('a signal ends the request %s, even after the garbage collector ran', async (_, begin) => {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage = runInNewContext('gc') as () => void;
-  let socketClosed!: Promise<unknown>;
-  const arrived = new Promise<void>((resolve) => {
-    answer = (request, response) => {
-      socketClosed = once(request.socket, 'close');
-      begin(request, response);
-      resolve();
-    };
-  });
-  const stop = new AbortController();
-  const outcome = directFetch(`http://${address}/`, { method: 'POST', body: '{}', signal: stop.signal })
-    .then((response) => response.text())
-    .catch((error: Error) => error);
-  await arrived;
-  for (let round = 0; round < 5; round++) {
-    collectGarbage();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  stop.abort();
-  expect(await outcome).toBeInstanceOf(Error);
-  await socketClosed;
-});
+] as [string, RequestListener][])(
+  'a signal ends the request %s, even after the garbage collector ran',
+  async (_, begin) => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    let socketClosed!: Promise<unknown>;
+    const arrived = new Promise<void>((resolve) => {
+      answer = (request, response) => {
+        socketClosed = once(request.socket, 'close');
+        begin(request, response);
+        resolve();
+      };
+    });
+    const stop = new AbortController();
+    const outcome = directFetch(`http://${address}/`, { method: 'POST', body: '{}', signal: stop.signal })
+      .then((response) => response.text())
+      .catch((error: Error) => error);
+    await arrived;
+    for (let round = 0; round < 5; round++) {
+      collectGarbage();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    stop.abort();
+    expect(await outcome).toBeInstanceOf(Error);
+    await socketClosed;
+  },
+);
 
 test('a signal that has already fired sends nothing', async () => {
   let hits = 0;
@@ -102,6 +111,8 @@ test('a signal that has already fired sends nothing', async () => {
     hits++;
     response.end();
   };
-  await expect(directFetch(`http://${address}/`, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(directFetch(`http://${address}/`, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
   expect(hits).toBe(0);
 });

@@ -29,14 +29,21 @@ export async function directFetch(address: string | URL, init: DirectRequest = {
     incoming.resume();
     return new Response(null, { status, headers });
   }
-  return new Response(Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers });
+  return new Response(Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    status,
+    headers,
+  });
 }
 
 function send(url: URL, init: DirectRequest): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   const headers = Object.fromEntries(new Headers(init.headers));
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method: init.method ?? 'GET', headers, ...(init.signal && { signal: init.signal }) });
+    const outgoing = request(url, {
+      method: init.method ?? 'GET',
+      headers,
+      ...(init.signal && { signal: init.signal }),
+    });
     outgoing.once('response', resolve);
     outgoing.on('error', reject);
     outgoing.end(init.body ?? undefined);

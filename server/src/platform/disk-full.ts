@@ -10,7 +10,9 @@ export type DiskFault = 'full' | 'read-only';
 export function diskFaultOf(error: unknown): DiskFault | undefined {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   if (error instanceof DatabaseError) {
-    return code === databaseDiskFull || /no space left on device|disk quota exceeded/i.test(error.message) ? 'full' : undefined;
+    return code === databaseDiskFull || /no space left on device|disk quota exceeded/i.test(error.message)
+      ? 'full'
+      : undefined;
   }
   if (outOfSpaceCodes.has(code ?? '')) return 'full';
   return code === 'EROFS' ? 'read-only' : undefined;

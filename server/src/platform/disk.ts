@@ -18,7 +18,13 @@ const minFreeBytes = 200 * mebibyte;
 const freshForMs = 3000;
 const probeBytes = new Uint8Array(4096);
 
-export function openDisk({ dataDir, freeBytes = freeBytesOf }: { dataDir: string; freeBytes?: typeof freeBytesOf }): Disk {
+export function openDisk({
+  dataDir,
+  freeBytes = freeBytesOf,
+}: {
+  dataDir: string;
+  freeBytes?: typeof freeBytesOf;
+}): Disk {
   let last: { at: number; state: Promise<DiskState> } | undefined;
 
   async function look(): Promise<DiskState> {

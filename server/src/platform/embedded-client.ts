@@ -20,7 +20,10 @@ export interface EmbeddedConnection {
 /** Speaks to the database in its worker thread the way Drizzle and pg-boss speak to a PGlite object. */
 export class EmbeddedClient implements EmbeddedConnection {
   #worker: Worker;
-  #pending = new Map<number, { resolve(results: DatabaseResult[]): void; reject(error: Error): void; text: string }>();
+  #pending = new Map<
+    number,
+    { resolve(results: DatabaseResult[]): void; reject(error: Error): void; text: string }
+  >();
   #listeners = new Map<string, Set<(payload: string) => void>>();
   #nextId = 1;
   #fault: Error | undefined;
@@ -41,7 +44,8 @@ export class EmbeddedClient implements EmbeddedConnection {
     this.#worker = worker;
     this.#attend(worker);
     this.#fault = undefined;
-    for (const channel of this.#listeners.keys()) await this.#inTurn(() => this.#ask({ kind: 'listen', text: channel }));
+    for (const channel of this.#listeners.keys())
+      await this.#inTurn(() => this.#ask({ kind: 'listen', text: channel }));
   }
 
   query<Row>(text: string, params: unknown[] = [], options?: QueryOptions) {
@@ -115,10 +119,22 @@ export class EmbeddedClient implements EmbeddedConnection {
     worker.on('exit', (code) => die(`its thread ended with code ${code}`));
   }
 
-  async #query<Row>(text: string, params: unknown[], options: QueryOptions | undefined, inTransaction: boolean) {
+  async #query<Row>(
+    text: string,
+    params: unknown[],
+    options: QueryOptions | undefined,
+    inTransaction: boolean,
+  ) {
     const datesAsText = options?.parsers !== undefined;
     const rowMode = options?.rowMode ?? 'object';
-    const [result] = await this.#ask({ kind: 'query', text, params: params.map(sendable), rowMode, datesAsText, inTransaction });
+    const [result] = await this.#ask({
+      kind: 'query',
+      text,
+      params: params.map(sendable),
+      rowMode,
+      datesAsText,
+      inTransaction,
+    });
     return (result ?? { rows: [], rowCount: 0 }) as Rows<Row>;
   }
 
@@ -126,7 +142,14 @@ export class EmbeddedClient implements EmbeddedConnection {
     if (this.#fault) return Promise.reject(this.#fault);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const request: DatabaseRequest = { params: [], rowMode: 'object', datesAsText: false, inTransaction: false, ...ask, id };
+      const request: DatabaseRequest = {
+        params: [],
+        rowMode: 'object',
+        datesAsText: false,
+        inTransaction: false,
+        ...ask,
+        id,
+      };
       this.#worker.postMessage(request);
       this.#pending.set(id, { resolve, reject, text: ask.text });
     });
@@ -182,6 +205,7 @@ export class EmbeddedClient implements EmbeddedConnection {
 
 /** Sending a view to another thread copies all of the memory behind it: send the bytes alone. */
 function sendable(value: unknown) {
-  if (value instanceof Uint8Array && value.byteLength < value.buffer.byteLength) return Uint8Array.prototype.slice.call(value);
+  if (value instanceof Uint8Array && value.byteLength < value.buffer.byteLength)
+    return Uint8Array.prototype.slice.call(value);
   return value;
 }

@@ -70,7 +70,10 @@ interface Revival {
 
 /** A thread that died took nothing with it: the next one reads the log of the database and goes on. */
 async function revive(client: EmbeddedClient, { start, log, error, signal }: Revival) {
-  log.error({ reason: error.message }, 'The embedded database stopped; calls are answered with 503 until it is back');
+  log.error(
+    { reason: error.message },
+    'The embedded database stopped; calls are answered with 503 until it is back',
+  );
   const startedAt = performance.now();
   for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     await pause(pauseMs, undefined, { signal, ref: false }).catch(() => {});

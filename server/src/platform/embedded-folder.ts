@@ -9,7 +9,8 @@ const neededParts = ['base', 'global', 'global/pg_control', 'pg_wal', 'pg_xact']
 
 const restoreAdvice =
   'Restore the whole data folder from a backup. To begin anew with an empty database, move this folder away first; never delete single files from it.';
-const accessAdvice = 'Give the user who starts Parley access to all of it (chown -R), or set DATA_DIR to another folder.';
+const accessAdvice =
+  'Give the user who starts Parley access to all of it (chown -R), or set DATA_DIR to another folder.';
 
 /** Makes the files of a new database where there is none. What looks like a database is never touched, however damaged. */
 export async function makeIfNew(folder: string) {
@@ -28,7 +29,8 @@ export async function makeIfNew(folder: string) {
 /** For a database that was complete to the eye and did not open all the same. */
 export async function explainUnopened(folder: string, error: Error): Promise<StartError> {
   const locked = await findInaccessible(folder);
-  if (locked) return refusal(folder, `cannot be opened: ${locked} cannot be read and written. ${accessAdvice}`, error);
+  if (locked)
+    return refusal(folder, `cannot be opened: ${locked} cannot be read and written. ${accessAdvice}`, error);
   return refusal(
     folder,
     `cannot be opened: ${error.message}. Its files are damaged or were changed from outside. ${restoreAdvice}`,
@@ -47,13 +49,17 @@ async function refuseDamaged(folder: string) {
     else if (fault) throw refusal(folder, `cannot be read: ${fault.message}. ${accessAdvice}`);
   }
   if (missing.length > 0)
-    throw refusal(folder, `is damaged: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. ${restoreAdvice}`);
+    throw refusal(
+      folder,
+      `is damaged: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. ${restoreAdvice}`,
+    );
 
   const version = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch((error: Error) => {
     throw refusal(folder, `cannot be read: ${error.message}. ${accessAdvice}`);
   });
   const [major] = /^\d+(?=\s*$)/.exec(version) ?? [];
-  if (major === undefined) throw refusal(folder, `is damaged: its PG_VERSION is no version. ${restoreAdvice}`);
+  if (major === undefined)
+    throw refusal(folder, `is damaged: its PG_VERSION is no version. ${restoreAdvice}`);
   if (major !== supportedVersion)
     throw refusal(
       folder,
@@ -79,7 +85,8 @@ async function create(folder: string) {
   const parent = path.dirname(folder);
   await mkdir(parent, { recursive: true });
   const isDraft = (name: string) => name.startsWith(`${path.basename(folder)}.new-`);
-  for (const name of (await readdir(parent)).filter(isDraft)) await rm(path.join(parent, name), { recursive: true, force: true });
+  for (const name of (await readdir(parent)).filter(isDraft))
+    await rm(path.join(parent, name), { recursive: true, force: true });
 
   const draft = await mkdtemp(`${folder}.new-`);
   await createDatabaseFiles(draft);

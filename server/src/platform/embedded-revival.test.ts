@@ -48,7 +48,10 @@ test.skipIf(testDatabaseUrl)(
     }
     expect((await server.anyone.send(ready, {})).status).toBe(503);
 
-    await vi.waitFor(async () => expect((await agentsOf()).status).toBe(200), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect((await agentsOf()).status).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    });
     expect(await (await agentsOf()).json()).toMatchObject([{ id: agent.id }]);
     // Jobs go on as well.
     expect((await makeDocument(owner, agent.id, 'hours.md', 'We open at seven.')).status).toBe('completed');

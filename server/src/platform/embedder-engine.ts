@@ -18,7 +18,11 @@ export async function openEngine(name: EngineName, model: PreparedModel): Promis
 }
 
 /** Options of a session that is to share a machine with the server: one thread, the caller's. */
-export const sessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const;
+export const sessionOptions = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+} as const;
 
 async function openOnnxEngine({ graphPath, tokenizerPath, maxTokens }: PreparedModel): Promise<Engine> {
   // Loaded only here: on a platform without its native library the import itself fails.
@@ -39,7 +43,13 @@ async function openOnnxEngine({ graphPath, tokenizerPath, maxTokens }: PreparedM
   };
 }
 
-async function openWasmEngine({ dimensions, maxTokens, weightsPath, tokenizerPath, configPath }: PreparedModel): Promise<Engine> {
+async function openWasmEngine({
+  dimensions,
+  maxTokens,
+  weightsPath,
+  tokenizerPath,
+  configPath,
+}: PreparedModel): Promise<Engine> {
   const model = {
     id: 'minilm',
     dimensions,

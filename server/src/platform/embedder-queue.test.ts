@@ -3,7 +3,8 @@ import { type Batch, createBatchQueue } from './embedder-queue.ts';
 
 const openQueue = () => createBatchQueue({ maxTexts: 3, maxCharacters: 10, onAdded: () => {} });
 /** Stands for a text's vector: its length. */
-const finish = (batch: Batch | undefined) => batch?.finish(batch.texts.map((text) => Float32Array.of(text.length)));
+const finish = (batch: Batch | undefined) =>
+  batch?.finish(batch.texts.map((text) => Float32Array.of(text.length)));
 
 function takeAll(queue: ReturnType<typeof openQueue>) {
   const batches: Batch[] = [];
@@ -60,7 +61,9 @@ test('an abort takes the waiting batches of that request away and leaves the oth
 
 test('a request that was aborted before it came is never queued', async () => {
   const queue = openQueue();
-  await expect(queue.embed(['late'], { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late');
+  await expect(queue.embed(['late'], { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow(
+    'too late',
+  );
   expect(queue.isEmpty()).toBe(true);
 });
 

@@ -70,7 +70,8 @@ export function createBatchQueue({
       return promise.finally(() => signal?.removeEventListener('abort', onAbort));
     },
 
-    take: ({ onlyQueries = false } = {}) => waiting.query.shift() ?? (onlyQueries ? undefined : waiting.batch.shift()),
+    take: ({ onlyQueries = false } = {}) =>
+      waiting.query.shift() ?? (onlyQueries ? undefined : waiting.batch.shift()),
     putBack(batch: Batch) {
       if (!batch.abandoned.aborted) waiting.query.unshift(batch);
     },

@@ -70,10 +70,16 @@ test('texts travel in batches and their vectors come back in order, at unit leng
   const embedder = await open(service);
   const vectors = await embedder.embed(Array.from({ length: 100 }, (_, index) => 'x'.repeat(index + 1)));
 
-  expect(vectors.map(([first, , third]) => Math.round((first! / third!) * 3))).toEqual(vectors.map((_, index) => index + 1));
+  expect(vectors.map(([first, , third]) => Math.round((first! / third!) * 3))).toEqual(
+    vectors.map((_, index) => index + 1),
+  );
   for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 5);
   expect(service.calls.map(({ input }) => input.length)).toEqual([1, 32, 32, 32, 4]);
-  expect(service.calls.at(-1)).toMatchObject({ path: '/v1/embeddings', model: 'small', authorization: 'Bearer key-1' });
+  expect(service.calls.at(-1)).toMatchObject({
+    path: '/v1/embeddings',
+    model: 'small',
+    authorization: 'Bearer key-1',
+  });
 });
 
 test('the door opens the remote service when one is set, and its model id says so', async () => {
@@ -98,7 +104,8 @@ test.each([429, 500, 503])('status %i is tried again', async (status) => {
   const service = await startService();
   const embedder = await open(service);
   let refusals = 2;
-  service.answer = (call, response) => (refusals-- > 0 ? sendJson(response, {}, status) : answerWell(call, response));
+  service.answer = (call, response) =>
+    refusals-- > 0 ? sendJson(response, {}, status) : answerWell(call, response);
   await expect(embedder.embed(['hello'])).resolves.toHaveLength(1);
   expect(service.calls).toHaveLength(4);
 });
@@ -115,7 +122,8 @@ test('the service itself may say when to try again', async () => {
 test('after four refusals the request fails as unavailable, without naming the address', async () => {
   const service = await startService();
   const embedder = await open(service);
-  service.answer = (_, response) => sendJson(response, { error: { message: 'text: hello', code: 'overloaded' } }, 503);
+  service.answer = (_, response) =>
+    sendJson(response, { error: { message: 'text: hello', code: 'overloaded' } }, 503);
   const failure = await embedder.embed(['hello']).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(AppError);
   expect(failure).toMatchObject({
@@ -128,7 +136,8 @@ test('after four refusals the request fails as unavailable, without naming the a
 test('a refusal for good is not repeated', async () => {
   const service = await startService();
   const embedder = await open(service);
-  service.answer = (_, response) => sendJson(response, { error: { message: 'unknown', type: 'invalid_request_error' } }, 400);
+  service.answer = (_, response) =>
+    sendJson(response, { error: { message: 'unknown', type: 'invalid_request_error' } }, 400);
   await expect(embedder.embed(['hello'])).rejects.toThrow('status 400 (invalid_request_error)');
   expect(service.calls).toHaveLength(2);
 });
@@ -144,7 +153,8 @@ test('a connection that breaks is tried again', async () => {
   const service = await startService();
   const embedder = await open(service);
   let breaks = 1;
-  service.answer = (call, response, request) => (breaks-- > 0 ? request.socket.destroy() : answerWell(call, response));
+  service.answer = (call, response, request) =>
+    breaks-- > 0 ? request.socket.destroy() : answerWell(call, response);
   await expect(embedder.embed(['hello'])).resolves.toHaveLength(1);
 });
 
@@ -197,11 +207,20 @@ const wrongReplies: [string, (input: string[]) => unknown][] = [
   ['no list', () => ({ hello: 'world' })],
   ['too few', (input) => ({ data: embeddingsOf(input).slice(1) })],
   ['too many', (input) => ({ data: embeddingsOf([...input, 'more']) })],
-  ['the same index twice', (input) => ({ data: embeddingsOf(input).map((entry) => ({ ...entry, index: 0 })) })],
-  ['words for numbers', (input) => ({ data: input.map((_, index) => ({ index, embedding: ['a', 'b', 'c'] })) })],
+  [
+    'the same index twice',
+    (input) => ({ data: embeddingsOf(input).map((entry) => ({ ...entry, index: 0 })) }),
+  ],
+  [
+    'words for numbers',
+    (input) => ({ data: input.map((_, index) => ({ index, embedding: ['a', 'b', 'c'] })) }),
+  ],
   ['an empty vector', (input) => ({ data: input.map((_, index) => ({ index, embedding: [] })) })],
   ['nothing but zeros', (input) => ({ data: input.map((_, index) => ({ index, embedding: [0, 0, 0] })) })],
-  ['a vector of another length', (input) => ({ data: input.map((_, index) => ({ index, embedding: [1, 2] })) })],
+  [
+    'a vector of another length',
+    (input) => ({ data: input.map((_, index) => ({ index, embedding: [1, 2] })) }),
+  ],
 ];
 
 test.each(wrongReplies)('a reply of wrong shape is refused: %s', async (_, wrongReply) => {

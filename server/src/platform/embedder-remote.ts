@@ -64,7 +64,11 @@ export async function openRemoteEmbedder(settings: RemoteSettings) {
 
   async function send(batch: Batch) {
     try {
-      const vectors = await requestVectors(settings, batch.texts, AbortSignal.any([batch.abandoned, shutdown.signal]));
+      const vectors = await requestVectors(
+        settings,
+        batch.texts,
+        AbortSignal.any([batch.abandoned, shutdown.signal]),
+      );
       const strange = vectors.find(({ length }) => length !== dimensions);
       if (strange) throw refusal(`sent a vector of ${strange.length} numbers instead of ${dimensions}`);
       batch.finish(vectors);
@@ -84,17 +88,23 @@ export async function openRemoteEmbedder(settings: RemoteSettings) {
 
   async function embedQuery(texts: string[], { signal, ...options }: EmbedOptions) {
     const permit = breaker.enter();
-    if (!permit) throw new EmbedderAwayError('The embeddings service is left out because it has just failed.');
+    if (!permit)
+      throw new EmbedderAwayError('The embeddings service is left out because it has just failed.');
     const limit = AbortSignal.timeout(settings.queryTimeoutMs ?? defaultQueryTimeoutMs);
     try {
-      const vectors = await queue.embed(texts, { ...options, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+      const vectors = await queue.embed(texts, {
+        ...options,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
       permit.end('succeeded');
       return vectors;
     } catch (error) {
       const isGivenUp = signal?.aborted || shutdown.signal.aborted;
       permit.end(isGivenUp ? 'abandoned' : 'failed');
       if (isGivenUp) throw error;
-      throw new EmbedderAwayError(limit.aborted ? 'The embeddings service did not answer in time.' : (error as Error).message);
+      throw new EmbedderAwayError(
+        limit.aborted ? 'The embeddings service did not answer in time.' : (error as Error).message,
+      );
     }
   }
 
@@ -117,7 +127,11 @@ export async function openRemoteEmbedder(settings: RemoteSettings) {
 /** The protocol refuses empty texts and texts beyond the model's window. */
 const acceptableText = (text: string) => text.slice(0, maxCharacters) || ' ';
 
-async function requestVectors(settings: RemoteSettings, texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
+async function requestVectors(
+  settings: RemoteSettings,
+  texts: string[],
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
   for (let attempt = 1; ; attempt++) {
     const outcome = await tryOnce(settings, texts, signal);
     if ('reply' in outcome) return readVectors(outcome.reply, texts.length);
@@ -152,7 +166,10 @@ async function tryOnce(
     signal.throwIfAborted();
     const { name, message, cause: deeper } = cause as Error;
     if (name === 'TimeoutError') return { fault: `did not answer within ${timeoutMs} ms`, mayRetry: true };
-    return { fault: `cannot be reached (${deeper instanceof Error ? deeper.message : message})`, mayRetry: true };
+    return {
+      fault: `cannot be reached (${deeper instanceof Error ? deeper.message : message})`,
+      mayRetry: true,
+    };
   }
 }
 

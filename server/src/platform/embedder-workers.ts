@@ -79,7 +79,8 @@ export function createWorkerCrew({
 
   function hireInBackground() {
     hire().catch((cause: Error) => {
-      if (countStaying() === 0) queue.failAll(new Error(`No embedding worker could be started: ${cause.message}`, { cause }));
+      if (countStaying() === 0)
+        queue.failAll(new Error(`No embedding worker could be started: ${cause.message}`, { cause }));
     });
   }
 

@@ -23,7 +23,8 @@ async function open(options: Partial<Parameters<typeof openEmbedder>[0]> = {}) {
 }
 
 const embedOne = async (text: string, by = embedder) => (await by.embed([text]))[0]!;
-const cosine = (one: Float32Array, other: Float32Array) => one.reduce((sum, value, index) => sum + value * other[index]!, 0);
+const cosine = (one: Float32Array, other: Float32Array) =>
+  one.reduce((sum, value, index) => sum + value * other[index]!, 0);
 
 const passages = [
   'You can return any item within 30 days of delivery. We refund the full price to the card that was used for the order.',
@@ -45,7 +46,11 @@ afterAll(async () => {
 });
 
 test('a question is nearer to the passage that answers it than to another', async () => {
-  const [question, refunds, hours] = await embedder.embed(['How do I get my money back?', 'Refund policy', 'Opening hours']);
+  const [question, refunds, hours] = await embedder.embed([
+    'How do I get my money back?',
+    'Refund policy',
+    'Opening hours',
+  ]);
   expect(cosine(question!, refunds!)).toBeGreaterThan(cosine(question!, hours!) + 0.3);
 });
 
@@ -92,7 +97,10 @@ test('what lies beyond 256 tokens does not count, what lies before does', async 
 });
 
 test('a text has the same vector alone and among others, and the order is kept', async () => {
-  const texts = Array.from({ length: 60 }, (_, index) => passages[index % 5]!.repeat((index % 3) + 1) + index);
+  const texts = Array.from(
+    { length: 60 },
+    (_, index) => passages[index % 5]!.repeat((index % 3) + 1) + index,
+  );
   const vectors = await embedder.embed(texts);
   for (const index of [0, 17, 31, 59]) expect(vectors[index]).toEqual(await embedOne(texts[index]!));
 });
@@ -115,7 +123,12 @@ test('when onnxruntime cannot open the graph, WASM takes over and the log says s
   await writeFile(graphPath, 'not a graph');
   const { log, lines } = collectingLog();
 
-  const fallback = await openLocalEmbedder({ model: { ...model, graphPath }, log, workers: 1, engine: 'onnx' });
+  const fallback = await openLocalEmbedder({
+    model: { ...model, graphPath },
+    log,
+    workers: 1,
+    engine: 'onnx',
+  });
   opened.push(fallback);
   expect(lines.join()).toContain('embedding with the slower WASM engine instead');
   expect(cosine(await embedOne(passages[0]!, fallback), await embedOne(passages[0]!))).toBeGreaterThan(0.98);
@@ -124,7 +137,12 @@ test('when onnxruntime cannot open the graph, WASM takes over and the log says s
 test('when neither engine runs, the start is refused with the reason', async () => {
   const model = await prepareModel(dataDir);
   const broken = { ...model, graphPath: '/nowhere', weightsPath: '/nowhere' };
-  const refused = openLocalEmbedder({ model: broken, log: pino({ level: 'silent' }), workers: 1, engine: 'onnx' });
+  const refused = openLocalEmbedder({
+    model: broken,
+    log: pino({ level: 'silent' }),
+    workers: 1,
+    engine: 'onnx',
+  });
   await expect(refused).rejects.toThrow(StartError);
 });
 

@@ -37,7 +37,10 @@ export async function openEmbedder({
   modelFiles?: ModelFiles;
 }): Promise<Embedder> {
   if (remote) return openRemoteEmbedder({ ...remote, log });
-  const model = await prepareModel(dataDir, { ...(modelFiles && { files: modelFiles }), onProgress: (step) => log.debug(step) });
+  const model = await prepareModel(dataDir, {
+    ...(modelFiles && { files: modelFiles }),
+    onProgress: (step) => log.debug(step),
+  });
   return openLocalEmbedder({ model, log, workers, engine });
 }
 
@@ -57,13 +60,21 @@ export async function openLocalEmbedder({
     return await openWithEngine(engine, model, workers);
   } catch (cause) {
     const reason = (cause as Error).message;
-    if (engine === 'wasm') throw new StartError(`The embedding model cannot be run on this machine: ${reason}`, { cause });
-    log.warn({ reason }, 'onnxruntime does not run on this machine; embedding with the slower WASM engine instead');
+    if (engine === 'wasm')
+      throw new StartError(`The embedding model cannot be run on this machine: ${reason}`, { cause });
+    log.warn(
+      { reason },
+      'onnxruntime does not run on this machine; embedding with the slower WASM engine instead',
+    );
     return openLocalEmbedder({ model, log, workers, engine: 'wasm' });
   }
 }
 
-async function openWithEngine(engineName: EngineName, model: PreparedModel, workers: number): Promise<Embedder> {
+async function openWithEngine(
+  engineName: EngineName,
+  model: PreparedModel,
+  workers: number,
+): Promise<Embedder> {
   const { maxTexts, maxCharacters, batchesPerWorker } = pace[engineName];
   const queue = createBatchQueue({ maxTexts, maxCharacters, onAdded: () => crew.assignWork() });
   const crew = createWorkerCrew({

@@ -11,7 +11,8 @@ export type WorkerReply =
   | { kind: 'refused'; reason: string };
 
 const { engineName, model } = workerData as { engineName: EngineName; model: PreparedModel };
-const reply = (message: WorkerReply, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
+const reply = (message: WorkerReply, transfer: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, transfer);
 
 try {
   const engine = await openEngine(engineName, model);

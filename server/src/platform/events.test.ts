@@ -46,35 +46,40 @@ test('a subscriber that throws does not keep the event from the others', async (
 
 test('an event that is too large is refused on both databases', async () => {
   const events = await createEvents({ database, log });
-  await expect(events.publish('channel', { text: 'ü'.repeat(4000) })).rejects.toThrow('larger than 7500 bytes');
+  await expect(events.publish('channel', { text: 'ü'.repeat(4000) })).rejects.toThrow(
+    'larger than 7500 bytes',
+  );
   await events.publish('channel', { text: 'x'.repeat(7000) });
   await events.close();
 });
 
-test.runIf(testDatabaseUrl)('several server processes on PostgreSQL hear each other, also after a lost connection', async () => {
-  const { url, drop } = await createPostgresDatabase(testDatabaseUrl!);
-  const doors = await Promise.all([1, 2].map(() => openDatabase({ dataDir: '', databaseUrl: url, log })));
-  const [here, there] = await Promise.all(doors.map((door) => createEvents({ database: door, log })));
-  const heardHere: object[] = [];
-  const heardThere: object[] = [];
-  here!.subscribe('channel', (event) => heardHere.push(event));
-  there!.subscribe('channel', (event) => heardThere.push(event));
+test.runIf(testDatabaseUrl)(
+  'several server processes on PostgreSQL hear each other, also after a lost connection',
+  async () => {
+    const { url, drop } = await createPostgresDatabase(testDatabaseUrl!);
+    const doors = await Promise.all([1, 2].map(() => openDatabase({ dataDir: '', databaseUrl: url, log })));
+    const [here, there] = await Promise.all(doors.map((door) => createEvents({ database: door, log })));
+    const heardHere: object[] = [];
+    const heardThere: object[] = [];
+    here!.subscribe('channel', (event) => heardHere.push(event));
+    there!.subscribe('channel', (event) => heardThere.push(event));
 
-  await here!.publish('channel', { n: 1 });
-  await vi.waitFor(() => expect(heardThere).toEqual([{ n: 1 }]), { timeout: 10_000 });
+    await here!.publish('channel', { n: 1 });
+    await vi.waitFor(() => expect(heardThere).toEqual([{ n: 1 }]), { timeout: 10_000 });
 
-  const listeners = sql`select count(pg_terminate_backend(pid)) from pg_stat_activity where application_name = 'parley listener' and datname = current_database()`;
-  expect((await doors[0]!.db.execute(listeners)).rows).toEqual([{ count: 2 }]);
-  await vi.waitFor(
-    async () => {
-      await here!.publish('channel', { n: 2 });
-      expect(heardThere).toContainEqual({ n: 2 });
-    },
-    { timeout: 20_000, interval: 100 },
-  );
-  expect(heardHere.filter((event) => 'n' in event && event.n === 1)).toHaveLength(1);
+    const listeners = sql`select count(pg_terminate_backend(pid)) from pg_stat_activity where application_name = 'parley listener' and datname = current_database()`;
+    expect((await doors[0]!.db.execute(listeners)).rows).toEqual([{ count: 2 }]);
+    await vi.waitFor(
+      async () => {
+        await here!.publish('channel', { n: 2 });
+        expect(heardThere).toContainEqual({ n: 2 });
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(heardHere.filter((event) => 'n' in event && event.n === 1)).toHaveLength(1);
 
-  await Promise.all([here!.close(), there!.close()]);
-  await Promise.all(doors.map((door) => door.close()));
-  await drop();
-});
+    await Promise.all([here!.close(), there!.close()]);
+    await Promise.all(doors.map((door) => door.close()));
+    await drop();
+  },
+);

@@ -47,7 +47,8 @@ export async function createEvents({ database, log }: { database: DatabaseDoor; 
   return {
     async publish(channel, event) {
       const payload = JSON.stringify({ from: self, channel, event } satisfies Envelope);
-      if (Buffer.byteLength(payload) > maxBytes) throw new Error(`An event for ${channel} is larger than ${maxBytes} bytes`);
+      if (Buffer.byteLength(payload) > maxBytes)
+        throw new Error(`An event for ${channel} is larger than ${maxBytes} bytes`);
       // Through JSON here too, so that a listener sees the same whichever process it is in.
       deliver(channel, (JSON.parse(payload) as Envelope).event);
       if (!unlisten) return;

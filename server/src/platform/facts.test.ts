@@ -15,13 +15,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const insert = (tx: Database, { hen }: { hen: string }) => tx.execute(sql`insert into eggs values (${hen})`);
-const countEggs = async (hen: string) => (await database.db.execute(sql`select 1 from eggs where hen = ${hen}`)).rows.length;
+const countEggs = async (hen: string) =>
+  (await database.db.execute(sql`select 1 from eggs where hen = ${hen}`)).rows.length;
 
 test('everybody who listens to a fact hears it, in the order in which they came, and nobody else does', async () => {
   const facts = createFacts();
   const heard: string[] = [];
   facts.listen([on(eggLaid, async (_, { hen }) => heard.push(`first ${hen}`))]);
-  facts.listen([on(eggLaid, async (_, { hen }) => heard.push(`second ${hen}`)), on(eggBroken, async () => heard.push('broken'))]);
+  facts.listen([
+    on(eggLaid, async (_, { hen }) => heard.push(`second ${hen}`)),
+    on(eggBroken, async () => heard.push('broken')),
+  ]);
   await database.db.transaction((tx) => facts.note(tx, eggLaid, { hen: 'Berta' }));
   expect(heard).toEqual(['first Berta', 'second Berta']);
 });
@@ -47,7 +51,9 @@ test('a listener that refuses undoes what happened', async () => {
       throw new Error('no room in the nest');
     }),
   ]);
-  await expect(database.db.transaction((tx) => facts.note(tx, eggLaid, { hen: 'Emma' }))).rejects.toThrow('no room');
+  await expect(database.db.transaction((tx) => facts.note(tx, eggLaid, { hen: 'Emma' }))).rejects.toThrow(
+    'no room',
+  );
   expect(await countEggs('Emma')).toBe(0);
 });
 

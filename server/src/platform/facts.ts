@@ -22,7 +22,10 @@ export interface FactListener<Told> {
 export type AnyFactListener = FactListener<any>;
 
 /** A listener whose function is checked against what is told. */
-export const on = <Told>(fact: FactDefinition<Told>, run: FactListener<Told>['run']): AnyFactListener => ({ fact, run });
+export const on = <Told>(fact: FactDefinition<Told>, run: FactListener<Told>['run']): AnyFactListener => ({
+  fact,
+  run,
+});
 
 export interface Facts {
   /** Tells all who listen, one after the other in the order in which they came. Call it once, where it happens. */

@@ -14,7 +14,9 @@ export async function openFolderFiles({ dataDir }: { dataDir: string }): Promise
     await access(tempDir, constants.R_OK | constants.W_OK | constants.X_OK);
     await removeLeftovers(tempDir);
   } catch (error) {
-    throw new StartError(`The folder ${root} cannot be used for files: ${codeOf(error) ?? error}. Check DATA_DIR.`);
+    throw new StartError(
+      `The folder ${root} cannot be used for files: ${codeOf(error) ?? error}. Check DATA_DIR.`,
+    );
   }
   const fileOf = (key: string) => {
     assertFileKey(key);
@@ -66,4 +68,5 @@ async function removeLeftovers(tempDir: string) {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 // A key that names a folder, or runs through a file, names no file either.
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes(codeOf(error) ?? '');
+const isMissing = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes(codeOf(error) ?? '');

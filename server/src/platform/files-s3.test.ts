@@ -42,11 +42,18 @@ function isSignedWith(secretKey: string, request: IncomingMessage, body: Buffer)
     ) ?? [];
   if (!date || !region || !signedHeaders) return false;
   const headers = signedHeaders.split(';').map((name) => `${name}:${request.headers[name]}\n`);
-  const canonical = [request.method, request.url, '', headers.join(''), signedHeaders, sha256(body)].join('\n');
+  const canonical = [request.method, request.url, '', headers.join(''), signedHeaders, sha256(body)].join(
+    '\n',
+  );
   const scope = `${date}/${region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
-  const signingKey = [region, 's3', 'aws4_request'].reduce((key, part) => hmac(key, part), hmac(`AWS4${secretKey}`, date));
-  return hmac(signingKey, toSign).toString('hex') === signature && signedHeaders.includes('x-amz-content-sha256');
+  const signingKey = [region, 's3', 'aws4_request'].reduce(
+    (key, part) => hmac(key, part),
+    hmac(`AWS4${secretKey}`, date),
+  );
+  return (
+    hmac(signingKey, toSign).toString('hex') === signature && signedHeaders.includes('x-amz-content-sha256')
+  );
 }
 
 const urlWith = (password: string) =>
@@ -104,7 +111,9 @@ test.each([
 });
 
 test('an S3 address is read with its defaults and its escapes', () => {
-  expect(readS3Address('s3://AKIA:a%2Fb%2Bc@minio.example:9000/parley?region=eu-central-1&tls=false')).toEqual({
+  expect(
+    readS3Address('s3://AKIA:a%2Fb%2Bc@minio.example:9000/parley?region=eu-central-1&tls=false'),
+  ).toEqual({
     bucketUrl: 'http://minio.example:9000/parley',
     region: 'eu-central-1',
     accessKeyId: 'AKIA',
@@ -143,7 +152,10 @@ test('a store that fails by redirecting gets neither our file nor our signature 
 
 test('a store that fails by never answering hits the time limit', async () => {
   const files = await openThenAnswer(['hang', 'hang', 'hang'], 400);
-  await expect(files.get('a')).rejects.toMatchObject({ code: 'unavailable', cause: { message: 'no answer in time' } });
+  await expect(files.get('a')).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { message: 'no answer in time' },
+  });
   expect(requests).toHaveLength(3);
 });
 

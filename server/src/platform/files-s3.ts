@@ -46,9 +46,18 @@ export async function openS3Files({
       method,
       url: `${bucketUrl}/${key}`,
       headers: { 'x-amz-content-sha256': contentHash, ...(contentType && { 'content-type': contentType }) },
-      ...{ accessKeyId, secretAccessKey, region, service: 's3', cache },
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      cache,
     }).sign();
-    const response = await directFetch(url, { method, headers, body: body ?? null, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await directFetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     // The body is read here, so that the time limit covers it and the connection is free again.
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   }
@@ -75,7 +84,10 @@ export async function openS3Files({
     } catch (error) {
       if (!(error instanceof S3Unreachable)) throw error;
       throw Object.assign(
-        new AppError('unavailable', 'The file store does not answer as it should. Please try again in a moment.'),
+        new AppError(
+          'unavailable',
+          'The file store does not answer as it should. Please try again in a moment.',
+        ),
         {
           cause: error,
         },
@@ -107,7 +119,10 @@ export async function openS3Files({
     },
     async delete(key) {
       assertFileKey(key);
-      await succeed({ method: 'DELETE', key }, (status) => status === 204 || status === 200 || status === 404);
+      await succeed(
+        { method: 'DELETE', key },
+        (status) => status === 204 || status === 200 || status === 404,
+      );
     },
     async isReady() {
       const quickly = { timeoutMs: 3000, retryDelaysMs: [] };
@@ -124,9 +139,12 @@ export async function openS3Files({
 /** Reads `s3://KEY:SECRET@host[:port]/bucket?region=&tls=`. No message repeats the address, which holds the secret. */
 export function readS3Address(filesUrl: string): S3Address {
   const wrong = (what: string) =>
-    new StartError(`FILES_URL ${what}. It looks like s3://KEY:SECRET@host[:port]/bucket?region=us-east-1&tls=true`);
+    new StartError(
+      `FILES_URL ${what}. It looks like s3://KEY:SECRET@host[:port]/bucket?region=us-east-1&tls=true`,
+    );
   const url = URL.canParse(filesUrl) ? new URL(filesUrl) : undefined;
-  if (url?.protocol !== 's3:') throw wrong('is no s3:// address (a / + or @ in the secret is written %2F %2B %40)');
+  if (url?.protocol !== 's3:')
+    throw wrong('is no s3:// address (a / + or @ in the secret is written %2F %2B %40)');
   if (!url.host || !url.username || !url.password) throw wrong('needs a key, a secret and a host');
   const bucket = /^\/([A-Za-z0-9._-]{1,255})\/?$/.exec(url.pathname)?.[1];
   if (!bucket || bucket.startsWith('.')) throw wrong('needs exactly one bucket name after the host');

@@ -13,6 +13,8 @@ const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 /** No segment begins with a dot, so a key can neither climb out of the store nor meet the store's own hidden files. */
 export function assertFileKey(key: string) {
   if (key.length > maxKeyLength || !key.split('/').every((part) => segment.test(part))) {
-    throw new TypeError('A file key is made of A-Z a-z 0-9 . _ - in segments that do not begin with a dot, joined by /');
+    throw new TypeError(
+      'A file key is made of A-Z a-z 0-9 . _ - in segments that do not begin with a dot, joined by /',
+    );
   }
 }

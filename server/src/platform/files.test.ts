@@ -40,7 +40,9 @@ describe.each([
     await files.put('business-1/documents/prices.v2.pdf', bytes, { contentType: 'application/pdf' });
     expect(Buffer.compare((await files.get('business-1/documents/prices.v2.pdf'))!, bytes)).toBe(0);
 
-    await files.put('business-1/documents/prices.v2.pdf', Buffer.from('short'), { contentType: 'text/plain' });
+    await files.put('business-1/documents/prices.v2.pdf', Buffer.from('short'), {
+      contentType: 'text/plain',
+    });
     expect(Buffer.from((await files.get('business-1/documents/prices.v2.pdf'))!).toString()).toBe('short');
   });
 
@@ -117,7 +119,9 @@ test('opening the folder removes what a crash left half-written, but not what an
 
 test('a folder that cannot be used stops the start, and one that vanishes is not ready', async () => {
   await writeFile(path.join(folder, 'in-the-way'), '');
-  await expect(openFiles({ dataDir: path.join(folder, 'in-the-way'), filesUrl: undefined })).rejects.toThrow(StartError);
+  await expect(openFiles({ dataDir: path.join(folder, 'in-the-way'), filesUrl: undefined })).rejects.toThrow(
+    StartError,
+  );
 
   const files = await openFiles({ dataDir: path.join(folder, 'vanishing'), filesUrl: undefined });
   await rm(path.join(folder, 'vanishing'), { recursive: true });

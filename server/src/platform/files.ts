@@ -4,6 +4,12 @@ import type { FileStore } from './files-store.ts';
 
 export type { FileStore } from './files-store.ts';
 
-export async function openFiles({ dataDir, filesUrl }: { dataDir: string; filesUrl: string | undefined }): Promise<FileStore> {
+export async function openFiles({
+  dataDir,
+  filesUrl,
+}: {
+  dataDir: string;
+  filesUrl: string | undefined;
+}): Promise<FileStore> {
   return filesUrl ? openS3Files({ filesUrl }) : openFolderFiles({ dataDir });
 }

@@ -12,7 +12,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export function findChromium(told: string | undefined, path: string) {
   if (told) return isProgram(told) ? told : undefined;
   const folders = path.split(delimiter).filter((folder) => folder !== '');
-  return [...usualPlaces, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].find(isProgram);
+  return [...usualPlaces, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].find(
+    isProgram,
+  );
 }
 
 function isProgram(file: string) {

@@ -23,7 +23,8 @@ afterEach(() => jobs.close());
 afterAll(() => database.close());
 
 const countWaiting = async (name: string) =>
-  (await database.db.execute(sql`select 1 from pgboss.job where name = ${name} and state = 'created'`)).rows.length;
+  (await database.db.execute(sql`select 1 from pgboss.job where name = ${name} and state = 'created'`)).rows
+    .length;
 
 test('a periodic job runs once at the start, and then again and again by itself', async () => {
   const run = vi.fn(async () => {});

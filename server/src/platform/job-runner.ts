@@ -40,7 +40,8 @@ export function createJobRunner({ boss, db, log, stopping, wakeLater, scheduleNe
     await db.transaction(async (tx) => {
       const inTransaction = { db: fromDrizzle(tx, sql) };
       await boss.fail(job.name, job, { error: error instanceof Error ? error.name : 'Error' }, inTransaction);
-      if (!isLastAttempt) await boss.update(job.name, undefined, { id: job.id, startAfter: pauseSeconds, ...inTransaction });
+      if (!isLastAttempt)
+        await boss.update(job.name, undefined, { id: job.id, startAfter: pauseSeconds, ...inTransaction });
     });
     if (!isLastAttempt) wakeLater(job.name, pauseSeconds);
   }

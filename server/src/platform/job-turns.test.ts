@@ -37,7 +37,8 @@ afterEach(() => jobs.close());
 afterAll(() => database.close());
 
 const add = async (business: string, count: number, first = 0) => {
-  for (let nth = first; nth < first + count; nth += 1) await jobs.enqueue(database.db, read, { business, nth });
+  for (let nth = first; nth < first + count; nth += 1)
+    await jobs.enqueue(database.db, read, { business, nth });
 };
 
 test('one job of a business that comes late is done in its turn, not behind two hundred of another', async () => {
@@ -46,7 +47,9 @@ test('one job of a business that comes late is done in its turn, not behind two 
   await jobs.start([reader]);
   await vi.waitFor(() => expect(ran).toHaveLength(201), patiently);
   expect(ran.indexOf('b0')).toBeLessThanOrEqual(1);
-  expect(ran.filter((one) => one.startsWith('a'))).toEqual(Array.from({ length: 200 }, (_, nth) => `a${nth}`));
+  expect(ran.filter((one) => one.startsWith('a'))).toEqual(
+    Array.from({ length: 200 }, (_, nth) => `a${nth}`),
+  );
 });
 
 test('in the middle of the work of others three businesses take turns, and who adds one at a time has no advantage', async () => {
@@ -83,25 +86,28 @@ test('the order survives a stop', async () => {
 test.each([
   ['a day', '1 day'],
   ['a year', '1 year'],
-])('a clock that is set back by %s keeps no job waiting that long, and none that runs by its state', async (_, ahead) => {
-  await jobs.start([]);
-  await jobs.enqueue(database.db, read, { business: 'a', nth: 1 });
-  await jobs.enqueue(database.db, read, { business: 'a', nth: 2 }, { startAfterSeconds: 3600 });
-  // As if both had been written before the clock was set back.
-  await database.db.execute(sql`
+])(
+  'a clock that is set back by %s keeps no job waiting that long, and none that runs by its state',
+  async (_, ahead) => {
+    await jobs.start([]);
+    await jobs.enqueue(database.db, read, { business: 'a', nth: 1 });
+    await jobs.enqueue(database.db, read, { business: 'a', nth: 2 }, { startAfterSeconds: 3600 });
+    // As if both had been written before the clock was set back.
+    await database.db.execute(sql`
     update pgboss.job set created_on = created_on + ${ahead}::interval, start_after = start_after + ${ahead}::interval`);
-  await takeBackFutureTimes(database.boss);
-  const { rows } = await database.db.execute<{ seconds: number }>(
-    sql`select extract(epoch from start_after - now())::int as seconds from pgboss.job order by start_after`,
-  );
-  expect(rows[0]!.seconds).toBeLessThanOrEqual(1);
-  expect(Math.abs(rows[1]!.seconds - 3600)).toBeLessThanOrEqual(5);
+    await takeBackFutureTimes(database.boss);
+    const { rows } = await database.db.execute<{ seconds: number }>(
+      sql`select extract(epoch from start_after - now())::int as seconds from pgboss.job order by start_after`,
+    );
+    expect(rows[0]!.seconds).toBeLessThanOrEqual(1);
+    expect(Math.abs(rows[1]!.seconds - 3600)).toBeLessThanOrEqual(5);
 
-  await database.db.execute(sql`
+    await database.db.execute(sql`
     update pgboss.job set state = 'active', heartbeat_on = now() + ${ahead}::interval, heartbeat_seconds = 10`);
-  await takeBackFutureTimes(database.boss);
-  const { rows: beats } = await database.db.execute<{ isLate: boolean }>(
-    sql`select bool_or(heartbeat_on > now() + interval '1 minute') as "isLate" from pgboss.job`,
-  );
-  expect(beats[0]!.isLate).toBe(false);
-});
+    await takeBackFutureTimes(database.boss);
+    const { rows: beats } = await database.db.execute<{ isLate: boolean }>(
+      sql`select bool_or(heartbeat_on > now() + interval '1 minute') as "isLate" from pgboss.job`,
+    );
+    expect(beats[0]!.isLate).toBe(false);
+  },
+);

@@ -62,7 +62,10 @@ test('what still waits or runs can be listed, what is done cannot', async () => 
   await jobs.enqueue(database.db, greet, { who: 'done' });
   await vi.waitFor(() => expect(ran).toEqual(['done']), patiently);
   await jobs.enqueue(database.db, greet, { who: 'later' }, { startAfterSeconds: 3600 });
-  await vi.waitFor(async () => expect(await jobs.listUnfinished(database.db, greet)).toEqual([{ who: 'later' }]), patiently);
+  await vi.waitFor(
+    async () => expect(await jobs.listUnfinished(database.db, greet)).toEqual([{ who: 'later' }]),
+    patiently,
+  );
   await database.db.transaction(async (tx) => {
     await jobs.enqueue(tx, greet, { who: 'new' }, { startAfterSeconds: 3600 });
     expect(await jobs.listUnfinished(tx, greet)).toHaveLength(2);
@@ -146,7 +149,8 @@ test('a payload that does not fit is refused when it is added, and again when it
 });
 
 test('a job with a key is added once while it waits', async () => {
-  for (let nth = 0; nth < 3; nth++) await jobs.enqueue(database.db, greet, { who: 'same' }, { singletonKey: 'one' });
+  for (let nth = 0; nth < 3; nth++)
+    await jobs.enqueue(database.db, greet, { who: 'same' }, { singletonKey: 'one' });
   await jobs.enqueue(database.db, greet, { who: 'other' }, { singletonKey: 'two' });
   await jobs.enqueue(database.db, greet, { who: 'free' });
   await jobs.enqueue(database.db, greet, { who: 'free' });
@@ -164,7 +168,9 @@ test('a job for later waits for its time', async () => {
 });
 
 test('a job nobody handles yet is refused inside a transaction, where its queue could not be made', async () => {
-  const attempt = database.db.transaction((tx) => jobs.enqueue(tx, { ...greet, name: 'test.unknown' }, { who: 'x' }));
+  const attempt = database.db.transaction((tx) =>
+    jobs.enqueue(tx, { ...greet, name: 'test.unknown' }, { who: 'x' }),
+  );
   await expect(attempt).rejects.toThrow('Job test.unknown is unknown');
 });
 
@@ -203,7 +209,9 @@ test('a job handed out again while it still runs here is not run a second time',
   await jobs.enqueue(database.db, greet, { who: 'sleeper' });
   await vi.waitFor(() => expect(runs).toBe(1), patiently);
   // As after a sleep of the machine: its heartbeat is old, so the job counts as orphaned.
-  await database.db.execute(sql`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()`);
+  await database.db.execute(
+    sql`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()`,
+  );
   await vi.waitFor(async () => expect(await stateOfJobs()).toEqual(['active']), patiently);
   finish();
   await vi.waitFor(async () => expect(await stateOfJobs()).toEqual(['completed']), patiently);
@@ -211,7 +219,10 @@ test('a job handed out again while it still runs here is not run a second time',
 });
 
 function openWithLog() {
-  return openJobs({ database, log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) });
+  return openJobs({
+    database,
+    log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
+  });
 }
 
 async function stateOfJobs() {

@@ -42,7 +42,11 @@ const queueOptions = {
   expireInSeconds: 12 * 60 * 60,
   deleteAfterSeconds: 60 * 60,
 } as const;
-const workOptions = { includeMetadata: true, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 30 } as const;
+const workOptions = {
+  includeMetadata: true,
+  heartbeatRefreshSeconds: 3,
+  pollingIntervalSeconds: 30,
+} as const;
 const graceMs = 3000;
 const abortMs = 2000;
 /** What is due later is found by the watch. */
@@ -99,8 +103,20 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
   });
   /** One waits at a time, whoever enqueued it. */
   const scheduleNext = (job: JobDefinition<unknown>) =>
-    enqueue(database.db, job, {}, { startAfterSeconds: secondsToNextRun(job, new Date()), singletonKey: 'next' });
-  const runner = createJobRunner({ boss, db: database.db, log, stopping: closing.signal, wakeLater, scheduleNext });
+    enqueue(
+      database.db,
+      job,
+      {},
+      { startAfterSeconds: secondsToNextRun(job, new Date()), singletonKey: 'next' },
+    );
+  const runner = createJobRunner({
+    boss,
+    db: database.db,
+    log,
+    stopping: closing.signal,
+    wakeLater,
+    scheduleNext,
+  });
   let periodic: AnyJobHandler[] = [];
 
   async function ensureQueue(name: string) {
@@ -179,7 +195,9 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
 }
 
 function isUpToDate(queue: QueueResult) {
-  return Object.entries(queueOptions).every(([option, value]) => queue[option as keyof QueueResult] === value);
+  return Object.entries(queueOptions).every(
+    ([option, value]) => queue[option as keyof QueueResult] === value,
+  );
 }
 
 /** A database that is away fails every poll of every worker: say it once in half a minute. */

@@ -35,7 +35,9 @@ export function openKeptMails(dataDir: string): KeptMails {
   const putBack = async () => {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((one) => one.endsWith(`.eml${sendingEnding}`)))
-      await rename(path.join(folder, name), path.join(folder, name.slice(0, -sendingEnding.length))).catch(() => {});
+      await rename(path.join(folder, name), path.join(folder, name.slice(0, -sendingEnding.length))).catch(
+        () => {},
+      );
   };
   let isPutBack: Promise<void> | undefined;
 

@@ -34,7 +34,10 @@ test.each([
 ])(
   'a fault that nobody caught is logged with its reason and ends the process: %s',
   async (fault, msg) => {
-    expect(await meet(fault)).toMatchObject({ code: 1, lines: [{ level: 60, msg, err: { message: 'too bad' } }] });
+    expect(await meet(fault)).toMatchObject({
+      code: 1,
+      lines: [{ level: 60, msg, err: { message: 'too bad' } }],
+    });
   },
   30_000,
 );

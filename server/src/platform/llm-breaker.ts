@@ -19,7 +19,8 @@ export function withBreaker(llm: Llm, { log, ...options }: BreakerOptions): Llm 
     onChange(to, from) {
       const reason = lastFailure?.reason;
       // Failed trials are no news: it is said once when the model is left out and once when it is back.
-      if (from.kind === 'closed') log.warn({ reason }, 'The language model keeps failing; answers are quoted without it for now');
+      if (from.kind === 'closed')
+        log.warn({ reason }, 'The language model keeps failing; answers are quoted without it for now');
       if (to.kind === 'closed') log.info('The language model works again and is used');
     },
   });
@@ -36,7 +37,12 @@ export function withBreaker(llm: Llm, { log, ...options }: BreakerOptions): Llm 
         const permit = breaker.enter();
         if (!permit) {
           settle.usage({ inputTokens: undefined, outputTokens: undefined });
-          throw new LlmError('paused', 'The language model is left out because it has just failed.', undefined, lastFailure);
+          throw new LlmError(
+            'paused',
+            'The language model is left out because it has just failed.',
+            undefined,
+            lastFailure,
+          );
         }
         let outcome: CallOutcome = 'abandoned';
         try {

@@ -26,7 +26,8 @@ export class LlmError extends Error {
 
 export function toLlmError(error: unknown): LlmError {
   if (error instanceof LlmError) return error;
-  if (!APICallError.isInstance(error)) return new LlmError('broken_stream', 'The language model broke off its answer.');
+  if (!APICallError.isInstance(error))
+    return new LlmError('broken_stream', 'The language model broke off its answer.');
   const { statusCode: status } = error;
   if (status === undefined) {
     const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? 'no connection';
@@ -34,9 +35,15 @@ export function toLlmError(error: unknown): LlmError {
   }
   const said = `${status}${codeOf(error.data)}`;
   if (status < 300)
-    return new LlmError('broken_stream', 'The language model did not answer in the protocol it should speak.', status);
-  if (status === 429) return new LlmError('rate_limited', `The language model has had too many requests (${said}).`, status);
-  if ([401, 402, 403].includes(status)) return new LlmError('refused', `The language model refused our key (${said}).`, status);
+    return new LlmError(
+      'broken_stream',
+      'The language model did not answer in the protocol it should speak.',
+      status,
+    );
+  if (status === 429)
+    return new LlmError('rate_limited', `The language model has had too many requests (${said}).`, status);
+  if ([401, 402, 403].includes(status))
+    return new LlmError('refused', `The language model refused our key (${said}).`, status);
   if (status === 408 || status >= 500)
     return new LlmError('unreachable', `The language model is out of order (${said}).`, status);
   return new LlmError(

@@ -11,7 +11,11 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 let server: Server;
 let baseUrl: string;
 let answers: Answer[] = [];
-let received: { url: string | undefined; authorization: string | undefined; body: Record<string, unknown> }[] = [];
+let received: {
+  url: string | undefined;
+  authorization: string | undefined;
+  body: Record<string, unknown>;
+}[] = [];
 let logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
 const request: LlmRequest = {
@@ -64,8 +68,9 @@ const beginning =
   (response) =>
     void sse(response).write(text);
 
-const open = (limits: { firstTokenTimeoutMs?: number; idleTimeoutMs?: number; totalTimeoutMs?: number } = {}) =>
-  openLlm({ baseUrl, apiKey: 'sk-very-secret', model: 'small', log, ...limits });
+const open = (
+  limits: { firstTokenTimeoutMs?: number; idleTimeoutMs?: number; totalTimeoutMs?: number } = {},
+) => openLlm({ baseUrl, apiKey: 'sk-very-secret', model: 'small', log, ...limits });
 
 async function readAll({ text }: { text: AsyncIterable<string> }) {
   let whole = '';
@@ -128,13 +133,23 @@ test('without a key none is sent, and without counts the usage is unknown', asyn
 });
 
 test.each([
-  ['401', [failing(401, { error: { message: 'Incorrect API key: sk-very-secret', code: 'invalid_api_key' } })], 'refused', 1],
+  [
+    '401',
+    [failing(401, { error: { message: 'Incorrect API key: sk-very-secret', code: 'invalid_api_key' } })],
+    'refused',
+    1,
+  ],
   ['403', [failing(403)], 'refused', 1],
   ['429', [failing(429)], 'rate_limited', 1],
   ['400', [failing(400)], 'bad_request', 1],
   ['404', [failing(404, '<html>not found</html>')], 'bad_request', 1],
   ['500 twice', [failing(500), failing(500)], 'unreachable', 2],
-  ['a redirect', [(response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()], 'bad_request', 1],
+  [
+    'a redirect',
+    [(response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()],
+    'bad_request',
+    1,
+  ],
   [
     'a web page',
     [(response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>')],
@@ -142,7 +157,12 @@ test.each([
     1,
   ],
   ['nothing at all', [streaming('')], 'broken_stream', 1],
-  ['an empty answer', [streaming(chunk({ role: 'assistant', content: '' }) + chunk({}, 'stop') + done)], 'broken_stream', 1],
+  [
+    'an empty answer',
+    [streaming(chunk({ role: 'assistant', content: '' }) + chunk({}, 'stop') + done)],
+    'broken_stream',
+    1,
+  ],
   ['only its end mark', [streaming(done)], 'broken_stream', 1],
   ['a filter instead of an answer', [streaming(chunk({}, 'content_filter') + done)], 'refused', 1],
 ] as [string, Answer[], string, number][])(
@@ -163,7 +183,9 @@ test('the error names the code word of the server but nothing that the visitor o
   answers = [failing(404, { error: { message: 'no secret-order-77', code: 'model_not_found' } })];
   const { failure } = await readAll(open().stream(request));
   expect(failure!.message).toMatch(/404 model_not_found/);
-  expect(JSON.stringify({ ...failure, message: failure!.message, stack: failure!.stack })).not.toMatch(/secret/);
+  expect(JSON.stringify({ ...failure, message: failure!.message, stack: failure!.stack })).not.toMatch(
+    /secret/,
+  );
   expect(failure!.cause).toBeUndefined();
 });
 
@@ -173,20 +195,24 @@ test.each([
   ['sends garbage', (response: ServerResponse) => response.end('data: {"choices": [{"delta": {"cont\n\n')],
   [
     'sends an error',
-    (response: ServerResponse) => response.end('data: {"error": {"message": "overloaded", "type": "server_error"}}\n\n'),
+    (response: ServerResponse) =>
+      response.end('data: {"error": {"message": "overloaded", "type": "server_error"}}\n\n'),
   ],
-])('a server that %s in the middle gives what it wrote and then an error, and is not asked again', async (_, breakOff) => {
-  answers = [
-    (response) => {
-      sse(response).write(hello);
-      setImmediate(() => breakOff(response));
-    },
-  ];
-  const { whole, failure } = await readAll(open().stream(request));
-  expect(['', 'Hel']).toContain(whole);
-  expect(failure).toMatchObject({ reason: 'broken_stream' });
-  expect(received).toHaveLength(1);
-});
+])(
+  'a server that %s in the middle gives what it wrote and then an error, and is not asked again',
+  async (_, breakOff) => {
+    answers = [
+      (response) => {
+        sse(response).write(hello);
+        setImmediate(() => breakOff(response));
+      },
+    ];
+    const { whole, failure } = await readAll(open().stream(request));
+    expect(['', 'Hel']).toContain(whole);
+    expect(failure).toMatchObject({ reason: 'broken_stream' });
+    expect(received).toHaveLength(1);
+  },
+);
 
 test('a hiccup before the first word is tried once more', async () => {
   answers = [failing(503), streaming(hello + rest + done)];
@@ -196,7 +222,12 @@ test('a hiccup before the first word is tried once more', async () => {
 });
 
 test('a server that is down is unreachable', async () => {
-  const llm = openLlm({ baseUrl: `http://127.0.0.1:${await closedPort()}/v1`, apiKey: undefined, model: 'small', log });
+  const llm = openLlm({
+    baseUrl: `http://127.0.0.1:${await closedPort()}/v1`,
+    apiKey: undefined,
+    model: 'small',
+    log,
+  });
   expect((await readAll(llm.stream(request))).failure).toMatchObject({
     reason: 'unreachable',
     message: expect.stringContaining('ECONNREFUSED'),
@@ -213,19 +244,22 @@ test.each([
   ],
   ['stalls in the middle', beginning(hello), { idleTimeoutMs: 100 }, /fell silent/],
   ['drips for ever', drip, { idleTimeoutMs: 5000, totalTimeoutMs: 300 }, /took too long/],
-] as [string, Answer, object, RegExp][])('a server that %s is cut off in time', async (_, answer, limits, message) => {
-  const closed = vi.fn();
-  answers = [
-    (response, incoming) => {
-      incoming.socket.once('close', closed);
-      answer(response, incoming);
-    },
-  ];
-  const { failure } = await readAll(open(limits).stream(request));
-  expect(failure).toMatchObject({ reason: 'timeout', message: expect.stringMatching(message) });
-  expect(received).toHaveLength(1);
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
-});
+] as [string, Answer, object, RegExp][])(
+  'a server that %s is cut off in time',
+  async (_, answer, limits, message) => {
+    const closed = vi.fn();
+    answers = [
+      (response, incoming) => {
+        incoming.socket.once('close', closed);
+        answer(response, incoming);
+      },
+    ];
+    const { failure } = await readAll(open(limits).stream(request));
+    expect(failure).toMatchObject({ reason: 'timeout', message: expect.stringMatching(message) });
+    expect(received).toHaveLength(1);
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  },
+);
 
 test('a slow reader is not taken for a slow model', async () => {
   answers = [streaming(hello + rest + done)];

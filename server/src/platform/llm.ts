@@ -69,7 +69,8 @@ export function openLlm({
       const startedAt = performance.now();
       const controller = new AbortController();
       const stop = (reason: LlmFailure, message: string) => controller.abort(new LlmError(reason, message));
-      const stopAfter = (ms: number, message: string) => setTimeout(() => stop('timeout', `The language model ${message}.`), ms);
+      const stopAfter = (ms: number, message: string) =>
+        setTimeout(() => stop('timeout', `The language model ${message}.`), ms);
       const leave = () => stop('aborted', 'The answer is no longer wanted.');
       const stopped = new Promise<never>((_, reject) => {
         controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
@@ -116,7 +117,11 @@ export function openLlm({
               if (part.finishReason === 'content-filter')
                 throw new LlmError('refused', 'The language model would not answer this.');
               const { inputTokens, outputTokens } = part.totalUsage;
-              settleUsage({ inputTokens, outputTokens, ...(part.finishReason === 'length' && { isCutShort: true }) });
+              settleUsage({
+                inputTokens,
+                outputTokens,
+                ...(part.finishReason === 'length' && { isCutShort: true }),
+              });
             }
             if (part.type === 'text-delta' && part.text !== '') {
               hasText = true;

@@ -7,7 +7,11 @@ let log: Log;
 
 beforeEach(() => {
   lines = [];
-  log = createLog({ level: 'trace', isProduction: true, destination: { write: (line) => void lines.push(line) } });
+  log = createLog({
+    level: 'trace',
+    isProduction: true,
+    destination: { write: (line) => void lines.push(line) },
+  });
 });
 
 const secret = 'Rosebud-4711';
@@ -60,7 +64,10 @@ test.each([
   'email',
   'phone',
 ])('what stands under "%s" is hidden, at the top and deep below', (key) => {
-  log.info({ [key]: secret, request: { headers: { [key]: secret, list: [{ deeper: { [key]: [secret] } }] } } }, 'a request');
+  log.info(
+    { [key]: secret, request: { headers: { [key]: secret, list: [{ deeper: { [key]: [secret] } }] } } },
+    'a request',
+  );
   log.child({ request: 1 }).warn({ [key]: { any: secret } });
   expect(lines).toHaveLength(2);
   expect(written()).not.toContain(secret);
@@ -103,7 +110,11 @@ test('a failed query is logged without the values it was given', () => {
     code: '22P02',
     detail: `Key (email)=(${secret})`,
   });
-  const error = new DrizzleQueryError('insert into "messages" values ($1, $2)', ['id', `line one\n    at ${secret}`], cause);
+  const error = new DrizzleQueryError(
+    'insert into "messages" values ($1, $2)',
+    ['id', `line one\n    at ${secret}`],
+    cause,
+  );
   for (const write of [
     () => log.error(error),
     () => log.error({ err: error }),
@@ -149,12 +160,20 @@ test('bytes, circles and very deep things do not break or flood the log', () => 
   let deep: object = { secret };
   for (let level = 0; level < 50; level++) deep = { deep };
   log.info({ circle, deep, nothing: null, missing: undefined }, 'odd');
-  expect(lastLine()).toMatchObject({ msg: 'odd', circle: { name: 'circle', bytes: '[bytes]', self: '[more]' }, nothing: null });
+  expect(lastLine()).toMatchObject({
+    msg: 'odd',
+    circle: { name: 'circle', bytes: '[bytes]', self: '[more]' },
+    nothing: null,
+  });
   expect(written()).not.toContain(secret);
 });
 
 test('lines below the level are not written', () => {
-  const quiet = createLog({ level: 'warn', isProduction: true, destination: { write: (line) => void lines.push(line) } });
+  const quiet = createLog({
+    level: 'warn',
+    isProduction: true,
+    destination: { write: (line) => void lines.push(line) },
+  });
   quiet.info('no');
   quiet.warn('yes');
   expect(lines).toHaveLength(1);

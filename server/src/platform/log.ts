@@ -34,7 +34,8 @@ export function createLog({
           return;
         }
         // Without a message of ours pino would take the error's, as it is.
-        const message = second === undefined && error instanceof Error ? describeError(error).message : second;
+        const message =
+          second === undefined && error instanceof Error ? describeError(error).message : second;
         const fields = typeof given === 'string' ? hideInText(given) : given;
         const rest = [message, ...others].map((part) => hideSecrets(part));
         method.apply(this, [fields, ...rest] as unknown as Parameters<typeof method>);
@@ -46,8 +47,12 @@ export function createLog({
   const colorize = process.stdout.isTTY === true;
   return pino({
     ...options,
-    transport: { target: 'pino-pretty', options: { colorize, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' } },
+    transport: {
+      target: 'pino-pretty',
+      options: { colorize, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' },
+    },
   });
 }
 
-const isAnnounced = (error: unknown) => (error as { isAnnounced?: unknown } | undefined | null)?.isAnnounced === true;
+const isAnnounced = (error: unknown) =>
+  (error as { isAnnounced?: unknown } | undefined | null)?.isAnnounced === true;

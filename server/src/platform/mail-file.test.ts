@@ -24,7 +24,10 @@ const mail: Mail = {
 
 async function keep(change: Partial<Mail> = {}) {
   const log = pino({ level: 'silent' });
-  await openMailer({ smtpUrl: undefined, from: 'Parley <no-reply@localhost>', dataDir, log }).send({ ...mail, ...change });
+  await openMailer({ smtpUrl: undefined, from: 'Parley <no-reply@localhost>', dataDir, log }).send({
+    ...mail,
+    ...change,
+  });
   const kept = openKeptMails(dataDir);
   return { kept, id: (await kept.list())[0]!.id };
 }
@@ -37,11 +40,18 @@ test('a kept mail is read as it was written, whatever letters and line lengths i
   expect(read!.subject).toBe(mail.subject);
   expect(read!.text.trim()).toBe(mail.text.trim());
   expect(read!.html.trim()).toBe(mail.html.trim());
-  expect(read!.headers).toEqual({ references: '<one@shop.example>', 'x-auto-response-suppress': 'OOF, AutoReply' });
+  expect(read!.headers).toEqual({
+    references: '<one@shop.example>',
+    'x-auto-response-suppress': 'OOF, AutoReply',
+  });
 });
 
 test('a mail of plain letters is read as well', async () => {
-  const { kept, id } = await keep({ subject: 'Your code', text: 'The code is 123456.', html: '<p>The code</p>' });
+  const { kept, id } = await keep({
+    subject: 'Your code',
+    text: 'The code is 123456.',
+    html: '<p>The code</p>',
+  });
   expect(await kept.read(id)).toMatchObject({ subject: 'Your code', text: 'The code is 123456.' });
 });
 
@@ -60,11 +70,14 @@ test('a mail is taken by one alone, comes back where sending fails, and is gone 
   expect(await kept.read(id)).toBeUndefined();
 });
 
-test.each(['../keys/app-secret', '20261115T101112131Z-../../x', '', '.', 'x'])('no file but a mail is read: %s', async (id) => {
-  const { kept } = await keep();
-  expect(await kept.read(id)).toBeUndefined();
-  expect(await kept.take(id, () => Promise.resolve('taken'))).toBeUndefined();
-});
+test.each(['../keys/app-secret', '20261115T101112131Z-../../x', '', '.', 'x'])(
+  'no file but a mail is read: %s',
+  async (id) => {
+    const { kept } = await keep();
+    expect(await kept.read(id)).toBeUndefined();
+    expect(await kept.take(id, () => Promise.resolve('taken'))).toBeUndefined();
+  },
+);
 
 test('a business cannot make its name pass for an address', async () => {
   const { kept, id } = await keep({ fromName: 'boss@bank.example <x@y.z>\r\nBcc: all@example.com' });

@@ -53,7 +53,9 @@ function textsOf({ headers, body }: Part, depth: number): Texts {
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (boundary && depth > 0) {
     const pieces = body.split(`--${boundary}`).slice(1, -1);
-    const found = pieces.map((piece) => textsOf(splitPart(piece.replace(/^\r?\n/, '').replace(/\r?\n$/, '')), depth - 1));
+    const found = pieces.map((piece) =>
+      textsOf(splitPart(piece.replace(/^\r?\n/, '').replace(/\r?\n$/, '')), depth - 1),
+    );
     return { plain: found.find(({ plain }) => plain)?.plain, html: found.find(({ html }) => html)?.html };
   }
   const text = decodeBody(body, headers.get('content-transfer-encoding') ?? '').replace(/\r\n/g, '\n');

@@ -65,7 +65,11 @@ export function composeMail(mail: Mail, from: string): SendMailOptions {
 export function oneMailbox(text: string, what: string) {
   const parsed = text.search(controlCharacters) === -1 && text.length <= 400 ? addressparser(text) : [];
   const [mailbox] = parsed;
-  if (parsed.length !== 1 || !mailbox?.address || !/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(mailbox.address)) {
+  if (
+    parsed.length !== 1 ||
+    !mailbox?.address ||
+    !/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(mailbox.address)
+  ) {
     throw badMail(`has a ${what} that is not one e-mail address`);
   }
   return { name: mailbox.name, address: mailbox.address };

@@ -4,7 +4,15 @@ import type { Log } from './log.ts';
 import { composeMail, type Mailer } from './mail-message.ts';
 import { writeToOutbox } from './outbox.ts';
 
-export function openOutboxMailer({ from, dataDir, log }: { from: string; dataDir: string; log: Log }): Mailer {
+export function openOutboxMailer({
+  from,
+  dataDir,
+  log,
+}: {
+  from: string;
+  dataDir: string;
+  log: Log;
+}): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     kind: 'outbox',

@@ -28,7 +28,10 @@ export function openSmtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: 
         await transport.sendMail(message);
       } catch (error) {
         const failure = describeFailure(error as SmtpFailure);
-        log.warn({ reason: failure.reason, smtpStatus: (error as SmtpFailure).responseCode }, 'mail was not sent');
+        log.warn(
+          { reason: failure.reason, smtpStatus: (error as SmtpFailure).responseCode },
+          'mail was not sent',
+        );
         throw failure;
       }
     },
@@ -39,7 +42,8 @@ export function openSmtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: 
 }
 
 /** Nodemailer's own codes say little; the system's words name host, port and what went wrong. */
-const reasonOf = (code: string | undefined, message: string) => oneLine(message).slice(0, 200) || code || 'unknown';
+const reasonOf = (code: string | undefined, message: string) =>
+  oneLine(message).slice(0, 200) || code || 'unknown';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -48,10 +52,22 @@ function describeFailure({ code, responseCode, response, message }: SmtpFailure)
   // 4xx means "not now", 5xx means "never".
   const isPermanent = responseCode !== undefined && responseCode >= 500;
   if (code === 'EAUTH')
-    return new MailError('sign_in_refused', `The mail server refused our user name or password${answer}.`, true);
+    return new MailError(
+      'sign_in_refused',
+      `The mail server refused our user name or password${answer}.`,
+      true,
+    );
   if (code === 'EENVELOPE')
-    return new MailError('recipient_refused', `The mail server refused the recipient${answer}.`, !isPermanent);
+    return new MailError(
+      'recipient_refused',
+      `The mail server refused the recipient${answer}.`,
+      !isPermanent,
+    );
   if (responseCode !== undefined)
     return new MailError('rejected', `The mail server did not take the mail${answer}.`, !isPermanent);
-  return new MailError('unreachable', `The mail server cannot be reached (${reasonOf(code, message)}).`, true);
+  return new MailError(
+    'unreachable',
+    `The mail server cannot be reached (${reasonOf(code, message)}).`,
+    true,
+  );
 }

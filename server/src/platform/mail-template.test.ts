@@ -14,7 +14,13 @@ const blocks: MailBlock[] = [
 
 test('whatever people wrote stays text in every place of a mail', () => {
   const look = { name: hostile, colour: `red;}${hostile}`, logoUrl: `https://parley.test/${hostile}` };
-  const { html, text } = renderMail({ look, blocks, footer: [hostile], replyLine: hostile, language: hostile });
+  const { html, text } = renderMail({
+    look,
+    blocks,
+    footer: [hostile],
+    replyLine: hostile,
+    language: hostile,
+  });
   expect(html).not.toMatch(/<script|<img src=x|onerror='/);
   expect(html.match(/<img/g)).toHaveLength(1);
   expect(html).not.toContain('red;}');
@@ -24,13 +30,18 @@ test('whatever people wrote stays text in every place of a mail', () => {
 test('text and HTML say the same, with the link in both and the reason at the foot', () => {
   const { text, html } = renderMail({
     look: ourLook,
-    blocks: ['Hello', { label: 'Open', link: 'https://parley.test/x' }, { title: 'You asked:', quote: 'One\nTwo' }],
+    blocks: [
+      'Hello',
+      { label: 'Open', link: 'https://parley.test/x' },
+      { title: 'You asked:', quote: 'One\nTwo' },
+    ],
     footer: ['You get this mail because you asked for it.'],
   });
   expect(text).toBe(
     'Hello\n\nOpen: https://parley.test/x\n\nYou asked:\n\n> One\n> Two\n\n-- \nYou get this mail because you asked for it.\n',
   );
-  for (const said of ['Hello', 'href="https://parley.test/x"', 'One<br>\nTwo', 'because you asked']) expect(html).toContain(said);
+  for (const said of ['Hello', 'href="https://parley.test/x"', 'One<br>\nTwo', 'because you asked'])
+    expect(html).toContain(said);
   expect(html).toContain('prefers-color-scheme:dark');
 });
 
@@ -49,9 +60,12 @@ test.each([
   expect(html).toContain(`background:${colour};color:${isLight ? '#111827' : '#ffffff'}`);
 });
 
-test.each(['http://evil.example/x', 'evil.example', 'see www.evil.example now'])('%s is no link any more', (text) => {
-  expect(withoutLinks(text, 100)).not.toMatch(/:\/\/|\w\.\w\w/);
-});
+test.each(['http://evil.example/x', 'evil.example', 'see www.evil.example now'])(
+  '%s is no link any more',
+  (text) => {
+    expect(withoutLinks(text, 100)).not.toMatch(/:\/\/|\w\.\w\w/);
+  },
+);
 
 test('a long question is cut between letters', () => {
   expect(withoutLinks('🍞'.repeat(50), 10)).toBe(`${'🍞'.repeat(4)}…`);

@@ -35,7 +35,11 @@ export function renderMail(letter: Letter) {
 }
 
 function asText({ blocks, footer, replyLine }: Letter) {
-  const parts = [replyLine, ...blocks.map(textOf), footer.length > 0 ? `-- \n${footer.join('\n')}` : undefined];
+  const parts = [
+    replyLine,
+    ...blocks.map(textOf),
+    footer.length > 0 ? `-- \n${footer.join('\n')}` : undefined,
+  ];
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`;
 }
 
@@ -58,7 +62,9 @@ function asHtml({ look, blocks, footer, replyLine, language = 'en' }: Letter) {
   const onColour = isLightColour(colour) ? '#111827' : '#ffffff';
   const body = blocks.map((block) => htmlOfBlock(block, { colour, onColour })).join('\n');
   const above = replyLine ? `<p class="muted" style="${styles.replyLine}">${htmlOf(replyLine)}</p>` : '';
-  const foot = footer.map((line) => `<p class="muted" style="${styles.footer}">${htmlOf(line)}</p>`).join('\n');
+  const foot = footer
+    .map((line) => `<p class="muted" style="${styles.footer}">${htmlOf(line)}</p>`)
+    .join('\n');
   return `<!doctype html>
 <html lang="${htmlOf(language)}">
 <head>

@@ -43,7 +43,9 @@ async function startSmtpServer(options: SMTPServerOptions = {}, port = 0) {
         ? done(null, { user: username })
         : done(new Error('Invalid username or password')),
     onRcptTo: ({ address }, _, done) =>
-      address.startsWith('nobody@') ? done(Object.assign(new Error('No such user here'), { responseCode: 550 })) : done(),
+      address.startsWith('nobody@')
+        ? done(Object.assign(new Error('No such user here'), { responseCode: 550 }))
+        : done(),
     onData: (stream, { envelope, user }, done) => {
       void readText(stream).then((content) => {
         received.push({
@@ -103,7 +105,9 @@ test('a mail goes through the SMTP server with its text, its HTML and its sender
 test('many mails at once each arrive once', async () => {
   const smtp = await startSmtpServer();
   const mailer = openSmtp(smtp.port);
-  await Promise.all(Array.from({ length: 20 }, (_, index) => mailer.send({ ...mail, to: `visitor-${index}@example.com` })));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => mailer.send({ ...mail, to: `visitor-${index}@example.com` })),
+  );
   expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(20);
   expect(smtp.received).toHaveLength(20);
 });
@@ -138,7 +142,9 @@ test('a refused recipient is said and not worth another try', async () => {
 
 test('a mail that the server does not take now is worth another try', async () => {
   const busy = Object.assign(new Error('Try again later'), { responseCode: 451 });
-  const smtp = await startSmtpServer({ onData: (stream, _, done) => void stream.resume().on('end', () => done(busy)) });
+  const smtp = await startSmtpServer({
+    onData: (stream, _, done) => void stream.resume().on('end', () => done(busy)),
+  });
   await expect(openSmtp(smtp.port).send(mail)).rejects.toMatchObject({ reason: 'rejected', mayRetry: true });
 });
 
@@ -184,7 +190,9 @@ test('mails written in the same moment get files that sort in the order of sendi
   const before = new Set(await readdir(path.join(dataDir, 'outbox')).catch(() => []));
   for (const index of [1, 2, 3, 4, 5]) await mailer.send({ ...mail, subject: `Number ${index}` });
   const names = (await readdir(path.join(dataDir, 'outbox'))).filter((name) => !before.has(name)).sort();
-  const contents = await Promise.all(names.map((name) => readFile(path.join(dataDir, 'outbox', name), 'utf8')));
+  const contents = await Promise.all(
+    names.map((name) => readFile(path.join(dataDir, 'outbox', name), 'utf8')),
+  );
   expect(contents.map((content) => /Number \d/.exec(content)?.[0])).toEqual([
     'Number 1',
     'Number 2',
@@ -201,7 +209,11 @@ test.each([
   '\u2028Bcc: spy@example.com',
   '\0\r\n\r\nnew body',
 ])('a subject or header with %j stays one line', async (poison) => {
-  const { head } = await sendToOutbox({ ...mail, subject: `Hi${poison}`, headers: { 'X-Agent': `Helper${poison}` } });
+  const { head } = await sendToOutbox({
+    ...mail,
+    subject: `Hi${poison}`,
+    headers: { 'X-Agent': `Helper${poison}` },
+  });
   expect(head).toMatch(/^Subject: Hi/m);
   expect(head).not.toMatch(/^(Bcc|new body)/im);
 });

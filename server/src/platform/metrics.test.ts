@@ -9,11 +9,15 @@ test('an operator sees requests by route pattern, jobs, answers and the process 
   metrics.answerGiven('answered');
 
   const text = await metrics.render();
-  expect(text).toContain('parley_http_request_duration_seconds_count{method="GET",route="/agents/:agentId",status="200"} 2');
+  expect(text).toContain(
+    'parley_http_request_duration_seconds_count{method="GET",route="/agents/:agentId",status="200"} 2',
+  );
   expect(text).toContain(
     'parley_http_request_duration_seconds_bucket{le="0.025",method="GET",route="/agents/:agentId",status="200"} 1',
   );
-  expect(text).toContain('parley_job_duration_seconds_count{job="knowledge.read-document",outcome="failed"} 1');
+  expect(text).toContain(
+    'parley_job_duration_seconds_count{job="knowledge.read-document",outcome="failed"} 1',
+  );
   expect(text).toContain('parley_answers_total{outcome="answered"} 1');
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
@@ -22,7 +26,8 @@ test('an operator sees requests by route pattern, jobs, answers and the process 
 
 test('made-up methods cannot swell the list of series', async () => {
   const metrics = createMetrics();
-  for (const method of ['BREW', 'PROPFIND', 'X1', 'X2']) metrics.httpRequest({ method, route: '/', status: 405, seconds: 0.001 });
+  for (const method of ['BREW', 'PROPFIND', 'X1', 'X2'])
+    metrics.httpRequest({ method, route: '/', status: 405, seconds: 0.001 });
   expect(await metrics.render()).toContain('count{method="other",route="/",status="405"} 4');
 });
 

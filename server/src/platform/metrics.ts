@@ -39,7 +39,17 @@ export function createMetrics() {
   return {
     contentType: registry.contentType,
 
-    httpRequest({ method, route, status, seconds }: { method: string; route: string; status: number; seconds: number }) {
+    httpRequest({
+      method,
+      route,
+      status,
+      seconds,
+    }: {
+      method: string;
+      route: string;
+      status: number;
+      seconds: number;
+    }) {
       httpSeconds.observe({ method: knownMethods.has(method) ? method : 'other', route, status }, seconds);
     },
     jobRun({ job, outcome, seconds }: { job: string; outcome: 'done' | 'failed'; seconds: number }) {

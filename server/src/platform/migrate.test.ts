@@ -9,7 +9,10 @@ import { createPostgresDatabase, openTestDatabase, testDatabaseUrl } from '../te
 import { type DatabaseDoor, openDatabase } from './database.ts';
 import { runMigrations } from './migrate.ts';
 
-const first = { tag: '0000_first', text: 'create table one (id int);\n--> statement-breakpoint\ninsert into one values (1);' };
+const first = {
+  tag: '0000_first',
+  text: 'create table one (id int);\n--> statement-breakpoint\ninsert into one values (1);',
+};
 const second = { tag: '0001_second', text: 'alter table one add column name text;' };
 const broken = {
   tag: '0001_broken',
@@ -93,7 +96,9 @@ test.runIf(testDatabaseUrl)('several processes at once migrate a new PostgreSQL 
   await writeMigrations(first, second);
   const { url, drop } = await createPostgresDatabase(testDatabaseUrl!);
   const log = pino({ level: 'silent' });
-  const doors = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ dataDir: '', databaseUrl: url, log })));
+  const doors = await Promise.all(
+    [1, 2, 3, 4].map(() => openDatabase({ dataDir: '', databaseUrl: url, log })),
+  );
   await Promise.all(doors.map(({ db }) => runMigrations(db, folder)));
   expect((await doors[0]!.db.execute(sql`select id from one`)).rows).toHaveLength(1);
   await Promise.all(doors.map((each) => each.close()));
@@ -103,11 +108,16 @@ test.runIf(testDatabaseUrl)('several processes at once migrate a new PostgreSQL 
 async function writeMigrations(...migrations: { tag: string; text: string }[]) {
   await mkdir(path.join(folder, 'meta'), { recursive: true });
   const entries = migrations.map(({ tag }, idx) => ({ idx, tag, version: '7', when: 0, breakpoints: true }));
-  await writeFile(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+  await writeFile(
+    path.join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
   for (const { tag, text } of migrations) await writeFile(path.join(folder, `${tag}.sql`), text);
 }
 
 async function appliedTags() {
-  const { rows } = await door.db.execute<{ tag: string }>(sql`select tag from schema_migrations order by tag`);
+  const { rows } = await door.db.execute<{ tag: string }>(
+    sql`select tag from schema_migrations order by tag`,
+  );
   return rows.map(({ tag }) => tag);
 }

@@ -40,21 +40,27 @@ export async function runMigrations(db: RootDatabase, folder: string): Promise<v
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const list = await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{"entries":[]}';
-    throw error;
-  });
+  const list = await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '{"entries":[]}';
+      throw error;
+    },
+  );
   return Promise.all(
     journal.parse(JSON.parse(list)).entries.map(async ({ tag }) => {
       const text = (await readFile(path.join(folder, `${tag}.sql`), 'utf8')).replaceAll('\r\n', '\n');
-      const statements = text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== '');
+      const statements = text
+        .split('--> statement-breakpoint')
+        .filter((statement) => statement.trim() !== '');
       return { tag, hash: createHash('sha256').update(text).digest('hex'), statements };
     }),
   );
 }
 
 async function listApplied(tx: Database) {
-  const { rows } = await tx.execute<{ tag: string; hash: string }>(sql`select tag, hash from schema_migrations`);
+  const { rows } = await tx.execute<{ tag: string; hash: string }>(
+    sql`select tag, hash from schema_migrations`,
+  );
   return new Map(rows.map(({ tag, hash }) => [tag, hash]));
 }
 
@@ -74,5 +80,7 @@ async function apply(tx: Database, { tag, hash, statements }: Migration) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`Migration ${tag} failed and nothing was changed: ${reason}`, { cause: error });
   }
-  await tx.execute(sql`insert into schema_migrations (tag, hash, applied_at) values (${tag}, ${hash}, now())`);
+  await tx.execute(
+    sql`insert into schema_migrations (tag, hash, applied_at) values (${tag}, ${hash}, now())`,
+  );
 }

@@ -40,14 +40,21 @@ export function makeMinilmGraph(weights: Buffer): Message {
     ]);
     const positions = withFirstTokenType(readMatrix('embeddings.position_embeddings.weight'));
     const length = apply('Slice', [apply('Shape', [tokens]), one, two]);
-    const position = apply('Slice', [graph.floats('positions', [positions.rows, hiddenSize], positions.values), zero, length]);
+    const position = apply('Slice', [
+      graph.floats('positions', [positions.rows, hiddenSize], positions.values),
+      zero,
+      length,
+    ]);
     return normalise('embeddings.LayerNorm', apply('Add', [word, position]));
   }
 
   /** A single text has only tokens of the first type, so its vector is added to the positions once and for all. */
   function withFirstTokenType(positions: Matrix): Matrix {
     const types = readMatrix('embeddings.token_type_embeddings.weight').values;
-    return { ...positions, values: positions.values.map((value, index) => value + types[index % hiddenSize]!) };
+    return {
+      ...positions,
+      values: positions.values.map((value, index) => value + types[index % hiddenSize]!),
+    };
   }
 
   function normalise(name: string, input: string) {
@@ -56,10 +63,20 @@ export function makeMinilmGraph(weights: Buffer): Message {
     return apply('LayerNormalization', [input, weight, bias], { axis: -1, epsilon: { float: 1e-12 } });
   }
 
-  function linear(name: string, input: string, weight = readMatrix(`${name}.weight`), bias = readMatrix(`${name}.bias`)) {
+  function linear(
+    name: string,
+    input: string,
+    weight = readMatrix(`${name}.weight`),
+    bias = readMatrix(`${name}.bias`),
+  ) {
     const quantised = quantiseRows(weight, largestWeight);
     const outputs = quantised.rows;
-    const weights = graph.constant(`${name}.weight`, 'int8', [quantised.columns, outputs], transpose(quantised));
+    const weights = graph.constant(
+      `${name}.weight`,
+      'int8',
+      [quantised.columns, outputs],
+      transpose(quantised),
+    );
     const weightScales = graph.floats(`${name}.scales`, [outputs], quantised.scales);
     const [bytes, byteScale, byteZero] = graph.applyForThree('DynamicQuantizeLinear', [input]);
     const product = apply('Cast', [apply('MatMulInteger', [bytes, weights, byteZero])], { to: float32 });
@@ -76,9 +93,13 @@ export function makeMinilmGraph(weights: Buffer): Message {
     ];
     const all = linear(name, input, stackRows(projections('weight')), stackRows(projections('bias')));
     const [query, key, value] = graph.applyForThree('Split', [all], { axis: -1, num_outputs: 3 });
-    const toHeads = (part: string, order: number[]) => apply('Transpose', [apply('Reshape', [part, perHead])], { perm: order });
+    const toHeads = (part: string, order: number[]) =>
+      apply('Transpose', [apply('Reshape', [part, perHead])], { perm: order });
     const weighting = apply('MatMul', [toHeads(query, [0, 2, 1, 3]), toHeads(key, [0, 2, 3, 1])]);
-    const context = apply('MatMul', [apply('Softmax', [weighting], { axis: -1 }), toHeads(value, [0, 2, 1, 3])]);
+    const context = apply('MatMul', [
+      apply('Softmax', [weighting], { axis: -1 }),
+      toHeads(value, [0, 2, 1, 3]),
+    ]);
     return apply('Reshape', [apply('Transpose', [context], { perm: [0, 2, 1, 3] }), joined]);
   }
 
@@ -88,7 +109,10 @@ export function makeMinilmGraph(weights: Buffer): Message {
     const attended = linear(`${name}.attention.output.dense`, attend(`${name}.attention.self`, hidden));
     hidden = normalise(`${name}.attention.output.LayerNorm`, apply('Add', [attended, hidden]));
     const widened = apply('Gelu', [linear(`${name}.intermediate.dense`, hidden)], { approximate: 'none' });
-    hidden = normalise(`${name}.output.LayerNorm`, apply('Add', [linear(`${name}.output.dense`, widened), hidden]));
+    hidden = normalise(
+      `${name}.output.LayerNorm`,
+      apply('Add', [linear(`${name}.output.dense`, widened), hidden]),
+    );
   }
   const mean = apply('ReduceMean', [hidden, one], { keepdims: 0 });
   graph.output(apply('LpNormalization', [mean], { axis: -1, p: 2 }), 'vector', 'float32', [1, hiddenSize]);

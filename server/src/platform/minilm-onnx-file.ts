@@ -31,7 +31,12 @@ export function createOnnxGraph(name: string) {
     return constantName;
   }
 
-  function addNode(operator: string, inputs: string[], outputs: string[], attributes: Record<string, Attribute>) {
+  function addNode(
+    operator: string,
+    inputs: string[],
+    outputs: string[],
+    attributes: Record<string, Attribute>,
+  ) {
     const node = [
       ...inputs.flatMap((input) => textField(1, input)),
       ...outputs.flatMap((output) => textField(2, output)),
@@ -73,7 +78,12 @@ export function createOnnxGraph(name: string) {
       return [
         ...integerField(modelField.irVersion, irVersion),
         ...textField(modelField.producer, 'parley'),
-        ...messageField(modelField.graph, [...nodes, ...textField(graphField.name, name), ...constants, ...ends]),
+        ...messageField(modelField.graph, [
+          ...nodes,
+          ...textField(graphField.name, name),
+          ...constants,
+          ...ends,
+        ]),
         ...messageField(modelField.operatorSet, [...textField(1, ''), ...integerField(2, operatorSet)]),
       ];
     },
@@ -82,10 +92,16 @@ export function createOnnxGraph(name: string) {
 
 function attributeMessage(key: string, value: Attribute): Message {
   const name = textField(1, key);
-  if (typeof value === 'number') return [...name, ...integerField(3, value), ...integerField(20, attributeType.integer)];
-  if (typeof value === 'string') return [...name, ...textField(4, value), ...integerField(20, attributeType.text)];
+  if (typeof value === 'number')
+    return [...name, ...integerField(3, value), ...integerField(20, attributeType.integer)];
+  if (typeof value === 'string')
+    return [...name, ...textField(4, value), ...integerField(20, attributeType.text)];
   if (Array.isArray(value)) {
-    return [...name, ...value.flatMap((item) => integerField(8, item)), ...integerField(20, attributeType.integers)];
+    return [
+      ...name,
+      ...value.flatMap((item) => integerField(8, item)),
+      ...integerField(20, attributeType.integers),
+    ];
   }
   return [...name, ...floatField(2, value.float), ...integerField(20, attributeType.float)];
 }

@@ -18,7 +18,10 @@ export function textField(field: number, text: string): Message {
 }
 
 export function messageField(field: number, content: Message): Message {
-  return [Uint8Array.of(...varint((field << 3) | wireType.lengthDelimited), ...varint(byteLengthOf(content))), ...content];
+  return [
+    Uint8Array.of(...varint((field << 3) | wireType.lengthDelimited), ...varint(byteLengthOf(content))),
+    ...content,
+  ];
 }
 
 function byteLengthOf(message: Message) {

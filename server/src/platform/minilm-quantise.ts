@@ -21,7 +21,8 @@ export function quantiseRows({ rows, columns, values }: Matrix, largest: number)
     }
     const scale = peak / largest || 1;
     scales[row] = scale;
-    for (let index = start; index < start + columns; index++) quantised[index] = Math.round(values[index]! / scale);
+    for (let index = start; index < start + columns; index++)
+      quantised[index] = Math.round(values[index]! / scale);
   }
   return { rows, columns, values: quantised, scales };
 }
@@ -29,7 +30,8 @@ export function quantiseRows({ rows, columns, values }: Matrix, largest: number)
 export function transpose({ rows, columns, values }: QuantisedMatrix) {
   const transposed = new Int8Array(values.length);
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) transposed[column * rows + row] = values[row * columns + column]!;
+    for (let column = 0; column < columns; column++)
+      transposed[column * rows + row] = values[row * columns + column]!;
   }
   return transposed;
 }

@@ -26,7 +26,9 @@ test('half-precision numbers are read exactly, the smallest and the signed ones 
 });
 
 test('a tensor that is missing or of another kind is named', () => {
-  const { readMatrix } = openSafetensors(safetensors({ ids: { dtype: 'I64', shape: [1], halves: [0, 0, 0, 0] } }));
+  const { readMatrix } = openSafetensors(
+    safetensors({ ids: { dtype: 'I64', shape: [1], halves: [0, 0, 0, 0] } }),
+  );
   expect(() => readMatrix('words')).toThrow('no tensor "words"');
   expect(() => readMatrix('ids')).toThrow('"ids" of the weights file is I64');
 });

@@ -8,7 +8,11 @@ export interface Matrix {
 
 const headerSchema = z.record(
   z.string(),
-  z.object({ dtype: z.string(), shape: z.array(z.number()), data_offsets: z.tuple([z.number(), z.number()]) }),
+  z.object({
+    dtype: z.string(),
+    shape: z.array(z.number()),
+    data_offsets: z.tuple([z.number(), z.number()]),
+  }),
 );
 
 /** Reads half-precision tensors out of a safetensors file: header length, JSON header, then the bytes. */
@@ -22,7 +26,8 @@ export function openSafetensors(file: Buffer) {
   function readMatrix(name: string): Matrix {
     const entry = header[name];
     if (!entry) throw new Error(`The weights file has no tensor "${name}"`);
-    if (entry.dtype !== 'F16') throw new Error(`The tensor "${name}" of the weights file is ${entry.dtype}, not F16`);
+    if (entry.dtype !== 'F16')
+      throw new Error(`The tensor "${name}" of the weights file is ${entry.dtype}, not F16`);
     const [start, end] = entry.data_offsets;
     const halves = new Uint16Array(new Uint8Array(file.subarray(dataStart + start, dataStart + end)).buffer);
     const values = new Float32Array(halves.length);

@@ -41,7 +41,13 @@ const tokenAnswer = z.object({ id_token: z.string() });
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
 /** A provider of identities (OpenID Connect), with the code flow and PKCE. Asks it nothing before the first sign-in. */
-export function openOidc({ issuer, clientId, clientSecret, redirectUri, timeoutMs = 10_000 }: OidcOptions): Oidc {
+export function openOidc({
+  issuer,
+  clientId,
+  clientSecret,
+  redirectUri,
+  timeoutMs = 10_000,
+}: OidcOptions): Oidc {
   let known: Promise<z.infer<typeof discovery>> | undefined;
 
   async function ask<T>(address: string, schema: z.ZodType<T>, form?: Record<string, string>): Promise<T> {
@@ -58,7 +64,8 @@ export function openOidc({ issuer, clientId, clientSecret, redirectUri, timeoutM
       throw new OidcError('The provider cannot be reached');
     });
     const parsed = schema.safeParse(await response.json().catch(() => undefined));
-    if (!response.ok || !parsed.success) throw new OidcError(`The provider answered with status ${response.status}`);
+    if (!response.ok || !parsed.success)
+      throw new OidcError(`The provider answered with status ${response.status}`);
     return parsed.data;
   }
 

@@ -86,7 +86,9 @@ beforeAll(async () => {
     const page = pages[request.url ?? ''];
     response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' });
     response.end(
-      (page?.() ?? '').replaceAll('INSIDE_PORT', String(insidePort)).replaceAll('UDP_PORT', String(udp.address().port)),
+      (page?.() ?? '')
+        .replaceAll('INSIDE_PORT', String(insidePort))
+        .replaceAll('UDP_PORT', String(udp.address().port)),
     );
   });
   site = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
@@ -127,11 +129,14 @@ test('without a browser nothing is rendered, and the owner is told why', async (
   await renderer.close();
 });
 
-test.runIf(isRoot && chromiumPath)('as root, where the browser has no sandbox, nothing is rendered', async () => {
-  const renderer = openPageRenderer({ chromiumPath, privateHosts: [], log });
-  expect(renderer.offReason()).toMatch(/root/);
-  await expect(renderer.render('https://example.com/')).rejects.toThrow(/root/);
-});
+test.runIf(isRoot && chromiumPath)(
+  'as root, where the browser has no sandbox, nothing is rendered',
+  async () => {
+    const renderer = openPageRenderer({ chromiumPath, privateHosts: [], log });
+    expect(renderer.offReason()).toMatch(/root/);
+    await expect(renderer.render('https://example.com/')).rejects.toThrow(/root/);
+  },
+);
 
 test.runIf(chromiumPath)(
   'a page made by its scripts is shown, and reaches nothing but the open web',
@@ -141,9 +146,14 @@ test.runIf(chromiumPath)(
     if (offReason) return context.skip(offReason);
     const [app, prying, leaves] = results;
     expect({ insideRequests, packets }).toEqual({ insideRequests: 0, packets: 0 });
-    expect(app).toMatchObject({ url: `${site}/app`, html: expect.stringContaining('<p>We open at nine.</p>') });
+    expect(app).toMatchObject({
+      url: `${site}/app`,
+      html: expect.stringContaining('<p>We open at nine.</p>'),
+    });
     expect(prying!.html).toContain('<div id="root">rejected rejected rejected rejected rejected</div>');
-    expect(leaves!.error).toMatch(/^The page could not be rendered in a browser\. 127\.0\.0\.1 leads|Port \d+ cannot be opened/);
+    expect(leaves!.error).toMatch(
+      /^The page could not be rendered in a browser\. 127\.0\.0\.1 leads|Port \d+ cannot be opened/,
+    );
     await expect.poll(() => processesNaming('parley-render-'), { timeout: 10_000 }).toEqual([]);
   },
 );
@@ -161,7 +171,9 @@ test.runIf(chromiumPath)(
 );
 
 test('a browser that cannot have its sandbox is not tried again', async () => {
-  const { program, remove } = writeProgram('echo "[1:FATAL] No usable sandbox! You probably need to update" >&2\nexit 1');
+  const { program, remove } = writeProgram(
+    'echo "[1:FATAL] No usable sandbox! You probably need to update" >&2\nexit 1',
+  );
   const { offReason, results } = await renderAll(['/app', '/app'], {}, program);
   expect(offReason).toMatch(/cannot run in its sandbox/);
   expect(results.map(({ error }) => error)).toEqual([offReason, offReason]);
@@ -182,11 +194,16 @@ test.runIf(chromiumPath)(
     // The same browser, only that it takes the key of the test's certificate for a good one.
     const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
     const pin = createHash('sha256').update(publicKey).digest('base64');
-    const { program, remove } = writeProgram(`exec '${chromiumPath}' --ignore-certificate-errors-spki-list=${pin} "$@"`);
+    const { program, remove } = writeProgram(
+      `exec '${chromiumPath}' --ignore-certificate-errors-spki-list=${pin} "$@"`,
+    );
     try {
       const { offReason, results } = await renderAll(['/app'], {}, program, origin);
       if (offReason) return context.skip(offReason);
-      expect(results[0]).toMatchObject({ url: `${origin}/app`, html: expect.stringContaining('<p>We open at nine.</p>') });
+      expect(results[0]).toMatchObject({
+        url: `${origin}/app`,
+        html: expect.stringContaining('<p>We open at nine.</p>'),
+      });
       const doubted = await renderAll(['/app'], {}, chromiumPath, origin);
       expect(doubted.results[0]!.error).toBe('The page could not be rendered in a browser.');
       expect(doubted.results[0]!.html).toBeUndefined();

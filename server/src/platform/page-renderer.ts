@@ -40,7 +40,14 @@ interface RendererOptions {
 }
 
 /** Without a browser, or as root, where Chromium runs only without its sandbox, the door stays shut and says so. */
-export function openPageRenderer({ chromiumPath, privateHosts, log, resolve, path = '', limits }: RendererOptions): PageRenderer {
+export function openPageRenderer({
+  chromiumPath,
+  privateHosts,
+  log,
+  resolve,
+  path = '',
+  limits,
+}: RendererOptions): PageRenderer {
   const bounds = { ...defaults, ...limits };
   const program = findChromium(chromiumPath, path);
   let off = offAtStart(program);
@@ -60,7 +67,9 @@ export function openPageRenderer({ chromiumPath, privateHosts, log, resolve, pat
     const profile = await mkdtemp(join(tmpdir(), 'parley-render-'));
     const child = startChromium(program, profile, proxy.address);
     children.add(child);
-    const hasEnded = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
+    const hasEnded = new Promise<void>((done) =>
+      child.once('exit', () => done()).once('error', () => done()),
+    );
     const hasSaidAll = new Promise<void>((done) => child.once('close', () => done()));
     const complaints = listenTo(child);
     const stop = () => killFamily(child);
@@ -113,7 +122,8 @@ export function openPageRenderer({ chromiumPath, privateHosts, log, resolve, pat
 function offAtStart(program: string | undefined) {
   if (!program) return 'No Chromium was found on this machine, so pages are not rendered.';
   if (process.platform === 'win32') return 'Pages are not rendered on Windows.';
-  if (process.getuid?.() === 0) return 'The server runs as root, where the browser has no sandbox, so pages are not rendered.';
+  if (process.getuid?.() === 0)
+    return 'The server runs as root, where the browser has no sandbox, so pages are not rendered.';
   return null;
 }
 
@@ -193,7 +203,9 @@ async function showPage(
 ): Promise<RenderedPage> {
   const deadline = performance.now() + timeoutMs * 0.75;
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
-  const { sessionId } = (await browser.send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string };
+  const { sessionId } = (await browser.send('Target.attachToTarget', { targetId, flatten: true })) as {
+    sessionId: string;
+  };
   const page = (method: string, params?: Record<string, unknown>) => browser.send(method, params, sessionId);
 
   const open = new Set<unknown>();
@@ -201,7 +213,8 @@ async function showPage(
   let isLoaded = false;
   browser.on((method, params) => {
     if (method === 'Network.requestWillBeSent') open.add(params.requestId);
-    else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') open.delete(params.requestId);
+    else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed')
+      open.delete(params.requestId);
     else if (method === 'Page.loadEventFired') isLoaded = true;
     // A dialog would stop the page's scripts until somebody answers.
     else if (method === 'Page.javascriptDialogOpening')
@@ -211,14 +224,19 @@ async function showPage(
   });
   await page('Page.enable');
   await page('Network.enable');
-  await page('Network.setUserAgentOverride', { userAgent: 'Mozilla/5.0 (compatible; ParleyBot/1.0) Chrome HeadlessChrome' });
+  await page('Network.setUserAgentOverride', {
+    userAgent: 'Mozilla/5.0 (compatible; ParleyBot/1.0) Chrome HeadlessChrome',
+  });
   await browser.send('Browser.setDownloadBehavior', { behavior: 'deny' });
   const { errorText } = await page('Page.navigate', { url });
   if (errorText) throw new Error(String(errorText));
 
   const quietForMs = () => (isLoaded && open.size === 0 ? performance.now() - lastChangeAt : 0);
   const countLetters = async () => {
-    const counted = await page('Runtime.evaluate', { expression: 'document.body?.innerText.length ?? 0', timeout: 2000 });
+    const counted = await page('Runtime.evaluate', {
+      expression: 'document.body?.innerText.length ?? 0',
+      timeout: 2000,
+    });
     return Number((counted.result as { value?: number }).value ?? 0);
   };
   while (performance.now() < deadline) {
@@ -236,6 +254,7 @@ async function showPage(
   if (!shown || typeof shown.html !== 'string') throw new Error('The page has no document.');
   // What the browser itself shows where a page could not be opened is no text of the site.
   if (!/^https?:\/\//.test(shown.url)) throw new Error(`The page ended at ${shown.url}`);
-  if (shown.html.length > maxHtmlLength) throw new AppError('too_large', 'The rendered page is larger than we can read.');
+  if (shown.html.length > maxHtmlLength)
+    throw new AppError('too_large', 'The rendered page is larger than we can read.');
   return { url: String(shown.url), html: shown.html };
 }

@@ -63,7 +63,10 @@ interface OpenOptions {
 }
 
 /** Opens one door after the other; if one stays shut, those already open are closed again. */
-export async function openPlatform(config: Config, { log, migrations, say = () => {} }: OpenOptions): Promise<Opened> {
+export async function openPlatform(
+  config: Config,
+  { log, migrations, say = () => {} }: OpenOptions,
+): Promise<Opened> {
   const told = async <Result>(what: string, work: Promise<Result>) => {
     const startedAt = performance.now();
     const result = await work;
@@ -99,7 +102,8 @@ export async function openPlatform(config: Config, { log, migrations, say = () =
     const mailer = keep(openMailer({ ...config.mail, dataDir, log }));
     const sms = openSms({ webhookUrl: config.smsWebhookUrl, dataDir, log });
     const llm = config.llm && withBreaker(openLlm({ ...config.llm, log }), { log });
-    const google = config.google && openOidc({ ...config.google, redirectUri: `${config.http.publicUrl}/auth/callback` });
+    const google =
+      config.google && openOidc({ ...config.google, redirectUri: `${config.http.publicUrl}/auth/callback` });
     const safeFetch = createSafeFetch({ privateHosts: config.privateCrawlHosts });
     const checkAddress = createAddressCheck({ privateHosts: config.privateCrawlHosts });
     const renderer = keep(

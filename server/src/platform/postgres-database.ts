@@ -19,7 +19,13 @@ pg.types.setTypeParser(int8Oid, (text) => {
 });
 
 /** A PostgreSQL server, shared with other processes where there are several. */
-export async function openPostgres({ databaseUrl, log }: { databaseUrl: string; log: Log }): Promise<DatabaseDoor> {
+export async function openPostgres({
+  databaseUrl,
+  log,
+}: {
+  databaseUrl: string;
+  log: Log;
+}): Promise<DatabaseDoor> {
   await checkVersion(databaseUrl);
   const pool = new PostgresPool(databaseUrl, log);
   const listener = new PostgresListener(databaseUrl, { log, onLost: (error) => pool.outage.suspect(error) });
@@ -29,7 +35,9 @@ export async function openPostgres({ databaseUrl, log }: { databaseUrl: string; 
     kind: 'postgres',
     boss: {
       executeSql: (text, values) => pool.query(text, values).catch(rethrowAway),
-      listen: async (channel, onPayload, onConnect) => ({ close: await listener.listen(channel, onPayload, onConnect) }),
+      listen: async (channel, onPayload, onConnect) => ({
+        close: await listener.listen(channel, onPayload, onConnect),
+      }),
     },
     listen: (channel, onPayload, onConnect) => listener.listen(channel, onPayload, onConnect),
     isReady: async () => pool.outage.reason() === undefined && answersWithin(2000, pool.query('select 1')),
@@ -54,11 +62,17 @@ async function checkVersion(databaseUrl: string) {
 }
 
 async function readVersion(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    );
     return rows[0]?.version ?? '';
   } finally {
     await client.end().catch(() => {});

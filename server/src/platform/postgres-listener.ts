@@ -62,15 +62,20 @@ export class PostgresListener {
       query_timeout: 5000,
     });
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const subscription of this.#subscriptions) if (subscription.channel === channel) subscription.onPayload(payload);
+      for (const subscription of this.#subscriptions)
+        if (subscription.channel === channel) subscription.onPayload(payload);
     });
     client.on('error', (error) => this.needs.onLost(error));
     client.once('end', () => this.#lost(client));
     await client.connect();
-    for (const { channel } of this.#subscriptions) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const { channel } of this.#subscriptions)
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     this.#client = client;
     // A silent cut (a router that forgot us) shows only when something is asked.
-    this.#pulse = setInterval(() => client.query('select 1').catch(() => client.connection.stream.destroy()), pulseMs);
+    this.#pulse = setInterval(
+      () => client.query('select 1').catch(() => client.connection.stream.destroy()),
+      pulseMs,
+    );
     this.#pulse.unref();
     return client;
   }

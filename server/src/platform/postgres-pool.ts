@@ -22,7 +22,11 @@ export class PostgresPool extends pg.Pool {
       keepAlive: true,
       application_name: 'parley',
     });
-    this.outage = createDatabaseOutage({ log, probe: () => probe(databaseUrl), onAway: () => this.#cutAll() });
+    this.outage = createDatabaseOutage({
+      log,
+      probe: () => probe(databaseUrl),
+      onAway: () => this.#cutAll(),
+    });
     // A connection that breaks while idle is replaced by the pool; unheard it would end the process.
     this.on('error', (error) => this.outage.suspect(error));
     this.on('connect', (client) => {

@@ -4,7 +4,8 @@ import { coresIn, createProcessUsage } from './process-usage.ts';
 function makeMachine() {
   const at = { cpuMs: 500, aliveMs: 10_000, residentBytes: 300 };
   const machine = {
-    ...{ cores: 2, memoryBytes: 1000 },
+    cores: 2,
+    memoryBytes: 1000,
     cpuMs: () => at.cpuMs,
     aliveMs: () => at.aliveMs,
     residentBytes: () => at.residentBytes,

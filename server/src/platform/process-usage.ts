@@ -29,7 +29,10 @@ export function createProcessUsage(machine: Machine = thisProcess()): ProcessUsa
         const percent = percentOf(cpuMs - last.cpuMs, Math.max(1, aliveMs - last.aliveMs) * machine.cores);
         last = { cpuMs, aliveMs, percent };
       }
-      return { cpuPercent: last.percent!, memoryPercent: percentOf(machine.residentBytes(), machine.memoryBytes) };
+      return {
+        cpuPercent: last.percent!,
+        memoryPercent: percentOf(machine.residentBytes(), machine.memoryBytes),
+      };
     },
   };
 }

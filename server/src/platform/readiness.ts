@@ -13,7 +13,13 @@ type Needs = Pick<Platform, 'database' | 'jobs' | 'embedder' | 'files' | 'disk'>
 const patienceMs = 2000;
 
 /** Every part the server needs to do its work, and how it is. Texts name no path and no address: anyone may read them. */
-export async function checkReadiness({ database, jobs, embedder, files, disk }: Needs): Promise<ReadinessCheck[]> {
+export async function checkReadiness({
+  database,
+  jobs,
+  embedder,
+  files,
+  disk,
+}: Needs): Promise<ReadinessCheck[]> {
   const [isDatabaseReady, areFilesReady, diskState] = await Promise.all([
     database.isReady(),
     answersYes(files.isReady()),
@@ -31,7 +37,11 @@ export async function checkReadiness({ database, jobs, embedder, files, disk }: 
     // Without its files the server still answers from what it has read.
     areFilesReady
       ? { name: 'files', state: 'ok', text: 'The file store answers.' }
-      : { name: 'files', state: 'warning', text: 'The file store does not answer: uploads and downloads fail.' },
+      : {
+          name: 'files',
+          state: 'warning',
+          text: 'The file store does not answer: uploads and downloads fail.',
+        },
     { name: 'disk', ...diskState },
   ];
 }

@@ -7,16 +7,28 @@ import { openRenderProxy, type RenderProxy } from './render-proxy.ts';
 let server: Server;
 let port: number;
 let proxy: RenderProxy;
-let seen: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers']; body: string }[] = [];
+let seen: {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}[] = [];
 let names: Record<string, string[]>;
 let lookedUp: string[];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    seen.push({ method: request.method, url: request.url, headers: request.headers, body: await readText(request) });
+    seen.push({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: await readText(request),
+    });
     if (request.url === '/moved') return response.writeHead(302, { location: '/next' }).end();
     if (request.url === '/big') return response.end(Buffer.alloc(300_000));
-    response.writeHead(200, { 'content-type': 'text/plain', 'set-cookie': 'a=b' }).end(`hello from ${request.headers.host}`);
+    response
+      .writeHead(200, { 'content-type': 'text/plain', 'set-cookie': 'a=b' })
+      .end(`hello from ${request.headers.host}`);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   port = (server.address() as AddressInfo).port;
@@ -28,7 +40,11 @@ afterAll(() => {
 beforeEach(async () => {
   seen = [];
   lookedUp = [];
-  names = { 'shop.test': ['127.0.0.1'], 'inside.test': ['10.0.0.7'], 'both.test': ['93.184.216.34', '192.168.1.1'] };
+  names = {
+    'shop.test': ['127.0.0.1'],
+    'inside.test': ['10.0.0.7'],
+    'both.test': ['93.184.216.34', '192.168.1.1'],
+  };
   proxy = await openRenderProxy({
     privateHosts: [`shop.test:${port}`, `127.0.0.1:${port}`],
     maxBytes: 500_000,
@@ -46,15 +62,24 @@ const proxyAt = () => ({ host: '127.0.0.1', port: Number(proxy.address.split(':'
 
 function ask(
   url: string,
-  { method = 'GET', body, headers = {} }: { method?: string; body?: string; headers?: Record<string, string> } = {},
+  {
+    method = 'GET',
+    body,
+    headers = {},
+  }: { method?: string; body?: string; headers?: Record<string, string> } = {},
 ) {
-  return new Promise<{ status: number | undefined; headers: IncomingMessage['headers']; body: string }>((resolve, reject) => {
-    const request = http.request({ ...proxyAt(), method, path: url, headers, agent: false }, async (response) => {
-      resolve({ status: response.statusCode, headers: response.headers, body: await readText(response) });
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
+  return new Promise<{ status: number | undefined; headers: IncomingMessage['headers']; body: string }>(
+    (resolve, reject) => {
+      const request = http.request(
+        { ...proxyAt(), method, path: url, headers, agent: false },
+        async (response) => {
+          resolve({ status: response.statusCode, headers: response.headers, body: await readText(response) });
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    },
+  );
 }
 
 /** What comes back through a tunnel to a place after saying something to it. */
@@ -77,7 +102,9 @@ function tunnelTo(place: string, words = '') {
 }
 
 test('a page and what it sends go through under the name that was asked for', async () => {
-  const answer = await ask(`http://shop.test:${port}/faq`, { headers: { 'x-own': '1', 'proxy-authorization': 'secret' } });
+  const answer = await ask(`http://shop.test:${port}/faq`, {
+    headers: { 'x-own': '1', 'proxy-authorization': 'secret' },
+  });
   expect(answer).toMatchObject({ status: 200, body: `hello from shop.test:${port}` });
   expect(answer.headers).not.toHaveProperty('set-cookie');
   expect(seen[0]!.headers).toMatchObject({ 'x-own': '1' });
@@ -88,7 +115,10 @@ test('a page and what it sends go through under the name that was asked for', as
 });
 
 test('a redirect is the browser’s own to follow, so that the next step is checked like the first', async () => {
-  expect(await ask(`http://shop.test:${port}/moved`)).toMatchObject({ status: 302, headers: { location: '/next' } });
+  expect(await ask(`http://shop.test:${port}/moved`)).toMatchObject({
+    status: 302,
+    headers: { location: '/next' },
+  });
   expect(seen).toHaveLength(1);
 });
 
@@ -118,7 +148,10 @@ test.each(['PUT', 'DELETE', 'TRACE'])('nothing is done with %s', async (method) 
 });
 
 test('a tunnel goes to the address that was checked, and its name is looked up once', async () => {
-  const said = await tunnelTo(`shop.test:${port}`, `GET / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`);
+  const said = await tunnelTo(
+    `shop.test:${port}`,
+    `GET / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`,
+  );
   expect(said).toContain('hello from shop.test');
   expect(lookedUp).toEqual(['shop.test']);
 });
@@ -151,7 +184,10 @@ test('a page that loads without end is cut off', async () => {
   expect((await ask(`http://shop.test:${port}/big`)).status).toBe(502);
   expect(proxy.refusal()).toMatch(/more than we can read/);
 
-  const said = await tunnelTo(`shop.test:${port}`, 'GET /big HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n');
+  const said = await tunnelTo(
+    `shop.test:${port}`,
+    'GET /big HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n',
+  );
   expect(said.length).toBeLessThan(300_000);
 });
 

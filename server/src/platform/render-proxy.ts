@@ -3,7 +3,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '../errors.ts';
 import { pinTo, sendPinned } from './safe-fetch-request.ts';
-import { type Resolve, readPrivateHosts, readTarget, resolveBySystem, resolveTarget } from './safe-fetch-target.ts';
+import {
+  type Resolve,
+  readPrivateHosts,
+  readTarget,
+  resolveBySystem,
+  resolveTarget,
+} from './safe-fetch-target.ts';
 
 export interface RenderProxy {
   /** On loopback, for `--proxy-server`. */
@@ -78,7 +84,10 @@ export async function openRenderProxy({
       ca: undefined,
     });
     if (!count(answer.body.length)) return void response.writeHead(502).end();
-    response.writeHead(answer.status, { ...onward(answer.headers), ...(answer.location && { location: answer.location }) });
+    response.writeHead(answer.status, {
+      ...onward(answer.headers),
+      ...(answer.location && { location: answer.location }),
+    });
     response.end(answer.body);
   }
 
@@ -146,7 +155,9 @@ export async function openRenderProxy({
 }
 
 function onward(headers: Record<string, string | string[] | undefined>) {
-  const kept = Object.entries(headers).filter(([name, value]) => value !== undefined && !hopHeaders.test(name));
+  const kept = Object.entries(headers).filter(
+    ([name, value]) => value !== undefined && !hopHeaders.test(name),
+  );
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
 

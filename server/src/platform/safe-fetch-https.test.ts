@@ -11,7 +11,9 @@ const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
 
 beforeAll(async () => {
   server = createServer({ key, cert }, (request, response) => {
-    response.end(`${(request.socket as TLSSocket & { servername: string }).servername} ${request.headers.host}`);
+    response.end(
+      `${(request.socket as TLSSocket & { servername: string }).servername} ${request.headers.host}`,
+    );
   });
   server.on('tlsClientError', () => {});
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -23,7 +25,9 @@ afterAll(() => {
 });
 
 const open = (host: string, ca?: string) =>
-  createSafeFetch({ privateHosts: [`${host}:${port}`], resolve, ...(ca && { ca }) })(`https://${host}:${port}/`);
+  createSafeFetch({ privateHosts: [`${host}:${port}`], resolve, ...(ca && { ca }) })(
+    `https://${host}:${port}/`,
+  );
 
 test('a safe connection to the checked address is made in the name of the site', async () => {
   const page = await open('shop.test', cert);

@@ -21,7 +21,10 @@ afterAll(() => {
 });
 
 function open(url: string, options?: SafeFetchOptions, privateHosts = [`shop.test:${port}`]) {
-  return createSafeFetch({ privateHosts, resolve: async () => [{ address: '127.0.0.1', family: 4 }] })(url, options);
+  return createSafeFetch({ privateHosts, resolve: async () => [{ address: '127.0.0.1', family: 4 }] })(
+    url,
+    options,
+  );
 }
 const bodyOf = async (page: Promise<{ body: Uint8Array }>) => Buffer.from((await page).body).toString();
 
@@ -34,7 +37,8 @@ test.each([
   ['gzip, br', (text: string) => zlib.brotliCompressSync(zlib.gzipSync(text))],
   ['identity', Buffer.from],
 ] as [string, (text: string) => Buffer][])('a page packed with %s is unpacked', async (encoding, pack) => {
-  answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(pack('Öffnungszeiten '.repeat(1000)));
+  answer = (_, response) =>
+    response.writeHead(200, { 'content-encoding': encoding }).end(pack('Öffnungszeiten '.repeat(1000)));
   expect(await bodyOf(open(site))).toBe('Öffnungszeiten '.repeat(1000));
 });
 
@@ -46,7 +50,10 @@ test.each([
   const bomb = pack(Buffer.alloc(20_000_000));
   expect(bomb.length).toBeLessThan(100_000);
   answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
-  await expect(open(site, { maxBytes: 1_000_000 })).rejects.toMatchObject({ reason: 'too_large', code: 'too_large' });
+  await expect(open(site, { maxBytes: 1_000_000 })).rejects.toMatchObject({
+    reason: 'too_large',
+    code: 'too_large',
+  });
 });
 
 test.each([
@@ -96,7 +103,10 @@ test.each([
       response.once('close', () => clearInterval(timer));
     },
   ],
-  ['redirects slowly for ever', (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 40)],
+  [
+    'redirects slowly for ever',
+    (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 40),
+  ],
 ] as [string, RequestListener][])('a server that %s is left when the time is over', async (_, slow) => {
   answer = slow;
   await expect(open(site, { timeoutMs: 200, maxRedirects: 1000 })).rejects.toMatchObject({
@@ -114,11 +124,15 @@ test('a server that drips its headers is left when the time is over', async () =
   });
   await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
   const host = `127.0.0.1:${(slow.address() as AddressInfo).port}`;
-  await expect(open(`http://${host}/`, { timeoutMs: 200 }, [host])).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(open(`http://${host}/`, { timeoutMs: 200 }, [host])).rejects.toMatchObject({
+    reason: 'timeout',
+  });
   slow.close();
 });
 
 test('a name service that hangs is left when the time is over', async () => {
   const fetchPage = createSafeFetch({ privateHosts: [], resolve: () => new Promise(() => {}) });
-  await expect(fetchPage('http://example.com/', { timeoutMs: 50 })).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(fetchPage('http://example.com/', { timeoutMs: 50 })).rejects.toMatchObject({
+    reason: 'timeout',
+  });
 });

@@ -53,7 +53,15 @@ export async function sendPinned({
   const { request } = target.url.protocol === 'https:' ? https : http;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     // No agent, so that no socket opened for one check is used again after another.
-    const outgoing = request(target.url, { method, headers, lookup, agent: false, maxHeaderSize: maxHeaderBytes, signal, ca });
+    const outgoing = request(target.url, {
+      method,
+      headers,
+      lookup,
+      agent: false,
+      maxHeaderSize: maxHeaderBytes,
+      signal,
+      ca,
+    });
     outgoing.once('response', (incoming) => {
       // Leaving an answer half-read is our own doing and no error.
       incoming.on('error', () => {});

@@ -28,12 +28,14 @@ export function readPrivateHosts(entries: string[]) {
 
 /** Odd spellings of IPv4 addresses (decimal, octal, hexadecimal, shortened) leave the URL parser as plain ones. */
 export function readTarget(address: string, privateHosts: Set<string>, base?: URL): Target {
-  if (address.length > maxUrlLength || !URL.canParse(address, base)) throw new UnsafeAddressError('This is not a web address.');
+  if (address.length > maxUrlLength || !URL.canParse(address, base))
+    throw new UnsafeAddressError('This is not a web address.');
   const url = new URL(address, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new UnsafeAddressError('Only addresses that begin with http:// or https:// can be opened.');
   }
-  if (url.username || url.password) throw new UnsafeAddressError('The address must not contain a user name or password.');
+  if (url.username || url.password)
+    throw new UnsafeAddressError('The address must not contain a user name or password.');
   url.hash = '';
   url.hostname = url.hostname.replace(/\.$/, '');
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -41,7 +43,9 @@ export function readTarget(address: string, privateHosts: Set<string>, base?: UR
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   const mayBeLoopback = privateHosts.has(`${url.hostname}:${port}`);
   if (!webPorts.has(port) && !mayBeLoopback) {
-    throw new UnsafeAddressError(`Port ${port} cannot be opened. Web pages are on the ports ${[...webPorts].join(', ')}.`);
+    throw new UnsafeAddressError(
+      `Port ${port} cannot be opened. Web pages are on the ports ${[...webPorts].join(', ')}.`,
+    );
   }
   return { url, host, mayBeLoopback };
 }
@@ -55,7 +59,9 @@ export async function resolveTarget({ host, mayBeLoopback }: Target, resolve: Re
     const kind = classifyAddress(address);
     if (kind !== 'public' && !(kind === 'loopback' && mayBeLoopback)) {
       // Says no more than this: the names and numbers of a private network are not for whoever asks.
-      throw new UnsafeAddressError(`${host} leads into a private network. Only addresses that everyone can reach can be opened.`);
+      throw new UnsafeAddressError(
+        `${host} leads into a private network. Only addresses that everyone can reach can be opened.`,
+      );
     }
   }
   return addresses;

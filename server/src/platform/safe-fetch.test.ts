@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../errors.ts';
-import { createSafeFetch, FetchFailedError, type SafeFetchOptions, UnsafeAddressError } from './safe-fetch.ts';
+import {
+  createSafeFetch,
+  FetchFailedError,
+  type SafeFetchOptions,
+  UnsafeAddressError,
+} from './safe-fetch.ts';
 
 interface Seen {
   method: string | undefined;
@@ -22,7 +27,12 @@ const resolved: string[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    seen.push({ method: request.method, url: request.url, headers: request.headers, body: await readText(request) });
+    seen.push({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: await readText(request),
+    });
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,7 +80,9 @@ const redirectTo = (location: string, status = 302) => {
 
 test('a page is fetched with its type, under the name that was asked for', async () => {
   answer = (_, response) =>
-    response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b', 'x-one': '1' }).end('<p>Gone</p>');
+    response
+      .writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b', 'x-one': '1' })
+      .end('<p>Gone</p>');
   const page = await open(`${site}/faq?q=1#part`);
   expect(page).toMatchObject({
     url: `${site}/faq?q=1`,
@@ -91,7 +103,12 @@ test('a webhook gets its content and headers, but none that would steer the conn
   await open(site, {
     method: 'POST',
     body: '{"a":1}',
-    headers: { 'Content-Type': 'application/json', 'X-Signature': 's', Host: 'evil.test', 'Transfer-Encoding': 'x' },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Signature': 's',
+      Host: 'evil.test',
+      'Transfer-Encoding': 'x',
+    },
   });
   expect(seen[0]).toMatchObject({ method: 'POST', body: '{"a":1}' });
   expect(seen[0]!.headers).toMatchObject({
@@ -169,7 +186,9 @@ test.each([
 });
 
 test('the real name service is asked when none is given, and localhost is refused', async () => {
-  await expect(createSafeFetch({ privateHosts: [] })('http://localhost/')).rejects.toThrow(UnsafeAddressError);
+  await expect(createSafeFetch({ privateHosts: [] })('http://localhost/')).rejects.toThrow(
+    UnsafeAddressError,
+  );
 });
 
 test('an exception opens loopback under that name and port alone, and nothing beyond loopback', async () => {
@@ -245,7 +264,8 @@ test('keys stay with the site they are for', async () => {
   redirectTo(`http://partner.test:${port}/`);
   await open(site, { headers });
   expect(seen[1]!.headers).toMatchObject({ accept: 'text/html', host: `partner.test:${port}` });
-  for (const name of ['authorization', 'cookie', 'x-api-key']) expect(seen[1]!.headers).not.toHaveProperty(name);
+  for (const name of ['authorization', 'cookie', 'x-api-key'])
+    expect(seen[1]!.headers).not.toHaveProperty(name);
 
   seen = [];
   redirectTo('/same-site');
@@ -266,7 +286,9 @@ test('content is sent on within a site, never to another one', async () => {
 
   seen = [];
   redirectTo(`http://partner.test:${port}/`, 308);
-  await expect(open(site, { method: 'POST', body: 'order' })).rejects.toMatchObject({ reason: 'redirected_elsewhere' });
+  await expect(open(site, { method: 'POST', body: 'order' })).rejects.toMatchObject({
+    reason: 'redirected_elsewhere',
+  });
   expect(seen).toHaveLength(1);
 });
 
@@ -279,7 +301,9 @@ test('whoever asked can call it off, at once', async () => {
 });
 
 test('what goes wrong is said in words for the owner', async () => {
-  await expect(open('http://mistyped.test/')).rejects.toThrow('mistyped.test was not found. Check the spelling of the address.');
+  await expect(open('http://mistyped.test/')).rejects.toThrow(
+    'mistyped.test was not found. Check the spelling of the address.',
+  );
 
   answer = (request) => request.socket.destroy();
   await expect(open(site)).rejects.toThrow(new FetchFailedError('unreachable', 'shop.test'));
@@ -306,7 +330,9 @@ test('a bad header of ours is an error, not another header', async () => {
 
 test('a site on IPv6 is reached by its address and by its name', async (context) => {
   const v6 = createServer((request, response) => response.end(request.headers.host));
-  const isThere = await new Promise((done) => v6.once('error', () => done(false)).listen(0, '::1', () => done(true)));
+  const isThere = await new Promise((done) =>
+    v6.once('error', () => done(false)).listen(0, '::1', () => done(true)),
+  );
   if (!isThere) return context.skip('this machine has no IPv6 loopback');
   const v6Port = (v6.address() as AddressInfo).port;
   names['six.test'] = [['::1']];

@@ -1,6 +1,12 @@
 import { FetchFailedError, toFetchFailure } from './safe-fetch-error.ts';
 import { type FetchMethod, sendPinned } from './safe-fetch-request.ts';
-import { type Resolve, readPrivateHosts, readTarget, resolveBySystem, resolveTarget } from './safe-fetch-target.ts';
+import {
+  type Resolve,
+  readPrivateHosts,
+  readTarget,
+  resolveBySystem,
+  resolveTarget,
+} from './safe-fetch-target.ts';
 
 export { FetchFailedError, UnsafeAddressError } from './safe-fetch-error.ts';
 
@@ -54,7 +60,14 @@ export function createSafeFetch({
   const exceptions = readPrivateHosts(privateHosts);
 
   return async (address, options = {}) => {
-    const { method = 'GET', body, maxBytes = 5_000_000, timeoutMs = 15_000, maxRedirects = 5, signal } = options;
+    const {
+      method = 'GET',
+      body,
+      maxBytes = 5_000_000,
+      timeoutMs = 15_000,
+      maxRedirects = 5,
+      signal,
+    } = options;
     let target = readTarget(address, exceptions);
     let request: OutgoingRequest = { method, body, headers: cleanHeaders(options.headers) };
 
@@ -63,7 +76,8 @@ export function createSafeFetch({
       controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
     });
     stopped.catch(() => {});
-    const stop = (reason: 'timeout' | 'aborted') => controller.abort(new FetchFailedError(reason, target.host));
+    const stop = (reason: 'timeout' | 'aborted') =>
+      controller.abort(new FetchFailedError(reason, target.host));
     const cancel = () => stop('aborted');
     if (signal?.aborted) cancel();
     signal?.addEventListener('abort', cancel, { once: true });
@@ -79,7 +93,13 @@ export function createSafeFetch({
         ]);
         if (response.location === undefined) {
           const { status, headers } = response;
-          return { url: target.url.href, status, headers, contentType: headers['content-type'] ?? '', body: response.body };
+          return {
+            url: target.url.href,
+            status,
+            headers,
+            contentType: headers['content-type'] ?? '',
+            body: response.body,
+          };
         }
         if (redirects >= maxRedirects) throw new FetchFailedError('too_many_redirects', target.host);
         const next = readTarget(response.location, exceptions, target.url);
@@ -131,8 +151,14 @@ function cleanHeaders(headers: Record<string, string> = {}) {
 }
 
 /** What may follow a redirect. Keys, signatures and contents are meant for the site they were given for. */
-function redirected(request: OutgoingRequest, status: number, isSameOrigin: boolean, host: string): OutgoingRequest {
-  const becomesGet = request.method !== 'HEAD' && (status === 303 || (status < 303 && request.method === 'POST'));
+function redirected(
+  request: OutgoingRequest,
+  status: number,
+  isSameOrigin: boolean,
+  host: string,
+): OutgoingRequest {
+  const becomesGet =
+    request.method !== 'HEAD' && (status === 303 || (status < 303 && request.method === 'POST'));
   const method = becomesGet ? 'GET' : request.method;
   const body = becomesGet ? undefined : request.body;
   if (isSameOrigin) {
@@ -140,7 +166,9 @@ function redirected(request: OutgoingRequest, status: number, isSameOrigin: bool
     return { method, body, headers };
   }
   if (body !== undefined) throw new FetchFailedError('redirected_elsewhere', host);
-  const kept = Object.entries(request.headers).filter(([name]) => harmlessHeaders.has(name) || name === 'accept-encoding');
+  const kept = Object.entries(request.headers).filter(
+    ([name]) => harmlessHeaders.has(name) || name === 'accept-encoding',
+  );
   return { method, body, headers: Object.fromEntries(kept) };
 }
 

@@ -44,7 +44,9 @@ test('a text message is posted to the webhook of the operator', async () => {
   const sms = openWebhook();
   expect(sms.kind).toBe('webhook');
   await sms.send(message);
-  expect(received).toMatchObject([{ body: message, url: '/sms?key=hook-key', headers: { 'content-type': 'application/json' } }]);
+  expect(received).toMatchObject([
+    { body: message, url: '/sms?key=hook-key', headers: { 'content-type': 'application/json' } },
+  ]);
 });
 
 test('a user name and password in the webhook address travel as a header', async () => {
@@ -57,23 +59,28 @@ test.each([
   [401, /status 401/],
   [302, /status 302/],
   ['hang', /no answer in time/],
-] as const)('a webhook that answers %s is an error, and neither number, text nor key is logged', async (status, fault) => {
-  answer = status;
-  await expect(openWebhook('', status === 'hang' ? 400 : 10_000).send(message)).rejects.toMatchObject({
-    code: 'unavailable',
-    message: expect.stringMatching(fault),
-  });
-  expect(received).toHaveLength(1);
-  expect(logged.join()).toContain('text message was not sent');
-  expect(logged.join()).not.toMatch(/987654|123456|hook-key/);
-});
+] as const)(
+  'a webhook that answers %s is an error, and neither number, text nor key is logged',
+  async (status, fault) => {
+    answer = status;
+    await expect(openWebhook('', status === 'hang' ? 400 : 10_000).send(message)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(fault),
+    });
+    expect(received).toHaveLength(1);
+    expect(logged.join()).toContain('text message was not sent');
+    expect(logged.join()).not.toMatch(/987654|123456|hook-key/);
+  },
+);
 
 test('a webhook that is down is an error', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
   await new Promise((resolve) => closed.close(resolve));
-  await expect(openSms({ webhookUrl: `http://127.0.0.1:${port}`, dataDir, log }).send(message)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(
+    openSms({ webhookUrl: `http://127.0.0.1:${port}`, dataDir, log }).send(message),
+  ).rejects.toThrow(/ECONNREFUSED/);
 });
 
 test('without a webhook each text message is one file in the outbox that only its owner can read', async () => {
@@ -83,7 +90,9 @@ test('without a webhook each text message is one file in the outbox that only it
   const [name, ...others] = await readdir(path.join(dataDir, 'outbox'));
   expect(others).toEqual([]);
   expect(name).toMatch(/\.txt$/);
-  expect(await readFile(path.join(dataDir, 'outbox', name!), 'utf8')).toBe('To: +49 30 123456\n\nYour code is 987654\n');
+  expect(await readFile(path.join(dataDir, 'outbox', name!), 'utf8')).toBe(
+    'To: +49 30 123456\n\nYour code is 987654\n',
+  );
   expect((await stat(path.join(dataDir, 'outbox', name!))).mode & 0o777).toBe(0o600);
   expect(logged.join()).not.toContain('987654');
 });

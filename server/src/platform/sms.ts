@@ -23,7 +23,9 @@ interface SmsOptions {
 const phoneNumber = /^\+?[0-9][0-9 ()./-]{3,30}$/;
 
 export function openSms({ webhookUrl, dataDir, log, timeoutMs = 10_000 }: SmsOptions): Sms {
-  const send = webhookUrl ? createWebhookSender({ webhookUrl, timeoutMs, log }) : createOutboxSender({ dataDir, log });
+  const send = webhookUrl
+    ? createWebhookSender({ webhookUrl, timeoutMs, log })
+    : createOutboxSender({ dataDir, log });
   return {
     kind: webhookUrl ? 'webhook' : 'outbox',
     async send({ to, text }) {
@@ -41,7 +43,15 @@ function createOutboxSender({ dataDir, log }: { dataDir: string; log: Log }) {
 }
 
 /** The webhook is the operator's own, so it may lie in a private network. */
-function createWebhookSender({ webhookUrl, timeoutMs, log }: { webhookUrl: string; timeoutMs: number; log: Log }) {
+function createWebhookSender({
+  webhookUrl,
+  timeoutMs,
+  log,
+}: {
+  webhookUrl: string;
+  timeoutMs: number;
+  log: Log;
+}) {
   return async (message: TextMessage) => {
     const fault = await directFetch(webhookUrl, {
       method: 'POST',
@@ -55,7 +65,9 @@ function createWebhookSender({ webhookUrl, timeoutMs, log }: { webhookUrl: strin
         return response.ok ? undefined : `status ${response.status}`;
       },
       (error: Error) =>
-        error.name === 'TimeoutError' ? 'no answer in time' : ((error.cause as NodeJS.ErrnoException)?.code ?? error.name),
+        error.name === 'TimeoutError'
+          ? 'no answer in time'
+          : ((error.cause as NodeJS.ErrnoException)?.code ?? error.name),
     );
     if (fault === undefined) return;
     log.warn({ fault }, 'text message was not sent');

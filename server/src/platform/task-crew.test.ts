@@ -50,8 +50,13 @@ type Trial = {
 };
 
 const open: TaskCrew<Trial>[] = [];
-function openTrial(options: { workers?: number; maxMemoryMb?: number; idleMs?: number; workerData?: unknown } = {}) {
-  const crew = openTaskCrew<Trial>('trial', { beside: pathToFileURL(join(folder, 'beside.ts')).href, ...options });
+function openTrial(
+  options: { workers?: number; maxMemoryMb?: number; idleMs?: number; workerData?: unknown } = {},
+) {
+  const crew = openTaskCrew<Trial>('trial', {
+    beside: pathToFileURL(join(folder, 'beside.ts')).href,
+    ...options,
+  });
   open.push(crew);
   return crew;
 }
@@ -70,7 +75,11 @@ test('a refusal is still a refusal on this side, with its fields', async () => {
     .run('refuse', null)
     .catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);
-  expect(refused).toMatchObject({ code: 'invalid_input', message: 'That will not do.', fields: { name: 'Too long' } });
+  expect(refused).toMatchObject({
+    code: 'invalid_input',
+    message: 'That will not do.',
+    fields: { name: 'Too long' },
+  });
 });
 
 test('any other failure keeps its name and message, and the worker goes on', async () => {

@@ -83,7 +83,12 @@ export function openTaskCrew<Served extends Tasks>(
     const { worker, running, queue } = seat;
     clearTimeout(seat.timer);
     const lost = [...(running ? [running] : []), ...queue.filter(isLost)];
-    Object.assign(seat, { worker: undefined, isReady: false, running: undefined, queue: queue.filter((call) => !isLost(call)) });
+    Object.assign(seat, {
+      worker: undefined,
+      isReady: false,
+      running: undefined,
+      queue: queue.filter((call) => !isLost(call)),
+    });
     for (const call of lost) call.settle({ error });
     startNext(seat);
     return worker?.terminate();
@@ -208,7 +213,8 @@ function hash(key: string) {
 
 /** What a task refuses with an AppError is still one on this side. */
 function toError({ name, message, code, fields, stack }: TaskFailure) {
-  const error = name === 'AppError' && code ? new AppError(code as ErrorCode, message, fields) : new Error(message);
+  const error =
+    name === 'AppError' && code ? new AppError(code as ErrorCode, message, fields) : new Error(message);
   if (stack) error.stack = stack;
   return Object.assign(error, { name });
 }

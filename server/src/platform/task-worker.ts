@@ -10,7 +10,10 @@ export interface TaskCall {
   input: unknown;
 }
 
-export type TaskReply = { isReady: true } | { id: number; result: unknown } | { id: number; error: TaskFailure };
+export type TaskReply =
+  | { isReady: true }
+  | { id: number; result: unknown }
+  | { id: number; error: TaskFailure };
 
 /** An error as it crosses threads: class instances do not. */
 export interface TaskFailure {
@@ -43,7 +46,10 @@ export function serveTasks(tasks: Tasks) {
 
 function failureOf(thrown: unknown): TaskFailure {
   if (!(thrown instanceof Error)) return { name: 'Error', message: String(thrown) };
-  const { name, message, stack, code, fields } = thrown as Error & { code?: unknown; fields?: Record<string, string> };
+  const { name, message, stack, code, fields } = thrown as Error & {
+    code?: unknown;
+    fields?: Record<string, string>;
+  };
   return {
     name,
     message,

@@ -12,7 +12,10 @@ afterEach(() => {
 });
 
 async function startChild(args: string[], execArgv: string[] = []) {
-  const child = fork(file, args, { execArgv: ['--import', 'tsx', ...execArgv], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(file, args, {
+    execArgv: ['--import', 'tsx', ...execArgv],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   children.push(child);
   let output = '';
   child.stdout?.on('data', (text) => {
@@ -31,7 +34,11 @@ test.each([
   async (way, functionName) => {
     const { ended, output } = await startChild([way, '1500']);
     expect(await ended).toBe(watchdogSignal);
-    const { level, msg, stack } = JSON.parse(output().trim()) as { level: number; msg: string; stack: string[] };
+    const { level, msg, stack } = JSON.parse(output().trim()) as {
+      level: number;
+      msg: string;
+      stack: string[];
+    };
     expect(level).toBe(60);
     expect(msg).toContain('The event loop was blocked for');
     expect(stack[0]).toContain(functionName);

@@ -27,12 +27,21 @@ interface WorkerOptions {
 
 export function startWorker(name: string, workerData: unknown, { beside, ...limits }: WorkerOptions = {}) {
   const file = workerFile(name, beside);
-  return isTypeScript(file) ? startTypeScriptWorker(file.href, workerData, limits) : new Worker(file, { workerData, ...limits });
+  return isTypeScript(file)
+    ? startTypeScriptWorker(file.href, workerData, limits)
+    : new Worker(file, { workerData, ...limits });
 }
 
 /** Registers tsx by itself: given as `--import`, Node 20 does not apply it in a worker. */
-export function startTypeScriptWorker(source: string, workerData: unknown, limits: Pick<WorkerOptions, 'resourceLimits'> = {}) {
-  const tsx = new URL('dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))).href;
+export function startTypeScriptWorker(
+  source: string,
+  workerData: unknown,
+  limits: Pick<WorkerOptions, 'resourceLimits'> = {},
+) {
+  const tsx = new URL(
+    'dist/esm/api/index.mjs',
+    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
+  ).href;
   const bootstrap = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`;
   return new Worker(bootstrap, { eval: true, execArgv: [], workerData, ...limits });
 }

@@ -12,12 +12,20 @@ export const setupCodeOf = ({ setupLink }: TestServer) => setupLink.split('#code
 /** The super admin of a test server, in a new browser; set up with the first call. */
 export async function makeSuperAdmin(server: TestServer) {
   const browser = makeBrowser(server);
-  const person = { firstName: 'Margaret', lastName: 'Hamilton', email: superAdminEmail, password: testPassword };
-  const { session } = await browser.call(createSuperAdmin, { ...person, code: setupCodeOf(server) }).catch(async () => {
-    const signedIn = await browser.call(signIn, person);
-    if (signedIn.outcome !== 'signed-in') throw new Error('The super admin must sign in with the password alone');
-    return signedIn;
-  });
+  const person = {
+    firstName: 'Margaret',
+    lastName: 'Hamilton',
+    email: superAdminEmail,
+    password: testPassword,
+  };
+  const { session } = await browser
+    .call(createSuperAdmin, { ...person, code: setupCodeOf(server) })
+    .catch(async () => {
+      const signedIn = await browser.call(signIn, person);
+      if (signedIn.outcome !== 'signed-in')
+        throw new Error('The super admin must sign in with the password alone');
+      return signedIn;
+    });
   return { ...browser, email: superAdminEmail, userId: session.user.id };
 }
 

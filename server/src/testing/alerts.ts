@@ -5,7 +5,11 @@ import type { Owner } from './makers.ts';
 import type { TestServer } from './test-server.ts';
 
 /** An alert about answers that broke off, noted as the product notes them, and found by the next check. */
-export async function makeAlert(server: TestServer, owner: Pick<Owner, 'call' | 'businessId'>, agentId: string) {
+export async function makeAlert(
+  server: TestServer,
+  owner: Pick<Owner, 'call' | 'businessId'>,
+  agentId: string,
+) {
   const scope = { businessId: owner.businessId, agentId };
   const failures = Array.from({ length: 9 }, () => ({ metricType: 'error' as const, metricValue: 1 }));
   await insertMeasures(server.platform.database.db, scope, failures, server.clock.now());

@@ -1,5 +1,10 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { PasskeyAnswer, passkeyOptions, RegistrationAnswer, startPasskeyRegistration } from '@parley/contract/passkeys';
+import type {
+  PasskeyAnswer,
+  passkeyOptions,
+  RegistrationAnswer,
+  startPasskeyRegistration,
+} from '@parley/contract/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { z } from 'zod';
 
@@ -38,7 +43,10 @@ export function createAuthenticator() {
       counter = next;
     },
 
-    register({ challenge, rp, user }: RegistrationOptions, { origin = ourOrigin, isUserVerified = true }: Asked = {}) {
+    register(
+      { challenge, rp, user }: RegistrationOptions,
+      { origin = ourOrigin, isUserVerified = true }: Asked = {},
+    ) {
       userHandle = user.id;
       const authData = Buffer.concat([
         authenticatorData(rp.id, counter, isUserVerified, 0x40),
@@ -60,7 +68,10 @@ export function createAuthenticator() {
       return { ...named(), response } satisfies RegistrationAnswer;
     },
 
-    sign({ challenge, rpId }: SigningOptions, { origin = ourOrigin, isUserVerified = true }: Asked = {}): PasskeyAnswer {
+    sign(
+      { challenge, rpId }: SigningOptions,
+      { origin = ourOrigin, isUserVerified = true }: Asked = {},
+    ): PasskeyAnswer {
       counter += 1;
       const authData = authenticatorData(rpId, counter, isUserVerified, 0);
       const client = clientData('webauthn.get', challenge, origin);

@@ -11,7 +11,11 @@ type OutputOf<E extends AnyEndpoint> = E['output']['_zod']['output'];
 export interface Caller {
   /** The parsed answer; throws a Refusal for anything but success. */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
-  send(endpoint: AnyEndpoint, input: Record<string, unknown>, headers?: Record<string, string>): Promise<Response>;
+  send(
+    endpoint: AnyEndpoint,
+    input: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   /** The same caller with further headers on every request. */
   with(headers: Record<string, string>): Caller;
   /** Cookies the server has set so far, as a header. */
@@ -27,7 +31,11 @@ class Refusal extends Error {
   }
 }
 
-export function createCaller(request: Send, headers: Record<string, string> = {}, jar = new Map<string, string>()): Caller {
+export function createCaller(
+  request: Send,
+  headers: Record<string, string> = {},
+  jar = new Map<string, string>(),
+): Caller {
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const caller: Caller = {
     async send(endpoint, input, further = {}) {

@@ -12,7 +12,11 @@ export interface TestChild {
 }
 
 /** Starts `crash-child.ts` as a process of its own. */
-export function startCrashChild(task: 'lock' | 'write' | 'work', dataDir: string, databaseUrl?: string): TestChild {
+export function startCrashChild(
+  task: 'lock' | 'write' | 'work',
+  dataDir: string,
+  databaseUrl?: string,
+): TestChild {
   const file = fileURLToPath(new URL('crash-child.js', inject('builtServer')));
   const child = fork(file, [task, dataDir, ...(databaseUrl ? [databaseUrl] : [])]);
   const messages: Record<string, unknown>[] = [];

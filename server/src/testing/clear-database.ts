@@ -11,9 +11,14 @@ export async function clearDatabase({ db }: DatabaseDoor) {
   );
   const written = tables.map(({ name }) => name).filter((name) => !keptTables.includes(name));
   const { rows: full } = await db.execute<{ name: string }>(
-    sql.raw(written.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all ')),
+    sql.raw(
+      written
+        .map((name) => `select '${name}' as name where exists (select from ${name})`)
+        .join(' union all '),
+    ),
   );
-  if (full.length > 0) await db.execute(sql.raw(`truncate ${full.map(({ name }) => name).join(', ')} restart identity cascade`));
+  if (full.length > 0)
+    await db.execute(sql.raw(`truncate ${full.map(({ name }) => name).join(', ')} restart identity cascade`));
 }
 
 /** Differs when tables, columns, triggers or functions do; those of the job queue (`pgboss`) are its own affair. */

@@ -14,18 +14,21 @@ import { openPlatform } from '../platform/platform.ts';
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 let movedByMs = 0;
 let passedMs = 0;
-process.on('message', async ({ moveByMs = 0, runJob, hurryJobs }: { moveByMs?: number; runJob?: string; hurryJobs?: string }) => {
-  movedByMs += moveByMs;
-  passedMs += Math.max(0, moveByMs);
-  // Those that wait for their time on the real clock are due now.
-  if (hurryJobs)
-    await platform.database.db.execute(
-      sql`update pgboss.job set start_after = now() where name = ${hurryJobs} and state = 'created'`,
-    );
-  const once = { attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
-  if (runJob) await handlers.find(({ job }) => job.name === runJob)?.run({}, once);
-  process.send?.({ movedByMs });
-});
+process.on(
+  'message',
+  async ({ moveByMs = 0, runJob, hurryJobs }: { moveByMs?: number; runJob?: string; hurryJobs?: string }) => {
+    movedByMs += moveByMs;
+    passedMs += Math.max(0, moveByMs);
+    // Those that wait for their time on the real clock are due now.
+    if (hurryJobs)
+      await platform.database.db.execute(
+        sql`update pgboss.job set start_after = now() where name = ${hurryJobs} and state = 'created'`,
+      );
+    const once = { attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
+    if (runJob) await handlers.find(({ job }) => job.name === runJob)?.run({}, once);
+    process.send?.({ movedByMs });
+  },
+);
 
 const config = readConfig();
 const log = createLog({ level: config.logLevel, isProduction: config.isProduction });

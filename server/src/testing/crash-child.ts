@@ -46,7 +46,10 @@ async function work() {
       },
     },
   ]);
-  process.on('message', ({ runSeconds }: { runSeconds: number }) => void jobs.enqueue(database.db, job, { runSeconds }));
+  process.on(
+    'message',
+    ({ runSeconds }: { runSeconds: number }) => void jobs.enqueue(database.db, job, { runSeconds }),
+  );
   tell({ working: true });
 }
 

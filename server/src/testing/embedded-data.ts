@@ -52,7 +52,10 @@ async function ensureEmbeddedTemplate(template: string, migrations: string) {
 }
 
 /** Migrates a new database and makes the tables of the job queue, so that no test has to wait for them. */
-export async function prepareDatabase(where: { dataDir: string; databaseUrl: string | undefined }, migrations: string) {
+export async function prepareDatabase(
+  where: { dataDir: string; databaseUrl: string | undefined },
+  migrations: string,
+) {
   const log = pino({ level: 'silent' });
   const database = await openDatabase({ ...where, log });
   await runMigrations(database.db, migrations);
@@ -64,8 +67,11 @@ export async function prepareDatabase(where: { dataDir: string; databaseUrl: str
 export async function templateFor(migrations: string) {
   const require = createRequire(import.meta.url);
   const hash = createHash('sha256');
-  for (const library of ['@electric-sql/pglite', 'pg-boss']) hash.update(await versionOf(require.resolve(library)));
-  const files = (await readdir(migrations, { recursive: true }).catch(() => [])).filter((name) => /\.(sql|json)$/.test(name));
+  for (const library of ['@electric-sql/pglite', 'pg-boss'])
+    hash.update(await versionOf(require.resolve(library)));
+  const files = (await readdir(migrations, { recursive: true }).catch(() => [])).filter((name) =>
+    /\.(sql|json)$/.test(name),
+  );
   for (const name of files.sort()) hash.update(name).update(await readFile(path.join(migrations, name)));
   return `parley_template_${hash.digest('hex').slice(0, 20)}`;
 }

@@ -11,13 +11,24 @@ type Agent = Awaited<ReturnType<typeof makeAgent>>;
 export async function makeHandoff(
   server: TestServer,
   owner: Owner,
-  contact: { name?: string; email?: string; phone?: string; inquiry?: string; agent?: Agent; asksFirst?: string } = {},
+  contact: {
+    name?: string;
+    email?: string;
+    phone?: string;
+    inquiry?: string;
+    agent?: Agent;
+    asksFirst?: string;
+  } = {},
 ) {
   const { agent = await makeAgent(owner), asksFirst, ...left } = contact;
   const visitor = await makeVisitor(server, agent);
   if (asksFirst) await visitor.ask(asksFirst);
   const email = left.email ?? (left.phone ? undefined : 'visitor@example.org');
-  await visitor.call(leaveContact, { inquiry: 'Do you bake for weddings?', ...left, ...(email && { email }) });
+  await visitor.call(leaveContact, {
+    inquiry: 'Do you bake for weddings?',
+    ...left,
+    ...(email && { email }),
+  });
   const handoff = await latestHandoff(owner);
   return { agent, visitor, handoff };
 }
@@ -36,10 +47,16 @@ export async function deliverMail(
 ) {
   const body = JSON.stringify({ messageId: `<${crypto.randomUUID()}@example.org>`, subject: 'Re:', ...mail });
   const timestamp = changes.timestamp ?? String(Math.floor(server.clock.now().getTime() / 1000));
-  const signature = changes.signature ?? `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+  const signature =
+    changes.signature ??
+    `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
   return server.request(receiveMail.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-parley-signature': signature, 'x-parley-timestamp': timestamp },
+    headers: {
+      'content-type': 'application/json',
+      'x-parley-signature': signature,
+      'x-parley-timestamp': timestamp,
+    },
     body,
   });
 }

@@ -12,7 +12,8 @@ export async function startLocalSite(pages: Record<string, Answer> = {}) {
     asked.push(path);
     const answer = answers.get(path);
     if (typeof answer === 'function') return answer(response, request.headers);
-    if (answer === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not here</p>');
+    if (answer === undefined)
+      return void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not here</p>');
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,6 +10,10 @@ export interface LogLines {
 /** A log that keeps what was said, as the product's own log says it. */
 export function collectLog(level = 'info'): LogLines {
   const lines: LogLines['lines'] = [];
-  const log = createLog({ level, isProduction: true, destination: { write: (line) => void lines.push(JSON.parse(line)) } });
+  const log = createLog({
+    level,
+    isProduction: true,
+    destination: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
   return { log, lines, messages: () => lines.filter((line) => line.level >= 30).map(({ msg }) => msg) };
 }

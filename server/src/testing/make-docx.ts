@@ -14,7 +14,11 @@ const wordPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 export const makeDocx = (
   blocks: DocxTestBlock[],
   { title = '', files = {} }: { title?: string; files?: Record<string, Uint8Array> } = {},
-) => packDocx(`<w:document ${main}><w:body>${blocks.map(writeBlock).join('')}</w:body></w:document>`, { title, files });
+) =>
+  packDocx(`<w:document ${main}><w:body>${blocks.map(writeBlock).join('')}</w:body></w:document>`, {
+    title,
+    files,
+  });
 
 /** With the XML of its main part as given. */
 export function packDocx(
@@ -57,7 +61,8 @@ function writeBlock(block: DocxTestBlock): string {
   if ('rows' in block)
     return `<w:tbl>${block.rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${writeBlock(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
   const { text, style, isBold, list } = block;
-  const numbering = list && `<w:numPr><w:ilvl w:val="${list.level}"/><w:numId w:val="${list.isOrdered ? 2 : 1}"/></w:numPr>`;
+  const numbering =
+    list && `<w:numPr><w:ilvl w:val="${list.level}"/><w:numId w:val="${list.isOrdered ? 2 : 1}"/></w:numPr>`;
   const properties = `<w:pPr>${style ? `<w:pStyle w:val="${styleId(style)}"/>` : ''}${numbering ?? ''}</w:pPr>`;
   return `<w:p>${properties}<w:r>${isBold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 }

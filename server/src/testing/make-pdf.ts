@@ -27,10 +27,14 @@ export function makePdf(
   { title, hasPassword = false, hasPicture = false, contents, eastAsian }: PdfOptions = {},
 ): Buffer {
   const objects: Buffer[] = [];
-  const add = (body: string | Buffer) => objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'));
+  const add = (body: string | Buffer) =>
+    objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'));
   const streams =
     contents ??
-    pages.map((texts) => ({ bytes: deflateSync(Buffer.from(draw(texts, hasPicture), 'latin1')), filter: '/FlateDecode' }));
+    pages.map((texts) => ({
+      bytes: deflateSync(Buffer.from(draw(texts, hasPicture), 'latin1')),
+      filter: '/FlateDecode',
+    }));
   const firstPage = 6;
   const kids = streams.map((_, nth) => `${firstPage + 2 * nth} 0 R`).join(' ');
 
@@ -42,7 +46,12 @@ export function makePdf(
       ? `<< /Type /Font /Subtype /Type0 /BaseFont /Song /Encoding /${eastAsian.encoding} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (${eastAsian.ordering}) /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /Song /Flags 4 >> >>] >>`
       : '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
   );
-  add(stream('/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8', Buffer.from([0])));
+  add(
+    stream(
+      '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
+      Buffer.from([0]),
+    ),
+  );
   for (const [nth, { bytes, filter }] of streams.entries()) {
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${firstPage + 2 * nth + 1} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R >> /XObject << /Im 5 0 R >> >> >>`,
@@ -51,8 +60,12 @@ export function makePdf(
   }
   add(`<< ${title ? `/Title (${escaped(title)})` : ''} >>`);
   const info = objects.length;
-  if (hasPassword) add(`<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >>`);
-  return assemble(objects, `/Info ${info} 0 R ${hasPassword ? `/Encrypt ${objects.length} 0 R /ID [<00> <00>]` : ''}`);
+  if (hasPassword)
+    add(`<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >>`);
+  return assemble(
+    objects,
+    `/Info ${info} 0 R ${hasPassword ? `/Encrypt ${objects.length} 0 R /ID [<00> <00>]` : ''}`,
+  );
 }
 
 function assemble(objects: Buffer[], trailer: string) {
@@ -76,7 +89,11 @@ function assemble(objects: Buffer[], trailer: string) {
 }
 
 const stream = (dictionary: string, bytes: Uint8Array) =>
-  Buffer.concat([Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream')]);
+  Buffer.concat([
+    Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ]);
 
 const draw = (texts: PdfTestText[], hasPicture: boolean) =>
   [

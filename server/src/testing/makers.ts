@@ -40,7 +40,11 @@ export async function makePerson(server: TestServer, changes: { email?: string; 
 /** A person with a business of which they are the owner. */
 export async function makeOwner(server: TestServer) {
   const person = await makePerson(server);
-  const business = await person.call(createBusiness, { name: 'Corner Bakery', type: 'retail', website: hostPage });
+  const business = await person.call(createBusiness, {
+    name: 'Corner Bakery',
+    type: 'retail',
+    website: hostPage,
+  });
   return { ...person, businessId: business.id };
 }
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
@@ -62,7 +66,11 @@ export async function invitationTokenFor(server: TestServer, email: string, mail
 /** A live agent whose widget may run on the host page. */
 export async function makeAgent(owner: Owner, name = 'Baker') {
   const { businessId } = owner;
-  const { id: agentId } = await owner.call(createAgent, { businessId, name, welcomeMessage: 'Hello! How can I help you today?' });
+  const { id: agentId } = await owner.call(createAgent, {
+    businessId,
+    name,
+    welcomeMessage: 'Hello! How can I help you today?',
+  });
   await owner.call(updateAgent, { businessId, agentId, allowedDomains: ['shop.example.com'] });
   return owner.call(generateScript, { businessId, agentId });
 }
@@ -70,16 +78,31 @@ export async function makeAgent(owner: Owner, name = 'Baker') {
 /** A program with a key of the business, which may do all or only what is named. */
 export async function makeApiKey(server: TestServer, owner: Owner, scopes: readonly ApiScope[] = apiScopes) {
   const { businessId } = owner;
-  const made = await owner.call(createApiKey, { businessId, name: 'Program', scopes: [...scopes], expiresInDays: null });
+  const made = await owner.call(createApiKey, {
+    businessId,
+    name: 'Program',
+    scopes: [...scopes],
+    expiresInDays: null,
+  });
   const program = createCaller(server.request, { authorization: `Bearer ${made.secret}` });
   return { ...program, keyId: made.key.id, secret: made.secret };
 }
 
-export const textFile = (name: string, text: string | Uint8Array<ArrayBuffer>) => new File([text], name, { type: 'text/plain' });
+export const textFile = (name: string, text: string | Uint8Array<ArrayBuffer>) =>
+  new File([text], name, { type: 'text/plain' });
 
 /** Uploads a document and waits until it was read, well or badly. */
-export async function makeDocument(owner: Owner, agentId: string, name: string, text: string | Uint8Array<ArrayBuffer>) {
-  const { id } = await owner.call(addDocument, { businessId: owner.businessId, agentId, file: textFile(name, text) });
+export async function makeDocument(
+  owner: Owner,
+  agentId: string,
+  name: string,
+  text: string | Uint8Array<ArrayBuffer>,
+) {
+  const { id } = await owner.call(addDocument, {
+    businessId: owner.businessId,
+    agentId,
+    file: textFile(name, text),
+  });
   return waitForDocument(owner, agentId, id, ({ status }) => status === 'completed' || status === 'failed');
 }
 
@@ -99,18 +122,29 @@ export async function waitForDocument(
 }
 
 /** Adds an address and waits until it was crawled and its pages were read. */
-export async function makeFaqUrl(owner: Owner, agentId: string, url: string, settings: { depth?: number } = {}) {
+export async function makeFaqUrl(
+  owner: Owner,
+  agentId: string,
+  url: string,
+  settings: { depth?: number } = {},
+) {
   const { id } = await owner.call(addFaqUrl, { businessId: owner.businessId, agentId, url, ...settings });
   return waitForSource(owner, agentId, id);
 }
 
 /** The source once no crawl is under way and none of its pages waits to be read. */
-export async function waitForSource(owner: Owner, agentId: string, sourceId: string): Promise<KnowledgeSource> {
+export async function waitForSource(
+  owner: Owner,
+  agentId: string,
+  sourceId: string,
+): Promise<KnowledgeSource> {
   const { businessId } = owner;
   for (let tries = 0; tries < 300; tries += 1) {
     const source = (await owner.call(listSources, { businessId, agentId })).find(({ id }) => id === sourceId);
     const documents = await owner.call(listDocuments, { businessId, agentId });
-    const isReading = documents.some((one) => one.sourceId === sourceId && ['pending', 'processing'].includes(one.status));
+    const isReading = documents.some(
+      (one) => one.sourceId === sourceId && ['pending', 'processing'].includes(one.status),
+    );
     if (source && !isReading && ['completed', 'error'].includes(source.status)) return source;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -119,9 +153,13 @@ export async function waitForSource(owner: Owner, agentId: string, sourceId: str
 
 /** A visitor of the host page with a session of their own. */
 export async function makeVisitor(server: TestServer, agent: { embedKey: string; id: string }) {
-  const page: Caller = createCaller(server.request, { origin: hostPage, 'x-forwarded-for': `${crypto.randomUUID()}` });
+  const page: Caller = createCaller(server.request, {
+    origin: hostPage,
+    'x-forwarded-for': `${crypto.randomUUID()}`,
+  });
   const session = await page.call(startVisitorSession, { key: agent.embedKey });
   const visitor = page.with({ authorization: `Bearer ${session.token}` });
-  const ask = (message: string) => visitor.call(agentChat, { message, agentId: agent.id, sessionId: session.sessionId });
+  const ask = (message: string) =>
+    visitor.call(agentChat, { message, agentId: agent.id, sessionId: session.sessionId });
   return { ...visitor, session, ask };
 }

@@ -9,11 +9,15 @@ export function obey({ messages }: { messages: { role: string; content: string }
     .map((line) => line.trim())
     .filter(Boolean);
   const orders = read.filter((line) => orderly.test(line));
-  const quoted = orders.flatMap((line) => [...line.matchAll(/["'“«]([^"'”»]{4,})["'”»]/g)].map(([, text]) => `${text}.`));
+  const quoted = orders.flatMap((line) =>
+    [...line.matchAll(/["'“«]([^"'”»]{4,})["'”»]/g)].map(([, text]) => `${text}.`),
+  );
   const links = orders
     .flatMap((line) => line.match(/\S+\.(?:com|net|org|xyz|example)\S*/g) ?? [])
     .map((link) => `Please visit ${link} now.`);
-  const first = read.find((line) => /\d/.test(line) && !orderly.test(line) && !line.includes('<source') && !line.includes('[1]'));
+  const first = read.find(
+    (line) => /\d/.test(line) && !orderly.test(line) && !line.includes('<source') && !line.includes('[1]'),
+  );
   return [
     first ? `${first} [1] ` : 'Sure! ',
     ...orders.map((line) => `${line} `),

@@ -43,7 +43,9 @@ export async function startOidcProvider(redirectUri: string = oidcClient.redirec
       grant?.challenge === challenge &&
       form.get('client_secret') === oidcClient.clientSecret &&
       form.get('redirect_uri') === redirectUri;
-    return isRight ? { id_token: sign(grant.claims), access_token: 'unused', token_type: 'Bearer' } : undefined;
+    return isRight
+      ? { id_token: sign(grant.claims), access_token: 'unused', token_type: 'Bearer' }
+      : undefined;
   }
 
   const server = createServer(async (request, response) => {
@@ -55,7 +57,8 @@ export async function startOidcProvider(redirectUri: string = oidcClient.redirec
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
       });
-    if (request.url === '/keys') return answer(response, 200, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one' }] });
+    if (request.url === '/keys')
+      return answer(response, 200, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one' }] });
     const token = request.url === '/token' ? await giveToken(request) : undefined;
     return token ? answer(response, 200, token) : answer(response, 400, { error: 'invalid_grant' });
   });
@@ -69,7 +72,12 @@ export async function startOidcProvider(redirectUri: string = oidcClient.redirec
     approve(url: string, person: Record<string, unknown>) {
       const asked = new URL(url).searchParams;
       const code = crypto.randomUUID();
-      const standard = { iss: issuer, aud: asked.get('client_id'), nonce: asked.get('nonce'), exp: Date.now() / 1000 + 3600 };
+      const standard = {
+        iss: issuer,
+        aud: asked.get('client_id'),
+        nonce: asked.get('nonce'),
+        exp: Date.now() / 1000 + 3600,
+      };
       grants.set(code, { challenge: asked.get('code_challenge') ?? '', claims: { ...standard, ...person } });
       return { code, state: asked.get('state')! };
     },
@@ -78,5 +86,7 @@ export async function startOidcProvider(redirectUri: string = oidcClient.redirec
 }
 
 function answer(response: ServerResponse, status: number, body: object) {
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+    .end(JSON.stringify(body));
 }

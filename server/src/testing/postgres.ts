@@ -26,7 +26,9 @@ const startLimitMs = 30_000;
 /** The folder of PostgreSQL's server programs, the newest where there are several, or undefined where there are none. */
 export async function findPostgres(): Promise<string | undefined> {
   const versioned = await Promise.all(
-    versionFolders.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => path.join(folder, name, 'bin'))),
+    versionFolders.map(async (folder) =>
+      (await readdir(folder).catch(() => [])).map((name) => path.join(folder, name, 'bin')),
+    ),
   );
   const byVersion = versioned.flat().sort((a, b) => versionIn(b) - versionIn(a));
   for (const folder of [...byVersion, ...plainFolders]) {
@@ -133,7 +135,9 @@ async function answers(url: string) {
 }
 
 async function findUser(name: string) {
-  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   if (!uid || !gid) throw new Error(`PostgreSQL refuses to run as root, and there is no user ${name}`);
   return { uid: Number(uid), gid: Number(gid) };

@@ -26,5 +26,8 @@ function findDirectory(archive: Buffer) {
   const entries = archive.readUInt16LE(end + 10);
   if (entries < 0xffff) return { entries, offset: archive.readUInt32LE(end + 16) };
   const largeEnd = Number(archive.readBigUInt64LE(end - 20 + 8));
-  return { entries: Number(archive.readBigUInt64LE(largeEnd + 32)), offset: Number(archive.readBigUInt64LE(largeEnd + 48)) };
+  return {
+    entries: Number(archive.readBigUInt64LE(largeEnd + 32)),
+    offset: Number(archive.readBigUInt64LE(largeEnd + 48)),
+  };
 }

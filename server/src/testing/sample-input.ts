@@ -18,10 +18,9 @@ interface JsonSchema {
 
 /** A valid input for any endpoint, made from its schema, so that a refusal can only be about who asks. */
 export function sampleInput(endpoint: Endpoint<unknown, unknown>): Record<string, unknown> {
-  return sampleOf(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema) as Record<
-    string,
-    unknown
-  >;
+  return sampleOf(
+    z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+  ) as Record<string, unknown>;
 }
 
 function sampleOf(schema: JsonSchema): unknown {
@@ -31,7 +30,9 @@ function sampleOf(schema: JsonSchema): unknown {
   if (schema.anyOf) return sampleOf({ ...schema, anyOf: undefined, ...schema.anyOf[0]! });
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sampleOf(field)]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sampleOf(field)]),
+      );
     case 'array':
       return [];
     case 'boolean':
@@ -45,7 +46,8 @@ function sampleOf(schema: JsonSchema): unknown {
 }
 
 function sampleText({ format, minLength = 1, contentEncoding, contentMediaType = 'text/plain' }: JsonSchema) {
-  if (contentEncoding === 'binary' || format === 'binary') return new File(['Text.'], 'sample.txt', { type: contentMediaType });
+  if (contentEncoding === 'binary' || format === 'binary')
+    return new File(['Text.'], 'sample.txt', { type: contentMediaType });
   if (format === 'uuid') return crypto.randomUUID();
   if (format === 'email') return 'someone@example.com';
   if (format === 'date-time') return '2026-01-01T00:00:00.000Z';

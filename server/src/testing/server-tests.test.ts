@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { findServerTests, isDatabaseTest } from './server-tests.ts';
 
 test('a test file that imports a server or a database runs on every kind of database', () => {
-  expect(isDatabaseTest("import { startTestServer, type TestServer } from '../../testing/test-server.ts';\n")).toBe(true);
-  expect(isDatabaseTest("import { z } from 'zod';\nimport { openTestDatabase } from './testing/test-database.ts';\n")).toBe(true);
+  expect(
+    isDatabaseTest("import { startTestServer, type TestServer } from '../../testing/test-server.ts';\n"),
+  ).toBe(true);
+  expect(
+    isDatabaseTest(
+      "import { z } from 'zod';\nimport { openTestDatabase } from './testing/test-database.ts';\n",
+    ),
+  ).toBe(true);
   expect(isDatabaseTest("import { openTestDatabase } from './test-database.ts';\n")).toBe(true);
   expect(isDatabaseTest("import { makeEmbeddedData } from './testing/embedded-data.ts';\n")).toBe(false);
   expect(isDatabaseTest("import { createCaller } from './caller.ts';\n")).toBe(false);
@@ -18,5 +24,7 @@ test('every test file of the server is in one of the two projects', () => {
 
 test('a file that runs once cannot open a database unnoticed', async () => {
   const { openTestDatabase } = await import('./test-database.ts');
-  await expect(openTestDatabase()).rejects.toThrow('imports test-server.ts or test-database.ts in its own file');
+  await expect(openTestDatabase()).rejects.toThrow(
+    'imports test-server.ts or test-database.ts in its own file',
+  );
 });

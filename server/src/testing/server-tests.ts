@@ -9,8 +9,12 @@ export const isDatabaseTest = (text: string) => importsDatabase.test(text);
 
 /** The test files of the server, as vitest.config.ts divides them into projects. */
 export function findServerTests() {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
-  const withDatabase = new Set(files.filter((file) => isDatabaseTest(readFileSync(`${source}/${file}`, 'utf8'))));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.test.ts'),
+  );
+  const withDatabase = new Set(
+    files.filter((file) => isDatabaseTest(readFileSync(`${source}/${file}`, 'utf8'))),
+  );
   const inProject = (isWith: boolean) =>
     files.filter((file) => withDatabase.has(file) === isWith).map((file) => `server/src/${file}`);
   return { withDatabase: inProject(true), withoutDatabase: inProject(false) };

@@ -30,7 +30,11 @@ test('what a test wrote is gone when the next one opens a database', async () =>
 });
 
 test('a database whose tables a test has changed is not handed on', async () => {
-  for (const change of ['create table mine (id int)', 'alter table agents drop column name', 'drop table agents cascade']) {
+  for (const change of [
+    'create table mine (id int)',
+    'alter table agents drop column name',
+    'drop table agents cascade',
+  ]) {
     const changed = await openTestDatabase();
     await changed.db.execute(sql.raw(change));
     await changed.close();

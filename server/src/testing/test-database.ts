@@ -24,7 +24,10 @@ export interface TestDatabaseOptions {
 
 /** A migrated, empty database of the kind this test run is about. Closing it also removes what is in it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<DatabaseDoor> {
-  if (isRefused) throw new Error('A test that opens a database imports test-server.ts or test-database.ts in its own file');
+  if (isRefused)
+    throw new Error(
+      'A test that opens a database imports test-server.ts or test-database.ts in its own file',
+    );
   const isOwn = Object.keys(options).length > 0;
   return isOwn || !shelf ? openOwnDatabase(options) : takeFromShelf(shelf);
 }
@@ -73,7 +76,11 @@ async function openToKeep(): Promise<KeptDatabase> {
   return { door, schema: await describeSchema(door) };
 }
 
-function openOwnDatabase({ migrations = migrationsFolder, postgresUrl = testDatabaseUrl, log = silentLog }: TestDatabaseOptions) {
+function openOwnDatabase({
+  migrations = migrationsFolder,
+  postgresUrl = testDatabaseUrl,
+  log = silentLog,
+}: TestDatabaseOptions) {
   return postgresUrl ? openOnPostgres(postgresUrl, migrations, log) : openEmbedded(migrations, log);
 }
 

@@ -30,4 +30,9 @@ export async function openTestEmbedder(): Promise<Embedder> {
 }
 
 const openModel = async () =>
-  openEmbedder({ dataDir: await modelFolder(), remote: undefined, log: pino({ level: 'silent' }), workers: 1 });
+  openEmbedder({
+    dataDir: await modelFolder(),
+    remote: undefined,
+    log: pino({ level: 'silent' }),
+    workers: 1,
+  });

@@ -122,7 +122,8 @@ export async function startTestServer(
   });
   await jobs.start(handlers);
   const setupLink = (await renewSetupLink())!;
-  const request = async (path: string, init: RequestInit = {}) => http.request(`${testPublicUrl}${path}`, init);
+  const request = async (path: string, init: RequestInit = {}) =>
+    http.request(`${testPublicUrl}${path}`, init);
 
   return {
     platform,

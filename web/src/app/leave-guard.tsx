@@ -14,7 +14,8 @@ export function LeaveGuard() {
   const isOffline = useConnection() === 'offline';
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (unsavedChanges.isHolding() && !isSamePage(currentLocation, nextLocation)) || !routeModules.isLoaded(nextLocation.pathname),
+      (unsavedChanges.isHolding() && !isSamePage(currentLocation, nextLocation)) ||
+      !routeModules.isLoaded(nextLocation.pathname),
   );
   const target = blocker.state === 'blocked' ? blocker.location : undefined;
   const latestTarget = useRef(target);
@@ -58,7 +59,9 @@ export function LeaveGuard() {
         isOpen={target !== undefined && !isUnreachable && isUnsaved}
         onOpenChange={stay}
         title="Leave without saving?"
-        description={unsavedChanges.note() ?? 'What you changed on this page is not saved yet and would be lost.'}
+        description={
+          unsavedChanges.note() ?? 'What you changed on this page is not saved yet and would be lost.'
+        }
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={go}
@@ -81,4 +84,5 @@ export function LeaveGuard() {
   );
 }
 
-const isSamePage = (one: Location, other: Location) => one.pathname === other.pathname && one.search === other.search;
+const isSamePage = (one: Location, other: Location) =>
+  one.pathname === other.pathname && one.search === other.search;

@@ -49,7 +49,11 @@ const findWide = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element) => {
       for (let one = element.parentElement; one; one = one.parentElement)
-        if (one !== document.documentElement && one !== document.body && getComputedStyle(one).overflowX !== 'visible')
+        if (
+          one !== document.documentElement &&
+          one !== document.body &&
+          getComputedStyle(one).overflowX !== 'visible'
+        )
           return true;
       return false;
     };
@@ -59,7 +63,9 @@ const findWide = (page: Page) =>
     return {
       pageWidth: document.documentElement.scrollWidth,
       screenWidth: innerWidth,
-      elements: wide.slice(-3).map((element) => `${element.tagName}.${element.getAttribute('class')}`.slice(0, 160)),
+      elements: wide
+        .slice(-3)
+        .map((element) => `${element.tagName}.${element.getAttribute('class')}`.slice(0, 160)),
     };
   });
 
@@ -119,7 +125,13 @@ const longDocument: BusinessDocument = {
   attempts: 1,
   processedPassages: 1,
   totalPassages: 1,
-  processingProgress: { processedChunks: 1, totalChunks: 1, currentBatch: 1, status: 'completed', error: null },
+  processingProgress: {
+    processedChunks: 1,
+    totalChunks: 1,
+    currentBatch: 1,
+    status: 'completed',
+    error: null,
+  },
   sourceId: null,
   url: null,
   language: 'en',
@@ -213,7 +225,14 @@ function fillAtLength(api: StubApi) {
   api.answer(listBusinessDocuments, [longDocument]);
   api.answer(getDocument, longDocument);
   const { id: documentId, title } = longDocument;
-  api.answer(getDocumentContent, { documentId, title, url: null, text: handbook, pages: [], readAt: sampleTime });
+  api.answer(getDocumentContent, {
+    documentId,
+    title,
+    url: null,
+    text: handbook,
+    pages: [],
+    readAt: sampleTime,
+  });
   api.answer(listConversations, [conversation]);
   api.answer(getConversation, conversation);
   const measures = {
@@ -225,8 +244,22 @@ function fillAtLength(api: StubApi) {
     searchSuccessRate: 1,
   };
   const points = [{ ...measures, at: sampleTime }];
-  api.answer(getAgentMonitoring, { now: measures, measuredAt: sampleTime, stepMinutes: 10, points, alerts: [] });
-  const counted = { conversations: 1, messages: 3, answered: 1, unanswered: 1, handoffs: 0, helpful: 1, notHelpful: 0 };
+  api.answer(getAgentMonitoring, {
+    now: measures,
+    measuredAt: sampleTime,
+    stepMinutes: 10,
+    points,
+    alerts: [],
+  });
+  const counted = {
+    conversations: 1,
+    messages: 3,
+    answered: 1,
+    unanswered: 1,
+    handoffs: 0,
+    helpful: 1,
+    notHelpful: 0,
+  };
   api.answer(getAgentAnalytics, {
     from: sampleTime,
     to: sampleTime,
@@ -238,14 +271,27 @@ function fillAtLength(api: StubApi) {
     ratingCounts: [0, 0, 0, 1, 0],
     uniqueUsers: 1,
     knowledgeBaseUsage: 1,
-    mostUsedDocuments: [{ documentId: longDocument.id, title: longDocument.title, usageCount: 1, lastUsedAt: sampleTime }],
+    mostUsedDocuments: [
+      { documentId: longDocument.id, title: longDocument.title, usageCount: 1, lastUsedAt: sampleTime },
+    ],
     days: [{ date: '2026-11-02', ...counted, averageResponseMs: 40, ratings: 1, averageRating: 4 }],
     recentConversations: [conversation],
   });
 }
 
-const shared = ['', '/agents', '/agents/new', '/knowledge-base', '/conversations', '/escalations', '/notifications', '/profile'];
-const tabs = ['account', 'notifications', 'appearance', 'security', 'subscription', 'api'].map((tab) => `/settings?tab=${tab}`);
+const shared = [
+  '',
+  '/agents',
+  '/agents/new',
+  '/knowledge-base',
+  '/conversations',
+  '/escalations',
+  '/notifications',
+  '/profile',
+];
+const tabs = ['account', 'notifications', 'appearance', 'security', 'subscription', 'api'].map(
+  (tab) => `/settings?tab=${tab}`,
+);
 const own = ['', '/edit', '/analytics', '/monitoring', `/documents/${longDocument.id}`].map(
   (path) => `/agents/${idOf(1)}${path}`,
 );
@@ -291,13 +337,24 @@ test('no answer sticks out of the inbox', async ({ page, api }) => {
 });
 
 describe('the admin area fits on a phone with long names', () => {
-  const person = samplePerson({ firstName: longName, lastName: longName, email: longAddress, role: 'super-admin' });
+  const person = samplePerson({
+    firstName: longName,
+    lastName: longName,
+    email: longAddress,
+    role: 'super-admin',
+  });
   const { id, email, firstName, lastName } = person.user;
 
   const answerAdmin = (api: StubApi) => {
     answerSignedIn(api, { person });
     api.answer(getFirstRun, { step: 'done' });
-    const newest = { id: idOf(1), name: agent.name, businessName: longName, status: 'active', createdAt: sampleTime } as const;
+    const newest = {
+      id: idOf(1),
+      name: agent.name,
+      businessName: longName,
+      status: 'active',
+      createdAt: sampleTime,
+    } as const;
     api.answer(getAdminOverview, {
       userCount: 1,
       agentCount: 1,
@@ -310,7 +367,16 @@ describe('the admin area fits on a phone with long names', () => {
       startedAt: sampleTime,
       checks: [{ name: 'Database', state: 'failed', text: longWord }],
     });
-    const user = { id, email, firstName, lastName, phone: '', isLocked: true, hasSecondFactor: true, createdAt: sampleTime };
+    const user = {
+      id,
+      email,
+      firstName,
+      lastName,
+      phone: '',
+      isLocked: true,
+      hasSecondFactor: true,
+      createdAt: sampleTime,
+    };
     const pages = { total: 1, page: 1, pageCount: 1 };
     api.answer(listUsers, { rows: [{ ...user, role: 'super-admin', status: 'inactive' }], ...pages });
     const counts = { userCount: 1, agentCount: 1 };
@@ -319,20 +385,34 @@ describe('the admin area fits on a phone with long names', () => {
       ...pages,
     });
     api.answer(listAdmins, [{ userId: id, email, firstName, lastName, role: 'super-admin' }]);
-    const mail = { id: 'one', to: longAddress, subject: longWord, problem: longWord, attempts: 3, createdAt: sampleTime };
+    const mail = {
+      id: 'one',
+      to: longAddress,
+      subject: longWord,
+      problem: longWord,
+      attempts: 3,
+      createdAt: sampleTime,
+    };
     api.answer(listOutbox, { rows: [{ ...mail, state: 'failed' }], ...pages });
     const outbox = { kind: 'outbox', outbox: `/data/${longWord}` } as const;
     api.answer(getPlatformSettings, { signUpPolicy: 'anyone', supportEmail: longAddress, mail: outbox });
   };
 
-  test.for(['', '/users', '/businesses', '/manage-admins', '/health', '/outbox', '/settings', '/account', '/no-such-page'])(
-    '/admin%s',
-    async (path, { page, api }) => {
-      answerAdmin(api);
-      answerSettings(api);
-      await expectNarrow(page, `/admin${path}`);
-    },
-  );
+  test.for([
+    '',
+    '/users',
+    '/businesses',
+    '/manage-admins',
+    '/health',
+    '/outbox',
+    '/settings',
+    '/account',
+    '/no-such-page',
+  ])('/admin%s', async (path, { page, api }) => {
+    answerAdmin(api);
+    answerSettings(api);
+    await expectNarrow(page, `/admin${path}`);
+  });
 
   test('/test-crawler, from where a link leads back', async ({ page, api }) => {
     answerAdmin(api);

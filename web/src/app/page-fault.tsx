@@ -3,7 +3,13 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** Stands in place of a page that cannot be shown. Nobody is invited to reload where nothing would come. */
-export function PageFault({ error, home }: { error: unknown; home: { to: string; label: string; text: string } }) {
+export function PageFault({
+  error,
+  home,
+}: {
+  error: unknown;
+  home: { to: string; label: string; text: string };
+}) {
   const isOnline = useConnection() === 'online';
   return (
     <Page
@@ -21,7 +27,9 @@ export function PageFault({ error, home }: { error: unknown; home: { to: string;
         </Button>
         <ButtonLink to={home.to}>{home.label}</ButtonLink>
       </div>
-      {import.meta.env.DEV && error instanceof Error && <pre className="overflow-auto text-xs">{error.stack}</pre>}
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="overflow-auto text-xs">{error.stack}</pre>
+      )}
     </Page>
   );
 }

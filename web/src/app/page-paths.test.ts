@@ -20,7 +20,9 @@ function flatten(entries: RouteConfigEntry[], parentId?: string): [string, Built
 const paths = listPagePaths(Object.fromEntries(flatten(routes)), readFile);
 
 test('every page of the site, the dashboard and the admin area has an address the server knows', () => {
-  expect(paths).toEqual(expect.arrayContaining([...prerenderedPaths, ...adminPagesFor('super-admin').map(({ path }) => path)]));
+  expect(paths).toEqual(
+    expect.arrayContaining([...prerenderedPaths, ...adminPagesFor('super-admin').map(({ path }) => path)]),
+  );
   for (const path of [
     '/signin',
     '/auth/callback',
@@ -42,5 +44,8 @@ test('the pages that say there is none are no addresses', () => {
 test('an area whose pages cannot be read stops the build', () => {
   const area = { area: { file: 'area.tsx', path: 'area/*' } };
   expect(() => listPagePaths(area, () => 'export default () => null')).toThrow('/area');
-  expect(listPagePaths(area, () => '<Route index /><Route path="users" /><Route path="*" />')).toEqual(['/area', '/area/users']);
+  expect(listPagePaths(area, () => '<Route index /><Route path="users" /><Route path="*" />')).toEqual([
+    '/area',
+    '/area/users',
+  ]);
 });

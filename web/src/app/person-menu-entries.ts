@@ -1,7 +1,10 @@
 import type { PlatformRole, SignedInPerson } from '@parley/contract/accounts';
 
 /** Beside the name; people without a role on the platform have none. */
-export const roleLabels: Partial<Record<PlatformRole, string>> = { admin: 'Admin', 'super-admin': 'Super Admin' };
+export const roleLabels: Partial<Record<PlatformRole, string>> = {
+  admin: 'Admin',
+  'super-admin': 'Super Admin',
+};
 
 export type EntryIcon = 'admin' | 'admins' | 'dashboard' | 'profile' | 'settings';
 interface Entry {

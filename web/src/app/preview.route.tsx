@@ -54,8 +54,8 @@ function SharedPreview({ code }: { code: string }) {
   }, [code]);
 
   if (failure) {
-    const hasEnded = (['not_found', 'not_allowed', 'not_signed_in', 'invalid_input'] as const).some((reason) =>
-      isApiError(failure, reason),
+    const hasEnded = (['not_found', 'not_allowed', 'not_signed_in', 'invalid_input'] as const).some(
+      (reason) => isApiError(failure, reason),
     );
     if (hasEnded) return <Ended />;
     return (
@@ -70,8 +70,8 @@ function SharedPreview({ code }: { code: string }) {
   return (
     <Invitation title={name}>
       <title>{`${name} - Preview`}</title>
-      Somebody shared this agent with you. Ask it what you would ask on its website: it answers from its own documents and quotes
-      them. It is a preview, so nothing you write is kept.
+      Somebody shared this agent with you. Ask it what you would ask on its website: it answers from its own
+      documents and quotes them. It is a preview, so nothing you write is kept.
     </Invitation>
   );
 }
@@ -87,8 +87,9 @@ function WayBack({ code }: { code: string }) {
   if (isUsed)
     return (
       <Farewell title="This link was used already or is too old">
-        A link from a mail opens your conversation once, within seven days. Where you opened it first the conversation is still
-        there. Otherwise open the chat on the website on which you began: you can write to the team there at any time.
+        A link from a mail opens your conversation once, within seven days. Where you opened it first the
+        conversation is still there. Otherwise open the chat on the website on which you began: you can write
+        to the team there at any time.
       </Farewell>
     );
   return (
@@ -103,7 +104,9 @@ function Invitation({ title, children }: { title: string; children: ReactNode })
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
-        <h1 className="font-display font-semibold text-3xl tracking-tight [overflow-wrap:anywhere]">{title}</h1>
+        <h1 className="font-display font-semibold text-3xl tracking-tight [overflow-wrap:anywhere]">
+          {title}
+        </h1>
         <p className="text-base text-muted">{children}</p>
       </div>
       <Button
@@ -122,7 +125,8 @@ function Invitation({ title, children }: { title: string; children: ReactNode })
 function Ended() {
   return (
     <Farewell title="This preview has ended">
-      The link has expired, or whoever shared it has ended it. Ask them for a new one if you would like to try the agent.
+      The link has expired, or whoever shared it has ended it. Ask them for a new one if you would like to try
+      the agent.
     </Farewell>
   );
 }

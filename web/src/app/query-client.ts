@@ -17,7 +17,8 @@ const onError = (error: Error) => {
  */
 const onQueryError = (error: Error) => {
   onError(error);
-  if (isApiError(error, 'not_found') && error.message === 'Business not found') void refreshSession(queryClient);
+  if (isApiError(error, 'not_found') && error.message === 'Business not found')
+    void refreshSession(queryClient);
 };
 
 // By default the page hears of news in a task of its own, and until then a switch that was clicked stands as it was.

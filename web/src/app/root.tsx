@@ -8,7 +8,10 @@ import { Toaster } from '../ui/toaster.tsx';
 import type { Route } from './+types/root.ts';
 import '../ui/styles/index.css';
 
-export const links: Route.LinksFunction = () => [productFontLink, { rel: 'icon', type: 'image/svg+xml', href: icon }];
+export const links: Route.LinksFunction = () => [
+  productFontLink,
+  { rel: 'icon', type: 'image/svg+xml', href: icon },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -20,8 +23,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141210" />
         {/* It has run when React arrives, so the browser's bundle need not carry its text again. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, allowed by its hash */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? appearanceScript : '' }} />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, allowed by its hash
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? appearanceScript : '' }}
+        />
         <Meta />
         <Links />
       </head>
@@ -72,7 +78,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             Return Home
           </a>
           {!isMissing && (
-            <button type="button" className="button button-secondary" onClick={() => window.location.reload()}>
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => window.location.reload()}
+            >
               Reload page
             </button>
           )}

@@ -11,7 +11,13 @@ const listed: ListedRoute[] = [
 ];
 
 function surroundings() {
-  const state = { isReachable: true, gone: [] as string[], asked: [] as string[], shown: [] as string[], failOnce: '' };
+  const state = {
+    isReachable: true,
+    gone: [] as string[],
+    asked: [] as string[],
+    shown: [] as string[],
+    failOnce: '',
+  };
   const modules = createRouteModules({
     routes: () => Object.fromEntries(listed.map((route) => [route.id, route])),
     isShownBefore: (id) => state.shown.includes(id),
@@ -21,7 +27,8 @@ function surroundings() {
         state.failOnce = '';
         throw new TypeError('Failed to fetch dynamically imported module');
       }
-      if (!state.isReachable || state.gone.includes(module)) throw new TypeError('Failed to fetch dynamically imported module');
+      if (!state.isReachable || state.gone.includes(module))
+        throw new TypeError('Failed to fetch dynamically imported module');
     },
     isServed: async () => state.isReachable,
   });

@@ -78,13 +78,18 @@ function childrenOf(routes: Record<string, ListedRoute>, parentId: string | unde
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index }) =>
-      index ? { id, index: true, ...(path && { path }) } : { id, ...(path && { path }), children: childrenOf(routes, id) },
+      index
+        ? { id, index: true, ...(path && { path }) }
+        : { id, ...(path && { path }), children: childrenOf(routes, id) },
     );
 }
 
 /** What the router itself keeps in the window. */
 const router = () =>
-  window as { __reactRouterManifest?: { routes: Record<string, ListedRoute> }; __reactRouterRouteModules?: object };
+  window as {
+    __reactRouterManifest?: { routes: Record<string, ListedRoute> };
+    __reactRouterRouteModules?: object;
+  };
 
 export const routeModules = createRouteModules({
   routes: () => router().__reactRouterManifest?.routes ?? {},

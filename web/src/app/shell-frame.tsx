@@ -50,7 +50,11 @@ export function ShellFrame({ area, home, collapsedClass, navigation, place, tool
           isCollapsed ? collapsedClass : 'w-64 px-3',
         )}
       >
-        <Link to={home.to} aria-label={home.label} className="flex h-14 flex-none items-center rounded-control px-1.5">
+        <Link
+          to={home.to}
+          aria-label={home.label}
+          className="flex h-14 flex-none items-center rounded-control px-1.5"
+        >
           {isCollapsed ? <LogoMark /> : <Logo />}
         </Link>
         {navigation(isCollapsed)}
@@ -70,7 +74,11 @@ export function ShellFrame({ area, home, collapsedClass, navigation, place, tool
           className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-surface/95 px-3 backdrop-blur-md sm:px-4"
         >
           <span className="md:hidden">
-            <IconButton label="Open menu" icon={<MenuIcon aria-hidden="true" />} onClick={() => setIsDrawerOpen(true)} />
+            <IconButton
+              label="Open menu"
+              icon={<MenuIcon aria-hidden="true" />}
+              onClick={() => setIsDrawerOpen(true)}
+            />
           </span>
           <span className="hidden md:block">
             <IconButton

@@ -11,7 +11,11 @@ export class ApiError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    details: { fields?: Record<string, string> | undefined; requestId?: string | undefined; cause?: unknown } = {},
+    details: {
+      fields?: Record<string, string> | undefined;
+      requestId?: string | undefined;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.code = code;

@@ -48,10 +48,20 @@ test('an answer holds what the contract names and nothing more', async () => {
 });
 
 test("the server's reason arrives with its fields and the number of the request", async () => {
-  await answerJson(400, { code: 'invalid_input', message: 'Name is taken', requestId: 'r1', fields: { name: 'Taken' } });
+  await answerJson(400, {
+    code: 'invalid_input',
+    message: 'Name is taken',
+    requestId: 'r1',
+    fields: { name: 'Taken' },
+  });
   const error = await failureOf(callEndpoint(rename, input));
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ code: 'invalid_input', message: 'Name is taken', requestId: 'r1', fields: { name: 'Taken' } });
+  expect(error).toMatchObject({
+    code: 'invalid_input',
+    message: 'Name is taken',
+    requestId: 'r1',
+    fields: { name: 'Taken' },
+  });
 });
 
 test('an error page of a proxy does not reach the reader', async () => {

@@ -36,7 +36,12 @@ export async function openStream<Input extends object>(
   return response.body;
 }
 
-async function reach(endpoint: EndpointAddress, input: object, options: CallOptions, headers: HeadersInit = {}) {
+async function reach(
+  endpoint: EndpointAddress,
+  input: object,
+  options: CallOptions,
+  headers: HeadersInit = {},
+) {
   const { url, init } = endpointRequest(endpoint, input);
   try {
     return await fetch(url, {
@@ -74,7 +79,9 @@ function connectionFailure(cause: unknown, { signal, timeout }: CallOptions) {
   if (timeout && cause instanceof DOMException && cause.name === 'TimeoutError') {
     return new ApiError('unavailable', `${timeout.what} timed out after ${timeout.ms}ms`, { cause });
   }
-  return new ApiError('unavailable', 'We could not reach the server. Check your connection and try again.', { cause });
+  return new ApiError('unavailable', 'We could not reach the server. Check your connection and try again.', {
+    cause,
+  });
 }
 
 function failureOf(response: Response, body: unknown) {
@@ -82,7 +89,10 @@ function failureOf(response: Response, body: unknown) {
   if (known.success) return new ApiError(known.data.code, known.data.message, known.data);
   // A proxy in between answers in its own words, so only the status can be trusted.
   if (response.status >= 500)
-    return new ApiError('unavailable', 'The server is not available right now. Please try again in a moment.');
+    return new ApiError(
+      'unavailable',
+      'The server is not available right now. Please try again in a moment.',
+    );
   return unreadable(known.error);
 }
 
@@ -95,6 +105,10 @@ function parseJson(text: string): unknown {
 }
 
 const unreadable = (cause?: unknown) =>
-  new ApiError('unexpected', 'The server answered in a way this page does not understand. Reload the page and try again.', {
-    cause,
-  });
+  new ApiError(
+    'unexpected',
+    'The server answered in a way this page does not understand. Reload the page and try again.',
+    {
+      cause,
+    },
+  );

@@ -89,4 +89,5 @@ function watchConnection(listener: () => void) {
   };
 }
 
-export const useConnection = () => useSyncExternalStore(watchConnection, connection.current, () => 'online' as const);
+export const useConnection = () =>
+  useSyncExternalStore(watchConnection, connection.current, () => 'online' as const);

@@ -10,13 +10,18 @@ test('placeholders are filled and escaped, the rest becomes the query', () => {
 });
 
 test('what the path does not take goes into the body once', () => {
-  const { url, init } = endpointRequest({ method: 'PATCH', path: '/api/agents/:agentId' }, { agentId: 'a1', name: 'Maya' });
+  const { url, init } = endpointRequest(
+    { method: 'PATCH', path: '/api/agents/:agentId' },
+    { agentId: 'a1', name: 'Maya' },
+  );
   expect(url).toBe('/api/agents/a1');
   expect(init.body).toBe('{"name":"Maya"}');
 });
 
 test('a missing placeholder is a fault of ours, not a request to a wrong address', () => {
-  expect(() => endpointRequest({ method: 'GET', path: '/api/agents/:agentId' }, { agentId: '' })).toThrow('needs agentId');
+  expect(() => endpointRequest({ method: 'GET', path: '/api/agents/:agentId' }, { agentId: '' })).toThrow(
+    'needs agentId',
+  );
 });
 
 test('an upload carries the file with its name and lets the browser set the boundary', () => {

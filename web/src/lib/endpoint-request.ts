@@ -6,11 +6,17 @@ type Fields = Record<string, unknown>;
 /** The address and body of a call: placeholders are filled from the input, the rest goes into the query or the body. */
 export function endpointRequest(endpoint: EndpointAddress, input: object) {
   const { path, rest } = fillPath(endpoint.path, input);
-  if (endpoint.method === 'GET') return { url: path + queryText(rest), init: { method: 'GET' } satisfies RequestInit };
-  if (endpoint.body === 'multipart') return { url: path, init: { method: endpoint.method, body: formData(rest) } };
+  if (endpoint.method === 'GET')
+    return { url: path + queryText(rest), init: { method: 'GET' } satisfies RequestInit };
+  if (endpoint.body === 'multipart')
+    return { url: path, init: { method: endpoint.method, body: formData(rest) } };
   return {
     url: path,
-    init: { method: endpoint.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) },
+    init: {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(rest),
+    },
   };
 }
 
@@ -27,7 +33,8 @@ function fillPath(pattern: string, input: object) {
 
 function queryText(fields: Fields) {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.append(name, String(value));
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) query.append(name, String(value));
   return query.size > 0 ? `?${query}` : '';
 }
 

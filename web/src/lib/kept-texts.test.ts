@@ -27,7 +27,11 @@ test('what was written is there after a reload, each text in its place', () => {
   const { openTab } = browser();
   openTab().keep('ada 1', 'We do.');
   openTab().keep('ada 2', 'We do not.');
-  expect([openTab().read('ada 1'), openTab().read('ada 2'), openTab().read('bea 1')]).toEqual(['We do.', 'We do not.', '']);
+  expect([openTab().read('ada 1'), openTab().read('ada 2'), openTab().read('bea 1')]).toEqual([
+    'We do.',
+    'We do not.',
+    '',
+  ]);
 });
 
 test('a text that was sent leaves nothing, and signing out leaves none at all', () => {

@@ -52,7 +52,8 @@ function readTexts(stored: string | null, nowMs: number): Texts {
   const texts: Texts = {};
   for (const [place, kept] of Object.entries(parse(stored))) {
     const { text, at } = Object(kept) as { text?: unknown; at?: unknown };
-    if (typeof text === 'string' && typeof at === 'number' && nowMs - at < keptForMs) texts[place] = { text, at };
+    if (typeof text === 'string' && typeof at === 'number' && nowMs - at < keptForMs)
+      texts[place] = { text, at };
   }
   return texts;
 }

@@ -40,7 +40,8 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string) {
   let failures = 0;
   let hasMissedEvents = false;
 
-  const refresh = (isStale: (query: Query) => boolean) => void queryClient.invalidateQueries({ predicate: isStale });
+  const refresh = (isStale: (query: Query) => boolean) =>
+    void queryClient.invalidateQueries({ predicate: isStale });
   const touched = bundleCalls<LiveEvent>(
     (events) => refresh((query) => events.some((event) => isTouchedBy(event, query.meta))),
     refreshEveryMs,
@@ -67,7 +68,10 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string) {
       // The browser reconnects by itself after a lost connection, but gives up for good after an error status.
       if (source?.readyState !== EventSource.CLOSED) return;
       source = null;
-      reopening = setTimeout(openIfShown, Math.min(reopenAfterMs.first * 2 ** failures++, reopenAfterMs.most));
+      reopening = setTimeout(
+        openIfShown,
+        Math.min(reopenAfterMs.first * 2 ** failures++, reopenAfterMs.most),
+      );
     };
   };
   /** Another window has taken the place of this one. It comes back when it is used: at once it would push out the next. */

@@ -33,8 +33,9 @@ export function safeOrigin(value: unknown): string | null {
   if (!URL.canParse(value, base)) return null;
   const url = new URL(value, base);
   if (url.origin !== base || url.pathname.startsWith('//')) return null;
-  const isAuthPage = /^\/(signin|signup|admin-signup|forgot-password|reset-password|mfa-verification|auth)(\/|$)/.test(
-    url.pathname,
-  );
+  const isAuthPage =
+    /^\/(signin|signup|admin-signup|forgot-password|reset-password|mfa-verification|auth)(\/|$)/.test(
+      url.pathname,
+    );
   return isAuthPage ? null : url.pathname + url.search + url.hash;
 }

@@ -45,4 +45,5 @@ export function useUnsavedChanges(isUnsaved: boolean, note?: string) {
   };
 }
 
-export const useIsUnsaved = () => useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.isHolding, () => false);
+export const useIsUnsaved = () =>
+  useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.isHolding, () => false);

@@ -5,4 +5,7 @@ import { type MutationKey, useMutationState } from '@tanstack/react-query';
  * choice at once; a failed one is gone by itself, and the answer to an earlier one cannot take a later one back.
  */
 export const useChangesUnderWay = <Change>(mutationKey: MutationKey) =>
-  useMutationState({ filters: { mutationKey, status: 'pending' }, select: ({ state }) => state.variables as Change });
+  useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  });

@@ -52,7 +52,12 @@ export function answerAgents(api: StubApi, ...names: string[]) {
   api.answer(listAgents, () => agents);
   api.answer(getAgent, ({ agentId }) => find(agentId));
   api.answer(createAgent, ({ businessId: _, ...form }) => {
-    const begun = sampleAgent({ id: idOf(100 + agents.length), status: 'draft', script: null, lastCompletedTab: null });
+    const begun = sampleAgent({
+      id: idOf(100 + agents.length),
+      status: 'draft',
+      script: null,
+      lastCompletedTab: null,
+    });
     const agent = withSettings(begun, form);
     agents = [agent, ...agents];
     return agent;
@@ -60,7 +65,8 @@ export function answerAgents(api: StubApi, ...names: string[]) {
   api.answer(updateAgent, ({ businessId: _, agentId, since, ...form }) => {
     const agent = find(agentId);
     const message = 'Somebody has changed this agent since you opened it.';
-    if (since !== undefined && since !== agent.updatedAt) throw new RefusedCall({ status: 409, code: 'conflict', message });
+    if (since !== undefined && since !== agent.updatedAt)
+      throw new RefusedCall({ status: 409, code: 'conflict', message });
     return change(agentId, withSettings(agent, form));
   });
   api.answer(deleteAgent, ({ agentId }) => {

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Reads until the expectation holds: a page shows what it has when it has it, on some machines at once and on others later. */
-export const eventually = <Read>(read: () => Read | Promise<Read>) => expect.poll(read, { timeout: 30_000, interval: 50 });
+export const eventually = <Read>(read: () => Read | Promise<Read>) =>
+  expect.poll(read, { timeout: 30_000, interval: 50 });
 
 /** Waits for each text in turn. */
 export async function expectTexts(page: Page, ...texts: string[]) {
@@ -36,7 +37,9 @@ interface AxeResult {
 export async function findAxeViolations(page: Page) {
   // Evaluated by the debugger, which the page's own policy does not bind.
   await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run());
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run(),
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 

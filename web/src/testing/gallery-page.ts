@@ -36,7 +36,9 @@ export async function openGallery(page: Page) {
   const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}">`).join('');
   const html = `<!doctype html><html lang="en"><head><title>Gallery</title>${links}</head><body><script src="/gallery.js"></script></body></html>`;
   await page.route('**/gallery', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.route('**/gallery.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await page.route('**/gallery.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
   await page.goto('/gallery');
   await page.getByRole('heading', { name: 'Gallery', level: 1 }).waitFor();
 }

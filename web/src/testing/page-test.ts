@@ -26,7 +26,8 @@ async function setStage() {
     if (isApi(pathname)) void api.handle(request, response);
     // The widget's own files, such as its fonts, are not part of this build.
     else if (pathname.startsWith('/widget/')) response.writeHead(404).end();
-    else if (pathname === emptyPath) response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+    else if (pathname === emptyPath)
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
     else sendBuilt(pathname, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

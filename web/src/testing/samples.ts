@@ -113,7 +113,10 @@ export const sampleMessage = (number: number, change: Partial<OwnerMessage> = {}
   ...change,
 });
 
-export const sampleConversation = (number: number, change: Partial<ConversationDetails> = {}): ConversationDetails => ({
+export const sampleConversation = (
+  number: number,
+  change: Partial<ConversationDetails> = {},
+): ConversationDetails => ({
   id: idOf(number),
   agentId: ids.maya,
   agentName: 'Maya',

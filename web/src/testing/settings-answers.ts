@@ -104,7 +104,9 @@ function answerSecurity(api: StubApi) {
   api.answer(getSecurityStatus, () => status);
   api.answer(updateSecuritySettings, (changed) => change(withoutUndefined(changed)));
   api.answer(addAllowedAddress, ({ address }) => change({ ipAllowList: [...status.ipAllowList, address] }));
-  api.answer(removeAllowedAddress, ({ address }) => change({ ipAllowList: status.ipAllowList.filter((one) => one !== address) }));
+  api.answer(removeAllowedAddress, ({ address }) =>
+    change({ ipAllowList: status.ipAllowList.filter((one) => one !== address) }),
+  );
   api.answer(addAllowedDevice, ({ name }) =>
     change({ allowedDevices: [{ deviceId: idOf(1), name, browser: 'Chromium', isCurrent: true }] }),
   );
@@ -112,7 +114,13 @@ function answerSecurity(api: StubApi) {
   api.answer(listSecurityEvents, []);
   api.answer(listSessions, []);
   api.answer(listPasskeys, { passkeys: [], isAvailable: true, proof: 'password' });
-  api.answer(getSecondFactor, { method: null, isEnabled: false, backupCodesLeft: 0, phone: null, offeredMethods: ['totp'] });
+  api.answer(getSecondFactor, {
+    method: null,
+    isEnabled: false,
+    backupCodesLeft: 0,
+    phone: null,
+    offeredMethods: ['totp'],
+  });
 }
 
 function withoutUndefined<T extends object>(change: T) {

@@ -40,7 +40,8 @@ const get = async (path: string) => {
   const response = await fetch(base + path);
   return { status: response.status, body: await response.json() };
 };
-const patch = (path: string, body: object) => fetch(base + path, { method: 'PATCH', body: JSON.stringify(body) });
+const patch = (path: string, body: object) =>
+  fetch(base + path, { method: 'PATCH', body: JSON.stringify(body) });
 
 test('a call is answered and remembered with what it was called with', async () => {
   api.answer(getAgent, ({ agentId }) => ({ name: `Agent ${agentId}` }));

@@ -15,7 +15,11 @@ interface Handler {
 }
 
 /** A fault of the server that explains nothing. */
-export const fault: Refusal = { status: 500, code: 'unexpected', message: 'Something went wrong on our side. Please try again.' };
+export const fault: Refusal = {
+  status: 500,
+  code: 'unexpected',
+  message: 'Something went wrong on our side. Please try again.',
+};
 
 /** Thrown by an answer that refuses this one call. */
 export class RefusedCall extends Error {
@@ -40,7 +44,8 @@ export class StubApi {
   answer<Input, Output>(endpoint: Endpoint<Input, Output>, answer: Answer<Input, Output>): TakeBack {
     return this.#add(endpoint, async (response, input) => {
       try {
-        const output = typeof answer === 'function' ? await (answer as (input: Input) => Output)(input as Input) : answer;
+        const output =
+          typeof answer === 'function' ? await (answer as (input: Input) => Output)(input as Input) : answer;
         sendJson(response, 200, output);
       } catch (error) {
         if (!(error instanceof RefusedCall)) throw error;
@@ -84,7 +89,9 @@ export class StubApi {
 
   /** Sends an event to whoever has a stream of the endpoint open. */
   send<Input, Output>(endpoint: Endpoint<Input, Output>, event: Output) {
-    const open = this.#streams.filter((stream) => stream.endpoint === (endpoint as Endpoint<unknown, unknown>));
+    const open = this.#streams.filter(
+      (stream) => stream.endpoint === (endpoint as Endpoint<unknown, unknown>),
+    );
     for (const { response } of open) response.write(asEvent(event));
   }
 
@@ -108,15 +115,22 @@ export class StubApi {
     const handler = this.#find(request.method ?? 'GET', pathname);
     if (!handler) {
       this.#faults.push(`not answered: ${request.method} ${pathname}`);
-      sendJson(response, 501, { code: 'unexpected', message: 'The test does not answer this.', requestId: 'none' });
+      sendJson(response, 501, {
+        code: 'unexpected',
+        message: 'The test does not answer this.',
+        requestId: 'none',
+      });
       return;
     }
     const { endpoint, pattern } = handler;
     const params = pattern.exec(pathname)?.groups ?? {};
     const sent = { ...params, ...Object.fromEntries(searchParams), ...(await readBody(endpoint, request)) };
-    const read = endpoint.body === 'multipart' ? { success: true as const, data: sent } : endpoint.input.safeParse(sent);
+    const read =
+      endpoint.body === 'multipart' ? { success: true as const, data: sent } : endpoint.input.safeParse(sent);
     if (!read.success) {
-      this.#faults.push(`against the contract: ${request.method} ${pathname} ${JSON.stringify(sent)}: ${read.error.message}`);
+      this.#faults.push(
+        `against the contract: ${request.method} ${pathname} ${JSON.stringify(sent)}: ${read.error.message}`,
+      );
       sendJson(response, 400, { code: 'invalid_input', message: read.error.message, requestId: 'none' });
       return;
     }
@@ -130,7 +144,11 @@ export class StubApi {
   }
 
   #add<Input, Output>(endpoint: Endpoint<Input, Output>, reply: Handler['reply']): TakeBack {
-    const handler = { endpoint: endpoint as Endpoint<unknown, unknown>, pattern: patternOf(endpoint.path), reply };
+    const handler = {
+      endpoint: endpoint as Endpoint<unknown, unknown>,
+      pattern: patternOf(endpoint.path),
+      reply,
+    };
     this.#handlers.unshift(handler);
     return () => {
       this.#handlers = this.#handlers.filter((one) => one !== handler);
@@ -145,18 +163,23 @@ export class StubApi {
 
   /** The newest answer; of two endpoints that fit, the one that leaves less open. */
   #find(method: string, pathname: string) {
-    const fitting = this.#handlers.filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
+    const fitting = this.#handlers.filter(
+      ({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname),
+    );
     const placeholders = ({ endpoint }: Handler) => endpoint.path.split(':').length;
     return fitting.sort((one, other) => placeholders(one) - placeholders(other))[0];
   }
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
 const asEvent = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`;
 
 function sendJson(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
 }
 
 const sendRefusal = (response: ServerResponse, { status, ...body }: Refusal) =>

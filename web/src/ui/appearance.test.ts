@@ -12,14 +12,19 @@ import { appearanceScript } from './appearance-script.ts';
 
 function memoryStorage(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 function attributesSetByScript(storage: { getItem: (key: string) => string | null }, prefersDark: boolean) {
   const attributes: Record<string, string> = {};
   runInNewContext(appearanceScript, {
     document: {
-      documentElement: { setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }) },
+      documentElement: {
+        setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }),
+      },
     },
     matchMedia: () => ({ matches: prefersDark, addEventListener: () => undefined }),
     localStorage: storage,
@@ -64,8 +69,12 @@ test('the system theme follows the computer', () => {
 });
 
 test('animations that are off and reduced motion are the same to the page', () => {
-  expect(appearanceAttributes({ ...defaultAppearance, animationsEnabled: false }, false)['data-motion']).toBe('reduced');
-  expect(appearanceAttributes({ ...defaultAppearance, reducedMotion: true }, false)['data-motion']).toBe('reduced');
+  expect(appearanceAttributes({ ...defaultAppearance, animationsEnabled: false }, false)['data-motion']).toBe(
+    'reduced',
+  );
+  expect(appearanceAttributes({ ...defaultAppearance, reducedMotion: true }, false)['data-motion']).toBe(
+    'reduced',
+  );
 });
 
 test.each([
@@ -75,7 +84,9 @@ test.each([
 ])('before the first paint the page already looks as it will: %s', (_, appearance, prefersDark) => {
   const storage = memoryStorage();
   storeAppearance(appearance, storage);
-  const set = Object.entries(appearanceAttributes(appearance, prefersDark)).filter(([, value]) => value !== null);
+  const set = Object.entries(appearanceAttributes(appearance, prefersDark)).filter(
+    ([, value]) => value !== null,
+  );
   expect(attributesSetByScript(storage, prefersDark)).toEqual(Object.fromEntries(set));
 });
 

@@ -47,7 +47,8 @@ type ReadableStorage = Pick<Storage, 'getItem'>;
 export function readAppearance(storage: ReadableStorage): Appearance {
   const choice = <T extends string>(key: keyof Appearance, choices: readonly T[], fallback: T) =>
     choices.find((value) => value === storage.getItem(storageKeys[key])) ?? fallback;
-  const flag = (key: keyof Appearance, fallback: boolean) => choice(key, ['true', 'false'], String(fallback)) === 'true';
+  const flag = (key: keyof Appearance, fallback: boolean) =>
+    choice(key, ['true', 'false'], String(fallback)) === 'true';
   return {
     theme: choice('theme', themes, defaultAppearance.theme),
     fontSize: choice('fontSize', fontSizes, defaultAppearance.fontSize),
@@ -62,11 +63,15 @@ export function readAppearance(storage: ReadableStorage): Appearance {
 }
 
 export function storeAppearance(appearance: Appearance, storage: Pick<Storage, 'setItem'>) {
-  for (const [key, name] of Object.entries(storageKeys)) storage.setItem(name, String(appearance[key as keyof Appearance]));
+  for (const [key, name] of Object.entries(storageKeys))
+    storage.setItem(name, String(appearance[key as keyof Appearance]));
 }
 
 /** What the settings mean as attributes of <html>; null removes one. */
-export function appearanceAttributes(appearance: Appearance, prefersDark: boolean): Record<string, string | null> {
+export function appearanceAttributes(
+  appearance: Appearance,
+  prefersDark: boolean,
+): Record<string, string | null> {
   const isDark = appearance.theme === 'dark' || (appearance.theme === 'system' && prefersDark);
   return {
     'data-theme': isDark ? 'dark' : 'light',
@@ -104,7 +109,10 @@ export function useAppearance() {
 }
 
 function paintAppearance(appearance: Appearance) {
-  const attributes = appearanceAttributes(appearance, window.matchMedia('(prefers-color-scheme: dark)').matches);
+  const attributes = appearanceAttributes(
+    appearance,
+    window.matchMedia('(prefers-color-scheme: dark)').matches,
+  );
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null) document.documentElement.removeAttribute(name);
     else document.documentElement.setAttribute(name, value);

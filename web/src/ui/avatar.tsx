@@ -32,6 +32,8 @@ export function Avatar(props: {
 
 function initialsOf(name: string) {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
   return letters.join('').toLocaleUpperCase() || '?';
 }

@@ -19,7 +19,13 @@ const dots: Record<Tone, string> = {
 };
 
 /** A status: always a word, with a dot in its colour. `isPulsing` for what is going on now. */
-export function Badge(props: { tone?: Tone; hasDot?: boolean; isPulsing?: boolean; className?: string; children: ReactNode }) {
+export function Badge(props: {
+  tone?: Tone;
+  hasDot?: boolean;
+  isPulsing?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   const { tone = 'neutral', hasDot = true, isPulsing, className, children } = props;
   return (
     <span
@@ -30,7 +36,10 @@ export function Badge(props: { tone?: Tone; hasDot?: boolean; isPulsing?: boolea
       )}
     >
       {hasDot && (
-        <span aria-hidden="true" className={clsx('size-1.5 rounded-full', dots[tone], isPulsing && 'animate-breathe')} />
+        <span
+          aria-hidden="true"
+          className={clsx('size-1.5 rounded-full', dots[tone], isPulsing && 'animate-breathe')}
+        />
       )}
       {children}
     </span>
@@ -38,7 +47,15 @@ export function Badge(props: { tone?: Tone; hasDot?: boolean; isPulsing?: boolea
 }
 
 /** A number on something else, such as unread notifications; nothing at zero, '99+' above 99. */
-export function CountBadge({ count, label, className }: { count: number; label: string; className?: string }) {
+export function CountBadge({
+  count,
+  label,
+  className,
+}: {
+  count: number;
+  label: string;
+  className?: string;
+}) {
   if (count <= 0) return null;
   return (
     <span

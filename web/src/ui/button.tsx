@@ -17,7 +17,17 @@ export type ButtonProps = ComponentProps<'button'> &
     isLoading?: boolean | undefined;
   };
 
-export function Button({ variant, size, icon, isLoading, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  isLoading,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isLoading) event.preventDefault();
     else onClick?.(event);
@@ -37,7 +47,14 @@ export function Button({ variant, size, icon, isLoading, className, children, on
 }
 
 /** A link that looks like a button: for going somewhere, where a button does something. */
-export function ButtonLink({ variant, size, icon, className, children, ...rest }: LinkProps & Look & { icon?: ReactNode }) {
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look & { icon?: ReactNode }) {
   return (
     <Link {...rest} className={buttonClass({ variant, size }, className)}>
       {icon}

@@ -21,7 +21,8 @@ export function Calendar({ value, onChange, earliest, latest }: Props) {
       showOutsideDays
       weekStartsOn={1}
       labels={{
-        labelDayButton: (day, { today, selected }) => clsx(today && 'Today,', dayName.format(day), selected && '(selected)'),
+        labelDayButton: (day, { today, selected }) =>
+          clsx(today && 'Today,', dayName.format(day), selected && '(selected)'),
       }}
       selected={value}
       onSelect={onChange}

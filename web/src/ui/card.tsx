@@ -14,7 +14,16 @@ type Props = {
   children?: ReactNode;
 };
 
-export function Card({ title, description, actions, footer, isFlush, headingLevel = 2, className, children }: Props) {
+export function Card({
+  title,
+  description,
+  actions,
+  footer,
+  isFlush,
+  headingLevel = 2,
+  className,
+  children,
+}: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
     <section
@@ -25,7 +34,12 @@ export function Card({ title, description, actions, footer, isFlush, headingLeve
       )}
     >
       {(title || actions) && (
-        <header className={clsx('flex flex-wrap items-start justify-between gap-3 px-card pt-card', isFlush ? 'pb-4' : 'pb-3')}>
+        <header
+          className={clsx(
+            'flex flex-wrap items-start justify-between gap-3 px-card pt-card',
+            isFlush ? 'pb-4' : 'pb-3',
+          )}
+        >
           <div className="grid min-w-0 gap-0.5">
             {title && <Heading className="font-semibold text-[0.9375rem] leading-6">{title}</Heading>}
             {description && <p className="text-muted">{description}</p>}
@@ -34,7 +48,9 @@ export function Card({ title, description, actions, footer, isFlush, headingLeve
         </header>
       )}
       {children && (
-        <div className={clsx(!isFlush && 'px-card pb-card', !isFlush && !title && !actions && 'pt-card')}>{children}</div>
+        <div className={clsx(!isFlush && 'px-card pb-card', !isFlush && !title && !actions && 'pt-card')}>
+          {children}
+        </div>
       )}
       {footer && <footer className="border-line border-t bg-surface-sunken px-card py-3">{footer}</footer>}
     </section>

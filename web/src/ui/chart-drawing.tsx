@@ -11,7 +11,14 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { axisTicks, type ChartPoint, type ChartSeries, lastMeasured, spreadLabels, standsAlone } from './chart-series.ts';
+import {
+  axisTicks,
+  type ChartPoint,
+  type ChartSeries,
+  lastMeasured,
+  spreadLabels,
+  standsAlone,
+} from './chart-series.ts';
 
 type Props = {
   kind: 'line' | 'bar';
@@ -27,7 +34,8 @@ const strokes = [
   { color: 'var(--text-muted)', dash: '5 4', width: 1.75 },
   { color: 'var(--line-control)', dash: '2 3', width: 1.75 },
 ];
-const strokeOf = (index: number) => strokes[index % strokes.length] ?? { color: 'var(--accent)', dash: undefined, width: 2 };
+const strokeOf = (index: number) =>
+  strokes[index % strokes.length] ?? { color: 'var(--accent)', dash: undefined, width: 2 };
 const fills = ['var(--accent)', 'var(--line-control)', 'var(--line-strong)'];
 const fillOf = (index: number) => fills[index % fills.length] ?? 'var(--accent)';
 const tick = { fill: 'var(--text-muted)', fontSize: 11 };
@@ -35,12 +43,16 @@ const tick = { fill: 'var(--text-muted)', fontSize: 11 };
 /** Its own chunk: nothing but chart.tsx imports it, lazily. */
 export function ChartDrawing({ kind, points, series, formatValue, highest }: Props) {
   const data = points.map(({ label, values }) => ({ label, ...values }));
-  const ticks = axisTicks(highest ?? Math.max(0, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0))));
+  const ticks = axisTicks(
+    highest ?? Math.max(0, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0))),
+  );
   const top = ticks.at(-1) ?? 1;
   const shifts = endLabelShifts(points, series, top);
   const endText = (label: string, value: number) => (series.length > 1 ? label : formatValue(value));
   const endWidth = Math.max(
-    ...series.map(({ key, label }) => textWidth(endText(label, points[lastMeasured(points, key)]?.values[key] ?? 0))),
+    ...series.map(({ key, label }) =>
+      textWidth(endText(label, points[lastMeasured(points, key)]?.values[key] ?? 0)),
+    ),
   );
   const frame = [
     <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
@@ -82,7 +94,11 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
   return (
     <ResponsiveContainer width="100%" height="100%">
       {kind === 'line' ? (
-        <LineChart data={data} margin={{ top: 12, right: endWidth + 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <LineChart
+          data={data}
+          margin={{ top: 12, right: endWidth + 12, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
           {frame}
           {series.map(({ key, label }, index) => (
             <Line
@@ -96,7 +112,8 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
               dot={({ cx, cy, index: at }: { cx?: number; cy?: number; index?: number }) => (
                 <LonePoint
                   key={`${key}-${at}`}
-                  {...{ cx, cy }}
+                  cx={cx}
+                  cy={cy}
                   isShown={points.length < 3 || standsAlone(points, key, at ?? -1)}
                   color={strokeOf(index).color}
                 />
@@ -120,7 +137,12 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
           ))}
         </LineChart>
       ) : (
-        <BarChart data={data} margin={{ top: 20, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false} barGap={2}>
+        <BarChart
+          data={data}
+          margin={{ top: 20, right: 8, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+          barGap={2}
+        >
           {frame}
           {series.map(({ key, label }, index) => (
             <Bar
@@ -169,7 +191,19 @@ function LonePoint({ cx, cy, isShown, color }: Lone) {
   return <circle cx={cx} cy={cy} r={3} fill={color} />;
 }
 
-function LineEndLabel({ x, y, isEnd, text, color }: { x: number; y: number; isEnd: boolean; text: string; color: string }) {
+function LineEndLabel({
+  x,
+  y,
+  isEnd,
+  text,
+  color,
+}: {
+  x: number;
+  y: number;
+  isEnd: boolean;
+  text: string;
+  color: string;
+}) {
   if (!isEnd || !Number.isFinite(y)) return null;
   return (
     <text x={x + 8} y={y} dy="0.32em" fill={color} fontSize={11} fontWeight={500}>
@@ -178,7 +212,13 @@ function LineEndLabel({ x, y, isEnd, text, color }: { x: number; y: number; isEn
   );
 }
 
-function ChartTooltip({ title, entries }: { title: string; entries: readonly (readonly [name: string, value: string])[] }) {
+function ChartTooltip({
+  title,
+  entries,
+}: {
+  title: string;
+  entries: readonly (readonly [name: string, value: string])[];
+}) {
   return (
     <div className="grid gap-1 rounded-control bg-surface-floating px-3 py-2 text-xs shadow-floating">
       <p className="font-medium">{title}</p>

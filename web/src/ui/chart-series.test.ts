@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { axisTicks, chartCsv, chartSummary, lastMeasured, spreadLabels, standsAlone } from './chart-series.ts';
+import {
+  axisTicks,
+  chartCsv,
+  chartSummary,
+  lastMeasured,
+  spreadLabels,
+  standsAlone,
+} from './chart-series.ts';
 
 const seconds = (value: number) => `${value} s`;
 
@@ -37,7 +44,15 @@ test('a line ends at its last measured point, and a point between gaps is told f
   const points = [3, null, 4, null, 5, 6, null].map((time) => ({ label: 'day', values: { time } }));
   expect(lastMeasured(points, 'time')).toBe(5);
   expect(lastMeasured(points, 'other')).toBe(-1);
-  expect(points.map((_, index) => standsAlone(points, 'time', index))).toEqual([true, false, true, false, false, false, false]);
+  expect(points.map((_, index) => standsAlone(points, 'time', index))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('the file names units and whole dates, and leaves a gap empty', () => {

@@ -8,7 +8,11 @@ export type ChartSeries = { key: string; label: string; unit?: string };
  */
 export type ChartPoint = { label: string; exact?: string; values: Readonly<Record<string, number | null>> };
 
-export function chartCsv(pointName: string, points: readonly ChartPoint[], series: readonly ChartSeries[]): string {
+export function chartCsv(
+  pointName: string,
+  points: readonly ChartPoint[],
+  series: readonly ChartSeries[],
+): string {
   return toCsv(
     [pointName, ...series.map(({ label, unit }) => (unit ? `${label} (${unit})` : label))],
     points.map(({ label, exact, values }) => [exact ?? label, ...series.map(({ key }) => values[key])]),
@@ -21,7 +25,9 @@ export const lastMeasured = (points: readonly ChartPoint[], key: string) =>
 
 /** A point between two gaps has no line that would show it. */
 export const standsAlone = (points: readonly ChartPoint[], key: string, index: number) =>
-  points[index]?.values[key] != null && points[index - 1]?.values[key] == null && points[index + 1]?.values[key] == null;
+  points[index]?.values[key] != null &&
+  points[index - 1]?.values[key] == null &&
+  points[index + 1]?.values[key] == null;
 
 /** The chart in a sentence for each series, for those who do not see it. */
 export function chartSummary(
@@ -47,7 +53,9 @@ export function chartSummary(
 export function axisTicks(highest: number): number[] {
   const rough = highest > 0 && highest < 1 ? highest / 4 : Math.max(1, highest / 4);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter((step) => step < 1 || Number.isInteger(step));
+  const steps = [1, 2, 2.5, 5, 10]
+    .map((factor) => factor * power)
+    .filter((step) => step < 1 || Number.isInteger(step));
   const step = steps.find((one) => one >= rough) ?? rough;
   const count = Math.max(1, Math.ceil(highest / step));
   return Array.from({ length: count + 1 }, (_, nth) => Number((nth * step).toPrecision(12)));
@@ -58,7 +66,9 @@ export function axisTicks(highest: number): number[] {
  * none slides below the zero line.
  */
 export function spreadLabels(heights: readonly number[], gap: number): number[] {
-  const fromTop = heights.map((height, index) => ({ height, index, top: -height })).sort((a, b) => b.height - a.height);
+  const fromTop = heights
+    .map((height, index) => ({ height, index, top: -height }))
+    .sort((a, b) => b.height - a.height);
   let floor = Number.NEGATIVE_INFINITY;
   for (const label of fromTop) {
     label.top = Math.max(label.top, floor);

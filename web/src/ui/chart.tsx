@@ -81,15 +81,35 @@ export function Chart(props: ChartProps) {
         )}
       </figcaption>
       {kind === 'bar' && series.length > 1 && isMeasured && view === 'chart' && <BarKey series={series} />}
-      {!isMeasured && <EmptyState headingLevel={3} title={emptyTitle} className="h-65 py-0" icon={<ChartLine />} />}
+      {!isMeasured && (
+        <EmptyState headingLevel={3} title={emptyTitle} className="h-65 py-0" icon={<ChartLine />} />
+      )}
       {isMeasured && view === 'chart' && (
-        <div className="h-65 min-w-0" role="img" aria-label={`${title}. ${chartSummary(points, series, formatValue)}`}>
+        <div
+          className="h-65 min-w-0"
+          role="img"
+          aria-label={`${title}. ${chartSummary(points, series, formatValue)}`}
+        >
           <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <ChartDrawing kind={kind} points={points} series={series} formatValue={formatValue} highest={highest} />
+            <ChartDrawing
+              kind={kind}
+              points={points}
+              series={series}
+              formatValue={formatValue}
+              highest={highest}
+            />
           </Suspense>
         </div>
       )}
-      {isMeasured && view === 'table' && <ChartTable {...{ title, pointName, points, series, formatValue }} />}
+      {isMeasured && view === 'table' && (
+        <ChartTable
+          title={title}
+          pointName={pointName}
+          points={points}
+          series={series}
+          formatValue={formatValue}
+        />
+      )}
     </figure>
   );
 }
@@ -121,7 +141,9 @@ function BarKey({ series }: Pick<ChartProps, 'series'>) {
   );
 }
 
-type TableProps = Pick<ChartProps, 'title' | 'pointName' | 'points' | 'series'> & { formatValue: (value: number) => string };
+type TableProps = Pick<ChartProps, 'title' | 'pointName' | 'points' | 'series'> & {
+  formatValue: (value: number) => string;
+};
 
 function ChartTable({ title, pointName, points, series, formatValue }: TableProps) {
   return (
@@ -135,7 +157,11 @@ function ChartTable({ title, pointName, points, series, formatValue }: TableProp
         <thead className="sticky top-0 bg-surface-sunken text-muted text-xs">
           <tr>
             {[pointName, ...series.map(({ label }) => label)].map((header, column) => (
-              <th key={header} scope="col" className={column === 0 ? 'h-9 px-3 font-medium' : 'px-3 text-right font-medium'}>
+              <th
+                key={header}
+                scope="col"
+                className={column === 0 ? 'h-9 px-3 font-medium' : 'px-3 text-right font-medium'}
+              >
                 {header}
               </th>
             ))}

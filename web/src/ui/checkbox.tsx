@@ -1,15 +1,29 @@
 import type { ComponentProps } from 'react';
 import { Choice, type ChoiceText } from './choice.tsx';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & ChoiceText & { isIndeterminate?: boolean };
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> &
+  ChoiceText & { isIndeterminate?: boolean };
 
 /** `<Checkbox label="I agree" error={errors.terms?.message} {...register('terms')} />` */
 export function Checkbox(props: CheckboxProps) {
-  const { label, hint, error, isLabelHidden, isRequired, isIndeterminate = false, className, ref, ...rest } = props;
+  const {
+    label,
+    hint,
+    error,
+    isLabelHidden,
+    isRequired,
+    isIndeterminate = false,
+    className,
+    ref,
+    ...rest
+  } = props;
   return (
     <Choice
       side="start"
-      {...{ label, hint, error, className }}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
       isLabelHidden={isLabelHidden ?? false}
       isRequired={isRequired ?? false}
     >

@@ -11,7 +11,11 @@ export type ChoiceText = {
 };
 type ChoiceIds = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
 
-type Props = ChoiceText & { side: 'start' | 'end'; className?: string | undefined; children: (ids: ChoiceIds) => ReactNode };
+type Props = ChoiceText & {
+  side: 'start' | 'end';
+  className?: string | undefined;
+  children: (ids: ChoiceIds) => ReactNode;
+};
 
 /** A checkbox, switch or radio with its words beside it; the whole line can be pressed. */
 export function Choice({ label, hint, error, isLabelHidden, isRequired, side, className, children }: Props) {

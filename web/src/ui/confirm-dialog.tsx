@@ -22,7 +22,16 @@ export type ConfirmDialogProps = {
 
 /** Only for what cannot be taken back: elsewhere act at once and offer Undo. Cancel has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', onConfirm } = props;
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    tone = 'danger',
+    onConfirm,
+  } = props;
   const { children, isConfirmDisabled = false } = props;
   const focusReturn = useFocusReturn();
   const [isBusy, setIsBusy] = useState(false);
@@ -56,7 +65,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Cancel asChild>
               <Button disabled={isBusy}>{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button variant={tone} isLoading={isBusy} disabled={isConfirmDisabled} onClick={() => void confirm()}>
+            <Button
+              variant={tone}
+              isLoading={isBusy}
+              disabled={isConfirmDisabled}
+              onClick={() => void confirm()}
+            >
               {confirmLabel}
             </Button>
           </div>

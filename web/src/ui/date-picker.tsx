@@ -20,7 +20,15 @@ type Props = {
 };
 
 /** One day, in the browser's time zone. With react-hook-form, put it into a `Controller`. */
-export function DatePicker({ value, onChange, placeholder = 'Pick a date', earliest, latest, isDisabled, className }: Props) {
+export function DatePicker({
+  value,
+  onChange,
+  placeholder = 'Pick a date',
+  earliest,
+  latest,
+  isDisabled,
+  className,
+}: Props) {
   const field = useFieldProps();
   const [isOpen, setIsOpen] = useState(false);
   // aria-required belongs to fields one can type into; on a button it means nothing.
@@ -30,7 +38,11 @@ export function DatePicker({ value, onChange, placeholder = 'Pick a date', earli
       {...ids}
       type="button"
       disabled={isDisabled}
-      className={clsx('control flex! items-center justify-between gap-3 text-left', isInvalid && 'border-critical!', className)}
+      className={clsx(
+        'control flex! items-center justify-between gap-3 text-left',
+        isInvalid && 'border-critical!',
+        className,
+      )}
     >
       <span className={clsx(!value && 'text-muted')}>{value ? dayFormat.format(value) : placeholder}</span>
       <CalendarDays aria-hidden="true" className="size-4 text-muted" />
@@ -38,7 +50,9 @@ export function DatePicker({ value, onChange, placeholder = 'Pick a date', earli
   );
   return (
     <Popover label={placeholder} trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen}>
-      <Suspense fallback={<div className="grid h-80 w-63 place-items-center text-muted">{<SpinnerMark />}</div>}>
+      <Suspense
+        fallback={<div className="grid h-80 w-63 place-items-center text-muted">{<SpinnerMark />}</div>}
+      >
         <Calendar
           value={value}
           earliest={earliest}

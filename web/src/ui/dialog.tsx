@@ -24,7 +24,16 @@ const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3
 
 /** Esc, the cross and a press outside close it, and ask first when something was typed in it; focus stays inside and returns to where it was. A sheet from below on phones. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, title, description, footer, size = 'medium', onDismissTried, children } = props;
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    description,
+    footer,
+    size = 'medium',
+    onDismissTried,
+    children,
+  } = props;
   const focusReturn = useFocusReturn();
   const typing = useTypedTexts(isOpen, onOpenChange);
   const stayOpen = (event: Event) => {

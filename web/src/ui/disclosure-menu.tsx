@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 type Props = {
   /** Inside the button that opens it. */
@@ -15,7 +23,13 @@ type Props = {
  * A button that unfolds links or choices below it, for the public header: no library behind it, and the links are ordinary
  * links. Esc closes it and gives the focus back; so does choosing, leaving with Tab, or a press elsewhere.
  */
-export function DisclosureMenu({ trigger, label, triggerClass = 'button button-ghost', align = 'start', children }: Props) {
+export function DisclosureMenu({
+  trigger,
+  label,
+  triggerClass = 'button button-ghost',
+  align = 'start',
+  children,
+}: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -43,12 +43,19 @@ export function Drawer({
               : 'left-0 max-w-xs data-[state=closed]:animate-slide-to-left data-[state=open]:animate-slide-from-left',
           )}
         >
-          <header className={clsx('grid gap-1', isTitleHidden ? 'sr-only' : 'border-line border-b px-6 pt-5 pr-14 pb-4')}>
+          <header
+            className={clsx(
+              'grid gap-1',
+              isTitleHidden ? 'sr-only' : 'border-line border-b px-6 pt-5 pr-14 pb-4',
+            )}
+          >
             <Radix.Title className="font-semibold text-base leading-6">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">{children}</div>
-          {footer && <footer className="flex justify-end gap-2 border-line border-t px-6 py-4">{footer}</footer>}
+          {footer && (
+            <footer className="flex justify-end gap-2 border-line border-t px-6 py-4">{footer}</footer>
+          )}
           <DialogCross />
         </Radix.Content>
       </Radix.Portal>

@@ -2,7 +2,12 @@ import { clsx } from 'clsx';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useSteadyWhilePressed } from './use-steady-while-pressed.ts';
 
-type FieldIds = { controlId: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean };
+type FieldIds = {
+  controlId: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  isRequired: boolean;
+};
 const FieldContext = createContext<FieldIds | undefined>(undefined);
 
 export type FieldProps = {
@@ -22,7 +27,16 @@ export type FieldProps = {
  * Label, hint and error around one control, wired by ids: any control of this folder inside it picks them up by itself.
  * `<Field label="Email" error={errors.email?.message}><Input {...register('email')} /></Field>`
  */
-export function Field({ label, hint, error, isRequired = false, isLabelHidden, aside, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  isRequired = false,
+  isLabelHidden,
+  aside,
+  className,
+  children,
+}: FieldProps) {
   const controlId = useId();
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
@@ -35,7 +49,11 @@ export function Field({ label, hint, error, isRequired = false, isLabelHidden, a
             {label}
             {isRequired && <RequiredMark />}
           </label>
-          {aside && <span className="coarse:[&>a]:-my-3.5 coarse:[&>a]:inline-block coarse:[&>a]:py-3.5">{aside}</span>}
+          {aside && (
+            <span className="coarse:[&>a]:-my-3.5 coarse:[&>a]:inline-block coarse:[&>a]:py-3.5">
+              {aside}
+            </span>
+          )}
         </div>
         {children}
         {hint && (
@@ -63,7 +81,12 @@ export function FieldError({ id, error: given }: { id: string; error: string | u
   ) : null;
 }
 
-type ControlProps = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
+type ControlProps = {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+};
 
 /** What a control takes from the Field around it; its own props win. */
 export function useFieldProps(): ControlProps {

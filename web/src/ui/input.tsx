@@ -12,7 +12,11 @@ export type InputProps = ComponentProps<'input'> & {
 export function Input({ icon, end, className, ...rest }: InputProps) {
   const field = useFieldProps();
   const input = (
-    <input {...field} {...rest} className={clsx('control', icon && 'pl-9', end && 'pr-11', !icon && !end && className)} />
+    <input
+      {...field}
+      {...rest}
+      className={clsx('control', icon && 'pl-9', end && 'pr-11', !icon && !end && className)}
+    />
   );
   if (!icon && !end) return input;
   return (

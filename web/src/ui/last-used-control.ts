@@ -39,7 +39,9 @@ export function obstaclesNow(): Obstacle[] {
     add(boxOf(focused), 20);
     add(boxAround(focused), 3);
   }
-  for (const element of document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="alert"], [data-keep-clear]'))
+  for (const element of document.querySelectorAll(
+    '[role="dialog"], [role="alertdialog"], [role="alert"], [data-keep-clear]',
+  ))
     if (!element.closest('[data-ui="toaster"]')) add(boxOf(element), 3);
   return obstacles;
 }

@@ -60,7 +60,12 @@ export function MenuItem({ icon, isDisabled = false, tone, to, onSelect, childre
     </>
   );
   return (
-    <Radix.Item disabled={isDisabled} {...(onSelect && { onSelect })} className={itemClass(tone)} asChild={to !== undefined}>
+    <Radix.Item
+      disabled={isDisabled}
+      {...(onSelect && { onSelect })}
+      className={itemClass(tone)}
+      asChild={to !== undefined}
+    >
       {to === undefined ? content : <Link to={to}>{content}</Link>}
     </Radix.Item>
   );

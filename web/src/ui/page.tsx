@@ -16,7 +16,15 @@ type Props = {
 };
 
 /** The frame of every signed-in page: one h1, what can be done, then the content. */
-export function Page({ title, description, actions, areActionsWide, before, width = 'wide', children }: Props) {
+export function Page({
+  title,
+  description,
+  actions,
+  areActionsWide,
+  before,
+  width = 'wide',
+  children,
+}: Props) {
   return (
     // One frame for all, so that titles stand at the same edge whatever is below them.
     <div className="mx-auto w-full max-w-content px-page py-page">

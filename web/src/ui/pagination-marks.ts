@@ -2,7 +2,9 @@ export type PageMark = number | 'gap';
 
 /** First and last page always, the current one with its neighbours, and a gap where pages are left out. */
 export function pageMarks(page: number, pageCount: number): PageMark[] {
-  const wanted = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount);
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter(
+    (number) => number >= 1 && number <= pageCount,
+  );
   const pages = [...new Set(wanted)].sort((a, b) => a - b);
   return pages.flatMap((number, index) => {
     const missing = number - (pages[index - 1] ?? 0) - 1;

@@ -65,4 +65,7 @@ export function Pagination({ page, pageCount, onPageChange, label = 'Pagination'
 }
 
 const withKeys = (marks: PageMark[]) =>
-  marks.map((mark, index) => ({ mark, key: mark === 'gap' ? `gap-after-${marks[index - 1]}` : `page-${mark}` }));
+  marks.map((mark, index) => ({
+    mark,
+    key: mark === 'gap' ? `gap-after-${marks[index - 1]}` : `page-${mark}`,
+  }));

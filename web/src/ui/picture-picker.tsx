@@ -15,7 +15,16 @@ interface Props {
 }
 
 /** A picture that is kept as soon as it is chosen. */
-export function PicturePicker({ label, picture, hasPicture, hint, fault, isBusy, onChoose, onRemove }: Props) {
+export function PicturePicker({
+  label,
+  picture,
+  hasPicture,
+  hint,
+  fault,
+  isBusy,
+  onChoose,
+  onRemove,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const noun = label.toLowerCase();
@@ -26,7 +35,12 @@ export function PicturePicker({ label, picture, hasPicture, hint, fault, isBusy,
         {picture}
         <div className="grid min-w-0 gap-1.5">
           <div className="flex flex-wrap gap-2">
-            <Button size="small" isLoading={isBusy} icon={<ImageUp aria-hidden="true" />} onClick={() => input.current?.click()}>
+            <Button
+              size="small"
+              isLoading={isBusy}
+              icon={<ImageUp aria-hidden="true" />}
+              onClick={() => input.current?.click()}
+            >
               {hasPicture ? `Replace ${noun}` : `Choose a ${noun}`}
             </Button>
             {hasPicture && (

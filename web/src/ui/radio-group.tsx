@@ -3,7 +3,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError, RequiredMark } from './field.tsx';
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; isDisabled?: boolean };
-export type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked'> & {
+export type RadioGroupProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked'
+> & {
   legend: ReactNode;
   isLegendHidden?: boolean;
   hint?: ReactNode;

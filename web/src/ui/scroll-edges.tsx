@@ -44,7 +44,8 @@ export function ScrollEdges({ row }: { row: RefObject<HTMLElement | null> }) {
 
   const scroll = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.7, behavior: 'smooth' });
-  const look = 'absolute inset-y-0 flex w-11 items-center text-muted from-surface via-surface/90 to-transparent hover:text-text';
+  const look =
+    'absolute inset-y-0 flex w-11 items-center text-muted from-surface via-surface/90 to-transparent hover:text-text';
   return (
     <>
       {hidden.left && (

@@ -2,7 +2,15 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** Announces once that something is coming and hides the shapes from screen readers. */
-export function SkeletonArea({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function SkeletonArea({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
@@ -32,8 +40,11 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className="grid gap-2.5">
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
-        <Skeleton key={line} className={clsx('h-3.5', line === lines - 1 ? 'w-2/5' : widths[line % widths.length])} />
+        <Skeleton
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+          key={line}
+          className={clsx('h-3.5', line === lines - 1 ? 'w-2/5' : widths[line % widths.length])}
+        />
       ))}
     </span>
   );

@@ -14,12 +14,19 @@ type Props = {
 /** One message of a conversation. Put them into an `<ol>`. */
 export function SpeechBubble({ side, author, time, after, children }: Props) {
   return (
-    <li className={clsx('flex max-w-[85%] flex-col gap-1', side === 'end' ? 'items-end self-end' : 'items-start self-start')}>
+    <li
+      className={clsx(
+        'flex max-w-[85%] flex-col gap-1',
+        side === 'end' ? 'items-end self-end' : 'items-start self-start',
+      )}
+    >
       {author && <span className="px-1 text-muted text-xs">{author}</span>}
       <div
         className={clsx(
           'whitespace-pre-wrap rounded-panel px-3.5 py-2',
-          side === 'end' ? 'rounded-br-xs bg-accent text-on-accent' : 'rounded-bl-xs bg-surface-hover text-text',
+          side === 'end'
+            ? 'rounded-br-xs bg-accent text-on-accent'
+            : 'rounded-bl-xs bg-surface-hover text-text',
         )}
       >
         {children}

@@ -11,7 +11,14 @@ export function Switch({
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & ChoiceText) {
   return (
-    <Choice side="end" {...{ label, hint, error, className }} isLabelHidden={isLabelHidden ?? false}>
+    <Choice
+      side="end"
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      isLabelHidden={isLabelHidden ?? false}
+    >
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
       {(ids) => <input {...ids} {...rest} type="checkbox" role="switch" className="switch" />}
     </Choice>

@@ -48,7 +48,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, isLoading, empty }:
         <thead {...roles.group}>
           <tr {...roles.row}>
             {columns.map((column) => (
-              <th key={column.key} scope="col" {...roles.head} className={clsx(cellClass(column), column.width)}>
+              <th
+                key={column.key}
+                scope="col"
+                {...roles.head}
+                className={clsx(cellClass(column), column.width)}
+              >
                 <span className={column.role === 'actions' ? 'sr-only' : undefined}>{column.header}</span>
               </th>
             ))}

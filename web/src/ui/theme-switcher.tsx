@@ -19,7 +19,12 @@ export function ThemeSwitcher({ onChoose }: { onChoose?: () => void }) {
     </>
   );
   return (
-    <DisclosureMenu label="Theme" align="end" trigger={trigger} triggerClass="button button-ghost button-icon">
+    <DisclosureMenu
+      label="Theme"
+      align="end"
+      trigger={trigger}
+      triggerClass="button button-ghost button-icon"
+    >
       {(close) =>
         choices.map(({ theme, label, icon }) => (
           <button

@@ -27,7 +27,8 @@ export function boxAt(place: ToastPlace, screen: Size, toast: Size): Box {
   const edge = isPhone ? phoneEdgePx : edgePx;
   const width = isPhone ? screen.width - 2 * edge : toast.width;
   const [side, end] = place.split('-');
-  const left = end === 'left' ? edge : end === 'right' ? screen.width - edge - width : (screen.width - width) / 2;
+  const left =
+    end === 'left' ? edge : end === 'right' ? screen.width - edge - width : (screen.width - width) / 2;
   const top = side === 'top' ? edge : screen.height - edge - toast.height;
   return { left, top, right: left + width, bottom: top + toast.height };
 }

@@ -56,7 +56,9 @@ function draw(message: ShownToast | undefined) {
   drawn ??= { id: nextId++, place };
   const close = () => toasts.close(message.number);
   sonnerToast.custom(
-    () => <ToastCard key={message.number} message={message} durationMs={readingTimeMs(message)} onClose={close} />,
+    () => (
+      <ToastCard key={message.number} message={message} durationMs={readingTimeMs(message)} onClose={close} />
+    ),
     {
       id: drawn.id,
       position: place,

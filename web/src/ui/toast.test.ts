@@ -62,7 +62,9 @@ test('faults and offers to undo stay behind on the page they belong to; what was
     return toasts.current() !== undefined;
   };
   expect(isThereAfterLeaving({ title: 'Invalid Code', tone: 'critical' })).toBe(false);
-  expect(isThereAfterLeaving({ title: 'Agent paused', action: { label: 'Undo', onClick: () => {} } })).toBe(false);
+  expect(isThereAfterLeaving({ title: 'Agent paused', action: { label: 'Undo', onClick: () => {} } })).toBe(
+    false,
+  );
   expect(isThereAfterLeaving({ title: 'Welcome back', tone: 'positive' })).toBe(true);
   expect(isThereAfterLeaving({ title: 'Access Denied', tone: 'critical', staysOnLeave: true })).toBe(true);
 });
@@ -70,7 +72,9 @@ test('faults and offers to undo stay behind on the page they belong to; what was
 test('longer messages and failures stay longer, but none stays for ever', () => {
   const short = readingTimeMs({ title: 'Saved' });
   expect(short).toBeGreaterThanOrEqual(3000);
-  expect(readingTimeMs({ title: 'Saved', description: 'Your agent answers from the new document now.' })).toBeGreaterThan(short);
+  expect(
+    readingTimeMs({ title: 'Saved', description: 'Your agent answers from the new document now.' }),
+  ).toBeGreaterThan(short);
   expect(readingTimeMs({ title: 'Saved', tone: 'critical' })).toBeGreaterThan(short);
   expect(readingTimeMs({ title: 'word '.repeat(500) })).toBe(15_000);
 });

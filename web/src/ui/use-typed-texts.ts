@@ -13,7 +13,8 @@ export function useTypedTexts(isOpen: boolean, onOpenChange: (isOpen: boolean) =
   if (!isOpen && before.current.size > 0) before.current.clear();
 
   // A field that is gone was sent or is no longer wanted.
-  const hasTyped = () => [...before.current].some(([control, value]) => control.isConnected && control.value !== value);
+  const hasTyped = () =>
+    [...before.current].some(([control, value]) => control.isConnected && control.value !== value);
   return {
     area: {
       onFocus({ target }: FocusEvent) {

@@ -10,7 +10,10 @@ export function VerifiedMark({ isVerified }: { isVerified: boolean }) {
       <BadgeCheck className="size-3.5" aria-hidden="true" /> Verified
     </span>
   ) : (
-    <span title="Typed by the visitor, or claimed by the page" className="whitespace-nowrap text-muted text-xs">
+    <span
+      title="Typed by the visitor, or claimed by the page"
+      className="whitespace-nowrap text-muted text-xs"
+    >
       Not verified
     </span>
   );

@@ -8,7 +8,8 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 /** The markup of a tree without hooks. */
 function markupOf(node: ComponentChildren): string {
   if (Array.isArray(node)) return node.map(markupOf).join('');
-  if (!isValidElement(node)) return node === null || typeof node === 'boolean' ? '' : escaped(String(node ?? ''));
+  if (!isValidElement(node))
+    return node === null || typeof node === 'boolean' ? '' : escaped(String(node ?? ''));
   const { type, props } = node;
   const { children, ...attributes } = props as { children?: ComponentChildren };
   if (type === Fragment) return markupOf(children);

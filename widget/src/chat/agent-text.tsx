@@ -12,7 +12,8 @@ function InlineNode({ inline }: { inline: Inline }) {
   );
 }
 
-const inlineNodes = (inlines: Inline[]) => inlines.map((inline, index) => <InlineNode key={index} inline={inline} />);
+const inlineNodes = (inlines: Inline[]) =>
+  inlines.map((inline, index) => <InlineNode key={index} inline={inline} />);
 
 function BlockNode({ block }: { block: Block }) {
   if (block.kind === 'code') {

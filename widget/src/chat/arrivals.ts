@@ -1,7 +1,8 @@
 import type { Entry } from '@parley/chat/transcript';
 
 const isArrived = ({ author, state, note }: Entry) =>
-  state === 'done' && (author === 'agent' || author === 'member' || note === 'person-joined' || note === 'nobody-came');
+  state === 'done' &&
+  (author === 'agent' || author === 'member' || note === 'person-joined' || note === 'nobody-came');
 
 /** What somebody else said after the message that was seen last, on an earlier page. */
 export function arrivalsAfter(seenId: string, entries: Entry[]): Entry[] {

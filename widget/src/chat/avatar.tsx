@@ -17,7 +17,9 @@ const refused = new Set<string>();
 /** The picture; the same one drawn where the page's policy lets no picture in; or the first letter of the name. */
 export function Avatar({ name, imageUrl, productUrl, kind }: AvatarProps) {
   const address = webAddress(imageUrl, productUrl)?.href;
-  const [way, setWay] = useState<'shown' | 'drawn' | 'none'>(address && refused.has(address) ? 'drawn' : 'shown');
+  const [way, setWay] = useState<'shown' | 'drawn' | 'none'>(
+    address && refused.has(address) ? 'drawn' : 'shown',
+  );
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const letter = [...plainName(name ?? '')][0]?.toUpperCase();

@@ -68,7 +68,17 @@ function statusText({ phase, isLost, hasTrouble }: ConversationState, isOnline: 
   return hasTrouble ? words.unreachable : '';
 }
 
-export function ChatPanel({ isOpen, isUnasked, state, conversation, ui, title, hasSound, onSound, onClose }: ChatPanelProps) {
+export function ChatPanel({
+  isOpen,
+  isUnasked,
+  state,
+  conversation,
+  ui,
+  title,
+  hasSound,
+  onSound,
+  onClose,
+}: ChatPanelProps) {
   const { words, language } = ui;
   const { agent, phase, standing, entries } = state;
   const panel = useRef<HTMLDivElement>(null);
@@ -92,7 +102,8 @@ export function ChatPanel({ isOpen, isUnasked, state, conversation, ui, title, h
   };
   const name = title ?? words.chat;
   const ownPlaceholder = agent?.appearance.placeholderText;
-  const placeholder = ownPlaceholder && ownPlaceholder !== englishPlaceholder ? ownPlaceholder : words.placeholder;
+  const placeholder =
+    ownPlaceholder && ownPlaceholder !== englishPlaceholder ? ownPlaceholder : words.placeholder;
   const lastQuestion = entries.findLast(({ author }) => author === 'visitor')?.text ?? '';
   const isContact = phase === 'ready' && state.view === 'contact';
   const hasComposer = phase !== 'unavailable' && !isContact && !takesMessagesOnly(state);
@@ -165,7 +176,9 @@ export function ChatPanel({ isOpen, isUnasked, state, conversation, ui, title, h
       <div class="status" role="status">
         {statusText(state, isOnline, ui)}
       </div>
-      {phase === 'ready' && !isContact && <PersonRow state={state} conversation={conversation} words={words} />}
+      {phase === 'ready' && !isContact && (
+        <PersonRow state={state} conversation={conversation} words={words} />
+      )}
       {hasComposer && (
         <Composer
           field={field}

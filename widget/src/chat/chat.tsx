@@ -54,7 +54,8 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   root.prepend(place);
 
   // Typing must not set off the page's keyboard shortcuts: outside, our text field looks like any element.
-  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, (event) => event.stopPropagation());
+  for (const type of ['keydown', 'keypress', 'keyup'])
+    root.addEventListener(type, (event) => event.stopPropagation());
   const chime = createChime();
   for (const type of ['pointerdown', 'keydown']) root.addEventListener(type, () => chime.arm());
 
@@ -128,7 +129,9 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
 
   function begin() {
     let before: ConversationState | undefined;
-    const pageUrl = /^https?:/.test(location.protocol) ? (location.origin + location.pathname).slice(0, 500) : undefined;
+    const pageUrl = /^https?:/.test(location.protocol)
+      ? (location.origin + location.pathname).slice(0, 500)
+      : undefined;
     const language = settings.language.slice(0, 20);
     const begun = createConversation({
       connection: { ...settings, pageUrl, language },

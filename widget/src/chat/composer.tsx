@@ -17,7 +17,16 @@ interface ComposerProps {
 
 const countFrom = 100;
 
-export function Composer({ field, text, placeholder, maxLength, isBlocked, words, onType, onSend }: ComposerProps) {
+export function Composer({
+  field,
+  text,
+  placeholder,
+  maxLength,
+  isBlocked,
+  words,
+  onType,
+  onSend,
+}: ComposerProps) {
   const left = maxLength - text.length;
   const canSend = !isBlocked && text.trim() !== '';
 

@@ -15,9 +15,13 @@ test('what is missing or wrong is said where it is', () => {
     inquiry: 'Please write a message.',
   });
   for (const email of ['ada', 'ada@tea', 'a b@tea.example', 'ada@tea.example.', '@tea.example'])
-    expect(judgeContact({ ...draft, email }, words), email).toEqual({ email: 'Please enter a valid email address.' });
+    expect(judgeContact({ ...draft, email }, words), email).toEqual({
+      email: 'Please enter a valid email address.',
+    });
   for (const phone of ['12', 'call me', '+43 1 <script>'])
-    expect(judgeContact({ ...draft, phone }, words), phone).toEqual({ phone: 'Please enter a valid phone number.' });
+    expect(judgeContact({ ...draft, phone }, words), phone).toEqual({
+      phone: 'Please enter a valid phone number.',
+    });
 });
 
 test('empty fields are not sent, and the others without blanks around them', () => {

@@ -15,7 +15,8 @@ export const inquiryMaxLength = 4000;
 export function judgeContact({ email, phone, inquiry }: ContactDraft, words: Words): ContactErrors {
   const errors: ContactErrors = {};
   if (email.trim() === '' && phone.trim() === '') errors.email = words.contactMissing;
-  else if (email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim())) errors.email = words.emailInvalid;
+  else if (email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()))
+    errors.email = words.emailInvalid;
   if (phone.trim() !== '' && !/^[+\d][\d ()./-]{4,30}$/.test(phone.trim())) errors.phone = words.phoneInvalid;
   if (inquiry.trim() === '') errors.inquiry = words.messageMissing;
   return errors;
@@ -32,6 +33,10 @@ export function contactFields({ name, email, phone, inquiry }: ContactDraft): Co
 
 /** What the server refused, in the visitor's language. */
 export function refusedFields(fields: Record<string, string>, words: Words): ContactErrors {
-  const own: ContactErrors = { email: words.emailInvalid, phone: words.phoneInvalid, inquiry: words.messageMissing };
+  const own: ContactErrors = {
+    email: words.emailInvalid,
+    phone: words.phoneInvalid,
+    inquiry: words.messageMissing,
+  };
   return Object.fromEntries(Object.entries(own).filter(([name]) => fields[name] !== undefined));
 }

@@ -44,7 +44,11 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
   useEffect(() => {
     // It may come by itself, when nobody took a call: whoever writes on the page goes on writing there.
     const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body || activeElement.shadowRoot?.contains(heading.current))
+    if (
+      activeElement === null ||
+      activeElement === body ||
+      activeElement.shadowRoot?.contains(heading.current)
+    )
       heading.current?.focus();
   }, []);
 
@@ -126,7 +130,12 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
             {name === 'inquiry' ? (
               <textarea {...shared} rows={3} required />
             ) : (
-              <input {...shared} type={type ?? 'text'} inputMode={mode ?? 'text'} autocomplete={autocomplete} />
+              <input
+                {...shared}
+                type={type ?? 'text'}
+                inputMode={mode ?? 'text'}
+                autocomplete={autocomplete}
+              />
             )}
             {errors[name] && (
               <span class="error" id={`contact-${name}-error`} role="alert">

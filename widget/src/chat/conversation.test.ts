@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { soon } from '../testing/soon.ts';
-import { answering, messageOf, quoteFrom, type StubProduct, startStubProduct } from '../testing/stub-product.ts';
+import {
+  answering,
+  messageOf,
+  quoteFrom,
+  type StubProduct,
+  startStubProduct,
+} from '../testing/stub-product.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { KeptToken } from './kept-token.ts';
@@ -50,7 +56,13 @@ function newConversation(
   },
   shortestPauseMs = 5,
 ) {
-  const conversation = createConversation({ connection, keptToken, isOnline: () => isOnline, shortestPauseMs, onChange });
+  const conversation = createConversation({
+    connection,
+    keptToken,
+    isOnline: () => isOnline,
+    shortestPauseMs,
+    onChange,
+  });
   open.push(conversation);
   return conversation;
 }
@@ -61,7 +73,8 @@ async function openChat(changes: Partial<Connection> = {}) {
   return conversation;
 }
 
-const replyEnds = () => soon(() => expect(state.entries.every(({ state }) => state === 'done' || state === 'failed')).toBe(true));
+const replyEnds = () =>
+  soon(() => expect(state.entries.every(({ state }) => state === 'done' || state === 'failed')).toBe(true));
 const texts = () => state.entries.map(({ text }) => text);
 
 test('opening the chat names the agent and keeps nothing', async () => {
@@ -228,7 +241,9 @@ test('a second tab is in step with the first, through a break of the connection 
 
   product.cutEvents();
   product.history.push(messageOf({ content: 'Said while nobody listened.' }));
-  await soon(() => expect(other?.entries.map(({ text }) => text)).toEqual([...both, 'Said while nobody listened.']));
+  await soon(() =>
+    expect(other?.entries.map(({ text }) => text)).toEqual([...both, 'Said while nobody listened.']),
+  );
   await soon(() => expect(texts()).toEqual([...both, 'Said while nobody listened.']));
 });
 
@@ -250,7 +265,12 @@ test('a tab that joins before the first message of the other has arrived still s
   await conversation.join();
   expect(state.entries).toEqual([]);
   await soon(() => expect(product.watchers()).toBe(1));
-  product.say({ role: 'user', author: 'visitor', content: 'I began over there', clientMessageId: 'a'.repeat(32) });
+  product.say({
+    role: 'user',
+    author: 'visitor',
+    content: 'I began over there',
+    clientMessageId: 'a'.repeat(32),
+  });
   await soon(() => expect(texts()[0]).toBe('I began over there'));
 });
 
@@ -288,7 +308,9 @@ test('the member sees the visitor type, seldom enough, and the visitor sees the 
   product.stand({ mode: 'person', memberName: 'Mia' });
   await soon(() => expect(state.standing.mode).toBe('person'));
   for (let press = 0; press < 20; press++) conversation.noteTyping();
-  await soon(() => expect(product.seenAt('/widget/typing').map(({ body }) => body)).toEqual([{ isTyping: true }]));
+  await soon(() =>
+    expect(product.seenAt('/widget/typing').map(({ body }) => body)).toEqual([{ isTyping: true }]),
+  );
   product.send({ type: 'typing', isTyping: true, memberName: 'Mia' });
   await soon(() => expect(state.memberTyping).toBe('Mia'));
   product.say({ author: 'member', authorName: 'Mia', content: 'There.' });

@@ -59,7 +59,8 @@ export function createConversation({
   const session = createSession(connection, product, keptToken, ({ agent, conversation: standing }) =>
     change({ agent, standing, entries: state.entries.filter(({ id }) => id === undefined) }),
   );
-  const call = <T>(use: (calls: VisitorCalls) => Promise<T>) => session.withToken((current) => use(product.callsOf(current)));
+  const call = <T>(use: (calls: VisitorCalls) => Promise<T>) =>
+    session.withToken((current) => use(product.callsOf(current)));
 
   const change = (changes: Partial<ConversationState>) => {
     state = { ...state, ...changes };
@@ -77,7 +78,9 @@ export function createConversation({
     },
     onLost: () => change({ isLost: true }),
   });
-  const typing = createTypingNotes((isTyping) => void call((calls) => calls.setTyping(isTyping)).catch(() => {}));
+  const typing = createTypingNotes(
+    (isTyping) => void call((calls) => calls.setTyping(isTyping)).catch(() => {}),
+  );
   const showTyping = createTypingShown((memberTyping) => change({ memberTyping }));
 
   function heed(event: VisitorEvent) {
@@ -89,7 +92,8 @@ export function createConversation({
     const entries = applyMessage(state.entries, message, state.standing.mode);
     const isNew = entries.length > state.entries.length;
     // Nobody came: the form. Somebody spoke: the chat, whatever was on the screen.
-    const view = isNew && (message.note === 'nobody-came' ? 'contact' : message.author === 'member' && 'chat');
+    const view =
+      isNew && (message.note === 'nobody-came' ? 'contact' : message.author === 'member' && 'chat');
     change({ entries, ...(view && { view }) });
     if (message.author === 'member') showTyping(undefined);
     if (message.author === 'visitor' && isNew) {
@@ -139,11 +143,17 @@ export function createConversation({
         // The server is there: what was said about a lost connection need not wait for the next try.
         live.hurry();
         const { conversationId, mode, answered, handoff, confidence } = event.answer;
-        if (mode === 'agent' && handoff && !answered && confidence === 0) void askWhetherItAnswers().catch(() => {});
+        if (mode === 'agent' && handoff && !answered && confidence === 0)
+          void askWhetherItAnswers().catch(() => {});
         const { standing } = state;
         // The end of an answer may be older news than a person who joined in the meantime.
         const isNews = mode !== 'agent' || standing.mode === modeBefore;
-        return stand({ ...standing, id: conversationId ?? standing.id, isEnded: false, ...(isNews && { mode }) });
+        return stand({
+          ...standing,
+          id: conversationId ?? standing.id,
+          isEnded: false,
+          ...(isNews && { mode }),
+        });
       }
     } catch (error) {
       cause = error;
@@ -164,13 +174,19 @@ export function createConversation({
     try {
       const { agent, isPreview, messages, conversation } = await session.begin();
       lookedAtMs = Date.now();
-      const entries = entriesFromHistory(messages, { expectsReply: conversation.mode === 'agent' && !conversation.isEnded });
+      const entries = entriesFromHistory(messages, {
+        expectsReply: conversation.mode === 'agent' && !conversation.isEnded,
+      });
       change({ phase: 'ready', agent, isPreview, entries, standing: conversation });
       const isLeftAlone = entries.at(-1)?.note === 'nobody-came';
       if ((takesMessagesOnly(state) || isLeftAlone) && !conversation.contact) change({ view: 'contact' });
     } catch (error) {
       const isLinkUsed = session.isNamedByLink() && isRefused(error, 403);
-      change({ phase: 'unavailable', refusal: error instanceof RefusedCall ? error.message : '', isLinkUsed });
+      change({
+        phase: 'unavailable',
+        refusal: error instanceof RefusedCall ? error.message : '',
+        isLinkUsed,
+      });
     }
   }
 
@@ -196,7 +212,12 @@ export function createConversation({
       if (expectsReply() && isReplyPending(state.entries)) return false;
       typing.rest();
       const key = newId();
-      const question = { clientMessageId: key, text, createdAt: new Date().toISOString(), expectsReply: expectsReply() };
+      const question = {
+        clientMessageId: key,
+        text,
+        createdAt: new Date().toISOString(),
+        expectsReply: expectsReply(),
+      };
       change({ entries: addQuestion(state.entries, question), isTooMany: false });
       if (isOnline()) void deliver({ key, text });
       else change({ entries: queueQuestion(state.entries, key) });
@@ -230,7 +251,11 @@ export function createConversation({
       try {
         const answer = await call((calls) => calls.callPerson());
         session.keep();
-        change({ call: answer, standing: answer.conversation, view: answer.kind === 'contact' ? 'contact' : 'chat' });
+        change({
+          call: answer,
+          standing: answer.conversation,
+          view: answer.kind === 'contact' ? 'contact' : 'chat',
+        });
         if (answer.kind === 'waiting') await resync();
       } catch {
         // Whatever went wrong, the form is the way that is left; it says itself when nothing can be sent.

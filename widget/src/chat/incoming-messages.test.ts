@@ -29,7 +29,9 @@ test('another tab sees the question, waits with it, and sees the answer once', (
 
 test('what a visitor wrote in the form or by mail is for people: nobody thinks about it', () => {
   for (const id of [null, 'mail-1']) {
-    expect(show(applyMessage([], visitorSaid('Please call me.', id), 'agent'))).toEqual(['Please call me.|done']);
+    expect(show(applyMessage([], visitorSaid('Please call me.', id), 'agent'))).toEqual([
+      'Please call me.|done',
+    ]);
   }
   expect(show(entriesFromHistory([visitorSaid('Thanks.', 'mail-1')]))).toEqual(['Thanks.|done']);
 });
@@ -59,7 +61,10 @@ test('an answer that comes by both ways stands there once, with its offer', () =
 
 test('an answer whose stream broke off takes the place of the apology', () => {
   const failed = applyChatEvent(ask([], 'How long?'), 'q1', { type: 'failed', message: '' });
-  expect(show(applyMessage(failed, agentSaid('30 days.'), 'agent'))).toEqual(['How long?|done', '30 days.|done']);
+  expect(show(applyMessage(failed, agentSaid('30 days.'), 'agent'))).toEqual([
+    'How long?|done',
+    '30 days.|done',
+  ]);
 });
 
 test('when a person speaks the agent no longer thinks', () => {
@@ -80,11 +85,25 @@ test('after a break what was missed is there, in order, and nothing twice', () =
 
 test('after a break a question the server does not have is still there, and a reply that still comes as well', () => {
   const entries = ask(entriesFromHistory([visitorSaid('Hi', 'a'), agentSaid('Hello')]), 'How long?');
-  const history = entries.slice(0, 2).map(({ id, text, role }) => messageOf({ id: id!, content: text, role }));
-  expect(show(mergeMessages(entries, history, 'agent'))).toEqual(['Hi|done', 'Hello|done', 'How long?|sending', '|thinking']);
+  const history = entries
+    .slice(0, 2)
+    .map(({ id, text, role }) => messageOf({ id: id!, content: text, role }));
+  expect(show(mergeMessages(entries, history, 'agent'))).toEqual([
+    'Hi|done',
+    'Hello|done',
+    'How long?|sending',
+    '|thinking',
+  ]);
   const known = [...history, visitorSaid('How long?', 'q1')];
-  expect(show(mergeMessages(entries, known, 'agent'))).toEqual(['Hi|done', 'Hello|done', 'How long?|done', '|thinking']);
-  expect(show(mergeMessages(entries, [...known, agentSaid('30 days.')], 'agent')).at(-1)).toBe('30 days.|done');
+  expect(show(mergeMessages(entries, known, 'agent'))).toEqual([
+    'Hi|done',
+    'Hello|done',
+    'How long?|done',
+    '|thinking',
+  ]);
+  expect(show(mergeMessages(entries, [...known, agentSaid('30 days.')], 'agent')).at(-1)).toBe(
+    '30 days.|done',
+  );
 });
 
 test('only whole messages of somebody else count as arrived, each once', () => {

@@ -17,9 +17,16 @@ export function applyMessage(entries: Entry[], message: Message, mode: Conversat
     }
     case 'visitor':
       // Another tab asked; its reply will come here as well. What came by the form or by mail, people answer.
-      return [...entries, news, ...(mode === 'agent' && isOwnId(message.clientMessageId) ? [awaitedReply(news)] : [])];
+      return [
+        ...entries,
+        news,
+        ...(mode === 'agent' && isOwnId(message.clientMessageId) ? [awaitedReply(news)] : []),
+      ];
     default:
-      return [...(message.author === 'member' ? entries.filter((entry) => !isPending(entry)) : entries), news];
+      return [
+        ...(message.author === 'member' ? entries.filter((entry) => !isPending(entry)) : entries),
+        news,
+      ];
   }
 }
 
@@ -48,7 +55,9 @@ export function mergeMessages(entries: Entry[], messages: Message[], mode: Conve
   const isOnServer = (key: string) => server.some((entry) => entry.key === key);
   const isAnswered = (questionKey: string) => {
     const asked = server.findIndex(({ key }) => key === questionKey);
-    return asked >= 0 && server.slice(asked + 1).some(({ role, note }) => role === 'assistant' && note === null);
+    return (
+      asked >= 0 && server.slice(asked + 1).some(({ role, note }) => role === 'assistant' && note === null)
+    );
   };
   const local = entries.filter((entry) => {
     if (entry.id || isOnServer(entry.key)) return false;

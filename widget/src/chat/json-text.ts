@@ -13,7 +13,12 @@ export function toJsonText(fields: JsonFields): string {
   for (const name of Object.keys(fields)) {
     const value = fields[name];
     if (value === undefined) continue;
-    const text = typeof value === 'string' ? quoted(value) : typeof value === 'object' ? toJsonText(value) : String(value);
+    const text =
+      typeof value === 'string'
+        ? quoted(value)
+        : typeof value === 'object'
+          ? toJsonText(value)
+          : String(value);
     members.push(`${quoted(name)}:${text}`);
   }
   return `{${members.join(',')}}`;

@@ -24,14 +24,20 @@ export function createJudging({ call, change, current }: JudgingNeeds) {
   return {
     async rateAnswer({ id, key, wasHelpful: before }: Entry, wasHelpful: boolean, comment?: string) {
       const mark = (value: boolean | null) =>
-        change({ entries: current().entries.map((entry) => (entry.key === key ? { ...entry, wasHelpful: value } : entry)) });
+        change({
+          entries: current().entries.map((entry) =>
+            entry.key === key ? { ...entry, wasHelpful: value } : entry,
+          ),
+        });
       mark(wasHelpful);
       const isTaken = await attempt(() => call((calls) => calls.rateAnswer(id ?? '', wasHelpful, comment)));
       if (!isTaken) mark(before);
       return isTaken;
     },
     rate: (rating: number, comment?: string) =>
-      attempt(async () => change({ standing: await call((calls) => calls.rateConversation(rating, comment)) })),
+      attempt(async () =>
+        change({ standing: await call((calls) => calls.rateConversation(rating, comment)) }),
+      ),
     end: () => attempt(async () => change({ standing: await call((calls) => calls.endVisit()) })),
   };
 }

@@ -13,7 +13,11 @@ export function useFocusThatStays(panel: RefObject<HTMLElement>, isOpen: boolean
     const leave = ({ target, relatedTarget }: FocusEvent) =>
       // An element that was taken away has left without the visitor.
       setTimeout(() => {
-        if (target instanceof Element && target.isConnected && !element.contains(relatedTarget as Node | null))
+        if (
+          target instanceof Element &&
+          target.isConnected &&
+          !element.contains(relatedTarget as Node | null)
+        )
           isInside.current = false;
       });
     element.addEventListener('focusin', enter);

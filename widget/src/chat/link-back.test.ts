@@ -83,7 +83,10 @@ test('a spent code that nothing else stands beside is told as such, however ofte
   expect(state).toMatchObject({ phase: 'unavailable', isLinkUsed: true });
   await conversation.start();
   expect(state).toMatchObject({ phase: 'unavailable', isLinkUsed: true });
-  expect(product.seenAt('/widget/sessions').map(({ body }) => body)).toEqual([{ resume: 'code-1' }, { resume: 'code-1' }]);
+  expect(product.seenAt('/widget/sessions').map(({ body }) => body)).toEqual([
+    { resume: 'code-1' },
+    { resume: 'code-1' },
+  ]);
   product.refusals['/widget/sessions'] = { status: 403, message: 'This website may not use the agent.' };
   await openChat();
   expect(state).toMatchObject({ phase: 'unavailable', isLinkUsed: false });
@@ -92,7 +95,11 @@ test('a spent code that nothing else stands beside is told as such, however ofte
 test('a spent code loses nothing of the conversation that was there before', async () => {
   kept = 'token-0';
   await openChat({ resume: 'spent' });
-  expect(product.seenAt('/widget/sessions')[0]?.body).toEqual({ key: 'key-1', resume: 'spent', token: 'token-0' });
+  expect(product.seenAt('/widget/sessions')[0]?.body).toEqual({
+    key: 'key-1',
+    resume: 'spent',
+    token: 'token-0',
+  });
   product.refusals['/widget/sessions'] = { status: 403, message: 'This link was used already.' };
   await openChat({ key: null, resume: 'spent' });
   expect(state).toMatchObject({ phase: 'unavailable', refusal: 'This link was used already.' });

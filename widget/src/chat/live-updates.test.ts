@@ -16,7 +16,12 @@ const connected: boolean[] = [];
 function listenWith(watch: () => Promise<AsyncIterable<VisitorEvent>>) {
   connected.length = 0;
   const onLost = vi.fn();
-  const live = createLiveUpdates({ watch, onEvent: () => {}, onConnect: (isAgain) => connected.push(isAgain), onLost });
+  const live = createLiveUpdates({
+    watch,
+    onEvent: () => {},
+    onConnect: (isAgain) => connected.push(isAgain),
+    onLost,
+  });
   live.set(true);
   return { live, onLost };
 }

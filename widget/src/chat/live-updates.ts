@@ -14,7 +14,13 @@ const longestPauseMs = 30_000;
 const replacedPauseMs = 300_000;
 
 /** Listens to the conversation for as long as it is wanted, through every break of the connection. */
-export function createLiveUpdates({ watch, onEvent, onConnect, onLost, shortestPauseMs = 1000 }: LiveUpdatesNeeds) {
+export function createLiveUpdates({
+  watch,
+  onEvent,
+  onConnect,
+  onLost,
+  shortestPauseMs = 1000,
+}: LiveUpdatesNeeds) {
   let listening: AbortController | undefined;
   let hurry = () => {};
 
@@ -48,7 +54,9 @@ export function createLiveUpdates({ watch, onEvent, onConnect, onLost, shortestP
       if (signal.aborted) return;
       if (breaks > 0) onLost();
       // Spread, so that all visitors of a server that was restarted do not come back in the same moment.
-      const pauseMs = isReplaced ? replacedPauseMs : Math.min(shortestPauseMs * 2 ** breaks++, longestPauseMs);
+      const pauseMs = isReplaced
+        ? replacedPauseMs
+        : Math.min(shortestPauseMs * 2 ** breaks++, longestPauseMs);
       await pause(pauseMs * (0.7 + Math.random() * 0.6));
     }
   }

@@ -41,7 +41,12 @@ function Welcome({ agent, agentName, ui }: Pick<MessageListProps, 'agent' | 'age
   if (agent.welcomeMessage.trim() === '') return null;
   return (
     <div class="message assistant">
-      <Avatar name={agentName} imageUrl={agent.appearance.avatarUrl} productUrl={ui.productUrl} kind="small" />
+      <Avatar
+        name={agentName}
+        imageUrl={agent.appearance.avatarUrl}
+        productUrl={ui.productUrl}
+        kind="small"
+      />
       <span class="unseen">{agentName}:</span>
       <div class="bubble" dir="auto" lang={ui.language}>
         <AgentText text={agent.welcomeMessage} />
@@ -73,13 +78,18 @@ function useEndInView(entries: Entry[], ...alsoOn: unknown[]) {
     return () => observer.disconnect();
   }, []);
 
-  const noteScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: { currentTarget: HTMLDivElement }) => {
+  const noteScroll = ({
+    currentTarget: { scrollTop, scrollHeight, clientHeight },
+  }: {
+    currentTarget: HTMLDivElement;
+  }) => {
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
   };
   return { list, noteScroll };
 }
 
-const isSameSpeaker = (one: Entry, next: Entry | undefined) => one.author === next?.author && one.authorName === next.authorName;
+const isSameSpeaker = (one: Entry, next: Entry | undefined) =>
+  one.author === next?.author && one.authorName === next.authorName;
 
 export function MessageList({ state, agent, agentName, isOpen, conversation, ui, onAsk }: MessageListProps) {
   const { entries, standing, memberTyping } = state;

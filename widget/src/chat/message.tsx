@@ -55,7 +55,8 @@ function ReplyText({ entry, isTooMany, ui: { words, language } }: MessageProps) 
       </div>
     );
   }
-  if (entry.state === 'failed') return <div class="bubble failed">{isTooMany ? words.tooMany : words.failed}</div>;
+  if (entry.state === 'failed')
+    return <div class="bubble failed">{isTooMany ? words.tooMany : words.failed}</div>;
   const isEmpty = entry.state === 'done' && entry.text.trim() === '';
   return (
     // A screen reader hears the whole message once, not each word as it comes.
@@ -67,7 +68,9 @@ function ReplyText({ entry, isTooMany, ui: { words, language } }: MessageProps) 
     >
       <AgentText
         text={isEmpty ? words.emptyReply : entry.text}
-        reading={entry.author === 'agent' ? readingOf(entry.contexts, entry.state === 'streaming') : undefined}
+        reading={
+          entry.author === 'agent' ? readingOf(entry.contexts, entry.state === 'streaming') : undefined
+        }
       />
     </div>
   );
@@ -76,15 +79,19 @@ function ReplyText({ entry, isTooMany, ui: { words, language } }: MessageProps) 
 function VisitorMessage({ entry, agent, isLast, endsGroup, conversation, ui }: MessageProps) {
   const { words, language } = ui;
   const told =
-    { queued: words.queued, sending: words.sending, failed: words.notSent }[entry.state as string] ?? (isLast && words.sent);
-  const time = agent.advanced.showTimestamps && entry.state === 'done' && stampTime(entry.createdAt, language);
+    { queued: words.queued, sending: words.sending, failed: words.notSent }[entry.state as string] ??
+    (isLast && words.sent);
+  const time =
+    agent.advanced.showTimestamps && entry.state === 'done' && stampTime(entry.createdAt, language);
   return (
     <div class="message user">
       <span class="unseen">{words.you}</span>
       <div class="bubble" dir="auto">
         {entry.text}
       </div>
-      {(endsGroup || entry.state !== 'done') && <div class="meta">{[told, time].filter(Boolean).join(' · ')}</div>}
+      {(endsGroup || entry.state !== 'done') && (
+        <div class="meta">{[told, time].filter(Boolean).join(' · ')}</div>
+      )}
       {entry.state === 'failed' && <Retry conversation={conversation} ui={ui} />}
     </div>
   );
@@ -99,11 +106,19 @@ function Reply(props: MessageProps) {
   const isDone = entry.state === 'done';
   const time = agent.advanced.showTimestamps && isDone && stampTime(entry.createdAt, language);
   const canRate = isDone && !isMember && entry.id !== undefined && !isPreview;
-  const meta = endsGroup && !isPending(entry) ? [name, !isMember && words.aiLabel, time].filter(Boolean).join(' · ') : '';
+  const meta =
+    endsGroup && !isPending(entry)
+      ? [name, !isMember && words.aiLabel, time].filter(Boolean).join(' · ')
+      : '';
   return (
     <div class="message assistant" aria-atomic="true">
       {endsGroup && (
-        <Avatar name={name} imageUrl={isMember ? null : agent.appearance.avatarUrl} productUrl={productUrl} kind="small" />
+        <Avatar
+          name={name}
+          imageUrl={isMember ? null : agent.appearance.avatarUrl}
+          productUrl={productUrl}
+          kind="small"
+        />
       )}
       <span class="unseen">{name}:</span>
       <ReplyText {...props} />

@@ -29,7 +29,8 @@ export function PersonRow({ state, conversation, words }: PersonRowProps) {
   }
   const isPaused = takesMessagesOnly(state);
   const last = entries.at(-1);
-  const isOffered = isPaused || last?.offersPerson || last?.state === 'failed' || last?.note === 'nobody-came';
+  const isOffered =
+    isPaused || last?.offersPerson || last?.state === 'failed' || last?.note === 'nobody-came';
   return (
     <div class="person-row">
       <button

@@ -38,7 +38,13 @@ function Quote({ id, number, context, ui: { words, productUrl } }: QuoteProps) {
 
   return (
     <li>
-      <button type="button" class="source" aria-expanded={isShown} aria-controls={id} onClick={() => setShown(!isShown)}>
+      <button
+        type="button"
+        class="source"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setShown(!isShown)}
+      >
         {number === undefined ? <DocumentIcon /> : <span class="source-number">{number}</span>}
         <span class="source-title">{words.source(plainName(metadata.document_title))}</span>
         <ChevronIcon />

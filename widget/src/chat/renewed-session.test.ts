@@ -17,7 +17,13 @@ afterEach(async () => {
 });
 
 async function openChat(changes: Partial<Connection> = {}) {
-  const nothing = { agentId: undefined, preview: undefined, resume: undefined, pageUrl: undefined, language: undefined };
+  const nothing = {
+    agentId: undefined,
+    preview: undefined,
+    resume: undefined,
+    pageUrl: undefined,
+    language: undefined,
+  };
   conversation = createConversation({
     connection: { productUrl: product.url, key: 'key-1', identity: undefined, ...nothing, ...changes },
     keptToken: { read: () => undefined, write: () => {}, forget: () => {} },
@@ -38,7 +44,9 @@ test('a session is renewed with the proof that stands in the page by then', asyn
   product.replies.push(expired);
   conversation.send('Hello?');
   await expect.poll(texts).toEqual(['Hello?', 'You said: Hello?']);
-  const identities = product.seenAt('/widget/sessions').map(({ body }) => (body as { identity?: object }).identity);
+  const identities = product
+    .seenAt('/widget/sessions')
+    .map(({ body }) => (body as { identity?: object }).identity);
   expect(identities).toEqual([{ token: 'first' }, { token: 'second' }]);
 });
 

@@ -4,7 +4,8 @@ import { sayTime, stampTime } from './say-time.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 const now = at(13, 20);
-const say = (moment: Date, language: string) => sayTime(moment.toISOString(), language, now).replace(/\s/g, ' ');
+const say = (moment: Date, language: string) =>
+  sayTime(moment.toISOString(), language, now).replace(/\s/g, ' ');
 
 test('an opening is said in the language and the time of the visitor', () => {
   expect(say(at(16, 9), 'en')).toBe('Monday, November 16 at 9:00 AM');

@@ -15,10 +15,9 @@ export function sayTime(moment: string, language: string, now = new Date()) {
   const days = Math.round((dayOf(time) - dayOf(now)) / 86_400_000);
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   if (days === 0 || days === 1) {
-    const day = new Intl.RelativeTimeFormat(formatter(language, {}).resolvedOptions().locale, { numeric: 'auto' }).format(
-      days,
-      'day',
-    );
+    const day = new Intl.RelativeTimeFormat(formatter(language, {}).resolvedOptions().locale, {
+      numeric: 'auto',
+    }).format(days, 'day');
     return `${day}, ${formatter(language, clock).format(time)}`;
   }
   return formatter(language, { weekday: 'long', month: 'long', day: 'numeric', ...clock }).format(time);

@@ -26,7 +26,9 @@ export function createSession(
       return await startSession(named, identity);
     } catch (error) {
       if (!identity || !isRefused(error, 400, 401)) throw error;
-      console.warn(`Chat widget: ${(error as Error).message || 'data-user-hash is not the proof of data-user-id.'}`);
+      console.warn(
+        `Chat widget: ${(error as Error).message || 'data-user-hash is not the proof of data-user-id.'}`,
+      );
       identity = undefined;
       return startSession(named, identity);
     }

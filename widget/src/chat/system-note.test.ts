@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { noteText } from './system-note.ts';
 import { words } from './words/en.ts';
 
-const entry = { note: 'contact-taken', text: '', authorName: null } as unknown as Parameters<typeof noteText>[0];
+const entry = { note: 'contact-taken', text: '', authorName: null } as unknown as Parameters<
+  typeof noteText
+>[0];
 const ui = { words, language: 'en' } as unknown as Parameters<typeof noteText>[2];
 const noteFor = (answersByMail: boolean, contact: { email: string | null; phone: string | null }) =>
   noteText(
@@ -27,5 +29,7 @@ test('a visitor who left an address is promised a mail only where mails go out',
 });
 
 test('a number can be called in any case', () => {
-  expect(noteFor(false, { email: 'vera@example.com', phone: '+43 1 234567' })).toContain('answer you at +43 1 234567.');
+  expect(noteFor(false, { email: 'vera@example.com', phone: '+43 1 234567' })).toContain(
+    'answer you at +43 1 234567.',
+  );
 });

@@ -98,16 +98,24 @@ export function createProduct({ productUrl, key, agentId, preview, pageUrl, lang
 
   return {
     startSession: (named, identity) =>
-      readJson(productUrl + paths.session, { fields: { key, agentId, preview, ...named, identity, pageUrl, language } }),
+      readJson(productUrl + paths.session, {
+        fields: { key, agentId, preview, ...named, identity, pageUrl, language },
+      }),
     askAgent: ({ token, agent, sessionId }, { text, clientMessageId }) =>
-      readStream(paths.chat, { token, fields: { message: text, agentId: agent.id, sessionId, clientMessageId } }, stallTimeoutMs),
+      readStream(
+        paths.chat,
+        { token, fields: { message: text, agentId: agent.id, sessionId, clientMessageId } },
+        stallTimeoutMs,
+      ),
     watchConversation: ({ token }, signal) => readStream(paths.events, { token, signal }, silenceMs),
     callsOf({ token }) {
-      const call = <T>(path: string, fields?: JsonFields) => readJson<T>(productUrl + path, { token, fields });
+      const call = <T>(path: string, fields?: JsonFields) =>
+        readJson<T>(productUrl + path, { token, fields });
       return {
         getConversation: () => call(paths.conversation),
         setTyping: (isTyping) => call(paths.typing, { isTyping }),
-        rateAnswer: (messageId, wasHelpful, comment) => call(paths.feedback(messageId), { wasHelpful, comment }),
+        rateAnswer: (messageId, wasHelpful, comment) =>
+          call(paths.feedback(messageId), { wasHelpful, comment }),
         rateConversation: (rating, comment) => call(paths.rating, { rating, comment }),
         endVisit: () => call(paths.end, {}),
         callPerson: () => call(paths.handoff, {}),

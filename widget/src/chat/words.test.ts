@@ -41,7 +41,8 @@ test('every language has every word, and says what it was given', () => {
       const place = `${language}: ${name}`;
       if (typeof word === 'string') expect(word.trim(), place).not.toBe('');
       else if (/unread|charactersLeft/.test(name))
-        for (const count of [3, 11, 25]) expect((word as (count: number) => string)(count), place).toContain(String(count));
+        for (const count of [3, 11, 25])
+          expect((word as (count: number) => string)(count), place).toContain(String(count));
       else expect((word as (value: never) => string)('§' as never), place).toContain('§');
     }
   }
@@ -67,7 +68,9 @@ test('the specified texts stand word for word', () => {
     aiNotice: 'You are talking to an AI',
     called: 'Please wait while I connect you with a human agent.',
   });
-  expect(launcherWordsIn('en').loadFailed).toBe('Failed to load chat widget. Please try refreshing the page.');
+  expect(launcherWordsIn('en').loadFailed).toBe(
+    'Failed to load chat widget. Please try refreshing the page.',
+  );
 });
 
 test('the button speaks the language it is asked for', () => {
@@ -97,10 +100,21 @@ test('numbers are counted as each language counts', () => {
     '22 nowe wiadomości',
     '112 nowych wiadomości',
   ]);
-  expect([1, 2, 3, 11].map(arabic.unread)).toEqual(['رسالة جديدة واحدة', 'رسالتان جديدتان', '3 رسائل جديدة', '11 رسالة جديدة']);
+  expect([1, 2, 3, 11].map(arabic.unread)).toEqual([
+    'رسالة جديدة واحدة',
+    'رسالتان جديدتان',
+    '3 رسائل جديدة',
+    '11 رسالة جديدة',
+  ]);
   expect([1, 2].map(english.charactersLeft)).toEqual(['1 character left', '2 characters left']);
 });
 
 test('a variant is spoken to in its language, an unknown language in English', () => {
-  expect(['de-AT', 'PT-br', 'zh-Hant-TW', 'fi', ''].map(knownLanguage)).toEqual(['de', 'pt', 'zh', 'en', 'en']);
+  expect(['de-AT', 'PT-br', 'zh-Hant-TW', 'fi', ''].map(knownLanguage)).toEqual([
+    'de',
+    'pt',
+    'zh',
+    'en',
+    'en',
+  ]);
 });

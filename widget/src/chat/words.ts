@@ -13,7 +13,9 @@ export async function loadWords(language: string, scriptUrl: string): Promise<Wo
   const file = wordFiles[knownLanguage(language)];
   if (!file) return english;
   const loading: Promise<{ words: Words }> = import(/* @vite-ignore */ new URL(file, scriptUrl).href);
-  const waiting = new Promise<{ words: Words }>((resolve) => setTimeout(resolve, patienceMs, { words: english }));
+  const waiting = new Promise<{ words: Words }>((resolve) =>
+    setTimeout(resolve, patienceMs, { words: english }),
+  );
   return Promise.race([loading, waiting]).then(
     ({ words }) => words,
     () => english,

@@ -25,7 +25,13 @@ const notInPreview = () => Promise.reject(new Error('Nothing of a preview is kep
  * The product as a member meets it: the saved agent answers in the name of whoever is signed in, and nothing is kept. So
  * the conversation up to now goes along with each question.
  */
-export function createPreviewProduct({ productUrl, draft, onStart, onAsk, onFailure }: PreviewNeeds): Product {
+export function createPreviewProduct({
+  productUrl,
+  draft,
+  onStart,
+  onAsk,
+  onFailure,
+}: PreviewNeeds): Product {
   let sessionId = '';
   let history: NonNullable<ChatInput['messageHistory']> = [];
 
@@ -48,8 +54,12 @@ export function createPreviewProduct({ productUrl, draft, onStart, onAsk, onFail
         if (event.type === 'done') {
           isOver = true;
           const said = { role: 'assistant' as const, content: event.answer.response };
-          const turns = [...history, { role: 'user' as const, content: question }, said].filter(({ content }) => content);
-          history = turns.slice(-maxHistory).map(({ role, content }) => ({ role, content: content.slice(0, maxHistoryLength) }));
+          const turns = [...history, { role: 'user' as const, content: question }, said].filter(
+            ({ content }) => content,
+          );
+          history = turns
+            .slice(-maxHistory)
+            .map(({ role, content }) => ({ role, content: content.slice(0, maxHistoryLength) }));
         }
         yield event;
       }
@@ -100,7 +110,9 @@ export function createPreviewProduct({ productUrl, draft, onStart, onAsk, onFail
       callPerson: notInPreview,
       leaveContact: () =>
         Promise.reject(
-          new RefusedCall(403, { message: 'This is a preview. On your website this message would go to your team.' }),
+          new RefusedCall(403, {
+            message: 'This is a preview. On your website this message would go to your team.',
+          }),
         ),
     }),
   };

@@ -68,6 +68,7 @@ async function heed(message: ToPreview) {
 
 sketchPage();
 window.addEventListener('message', (event: MessageEvent<ToPreview | null>) => {
-  if (event.data && window.parent !== window && isFrom(event, window.parent, location.origin)) void heed(event.data);
+  if (event.data && window.parent !== window && isFrom(event, window.parent, location.origin))
+    void heed(event.data);
 });
 tell({ type: 'parley:ready' });

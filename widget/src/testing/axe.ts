@@ -9,7 +9,9 @@ export async function findViolations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // axe measures contrast only inside the body.
     document.body.append(document.querySelector('parley-widget') ?? '');
-    const { violations } = await Reflect.get(window, 'axe').run({ rules: { 'target-size': { enabled: true } } });
+    const { violations } = await Reflect.get(window, 'axe').run({
+      rules: { 'target-size': { enabled: true } },
+    });
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
         `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,

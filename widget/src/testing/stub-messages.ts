@@ -66,7 +66,11 @@ export function messageOf(changes: Partial<Message>): Message {
   };
 }
 
-export function quoteFrom(title: string, content: string, place: Partial<AnswerContext['metadata']> = {}): AnswerContext {
+export function quoteFrom(
+  title: string,
+  content: string,
+  place: Partial<AnswerContext['metadata']> = {},
+): AnswerContext {
   return {
     content,
     metadata: {
@@ -80,7 +84,11 @@ export function quoteFrom(title: string, content: string, place: Partial<AnswerC
 }
 
 /** An answer as the server streams it: in words, then whole. */
-export function answering(response: string, contexts: AnswerContext[] = [], changes: Partial<ChatAnswer> = {}): Reply {
+export function answering(
+  response: string,
+  contexts: AnswerContext[] = [],
+  changes: Partial<ChatAnswer> = {},
+): Reply {
   const words = response.match(/\S+\s*/g) ?? [];
   const answer: ChatAnswer = {
     response,

@@ -21,13 +21,18 @@ interface SeenRequest {
 type Refusal = { status: number; message: string; code?: string; fields?: Record<string, string> };
 
 const conversationId = '5b8f1c7e-0d35-4b7f-9a55-3c1f7a1d9e01';
-const contentTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.woff2': 'font/woff2' };
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+};
 /** A red square of two by two. */
 const redSquare = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
 );
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="red" d="M0 0h2v2H0z"/></svg>';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="red" d="M0 0h2v2H0z"/></svg>';
 
 async function readBody(request: IncomingMessage) {
   let text = '';
@@ -116,10 +121,15 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     sendJson(response, 200, session);
   }
 
-  function answer({ message, clientMessageId }: { message: string; clientMessageId: string }, response: ServerResponse) {
+  function answer(
+    { message, clientMessageId }: { message: string; clientMessageId: string },
+    response: ServerResponse,
+  ) {
     const reply =
       replies.shift() ??
-      answering(product.standing.mode === 'agent' ? `You said: ${message}` : '', [], { mode: product.standing.mode });
+      answering(product.standing.mode === 'agent' ? `You said: ${message}` : '', [], {
+        mode: product.standing.mode,
+      });
     if ('status' in reply) return refuse(response, reply);
     product.standing = { ...product.standing, id: conversationId, isEnded: false };
     if (!history.some((kept) => kept.clientMessageId === clientMessageId))
@@ -145,18 +155,26 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   }
 
   async function sendFile(place: string, response: ServerResponse) {
-    if (place.endsWith('.png')) return response.writeHead(200, { 'content-type': 'image/png' }).end(redSquare);
-    if (place.endsWith('.svg')) return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing);
-    const file = await readFile(path.join(widgetFolder ?? '', place.replace(/^\/widget\//, ''))).catch(() => undefined);
-    response.writeHead(file ? 200 : 404, { 'content-type': contentTypes[path.extname(place)] ?? 'text/plain' }).end(file);
+    if (place.endsWith('.png'))
+      return response.writeHead(200, { 'content-type': 'image/png' }).end(redSquare);
+    if (place.endsWith('.svg'))
+      return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing);
+    const file = await readFile(path.join(widgetFolder ?? '', place.replace(/^\/widget\//, ''))).catch(
+      () => undefined,
+    );
+    response
+      .writeHead(file ? 200 : 404, { 'content-type': contentTypes[path.extname(place)] ?? 'text/plain' })
+      .end(file);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: whatever the widget sent
   const handlers: Record<string, (response: ServerResponse, body: any) => unknown> = {
     '/widget/events': watch,
-    '/widget/conversation': (response) => sendJson(response, 200, { conversation: product.standing, messages: history }),
+    '/widget/conversation': (response) =>
+      sendJson(response, 200, { conversation: product.standing, messages: history }),
     '/widget/typing': (response) => sendJson(response, 200, {}),
-    '/widget/rating': (response, { rating }) => sendJson(response, 200, product.stand({ rating, isEnded: true })),
+    '/widget/rating': (response, { rating }) =>
+      sendJson(response, 200, product.stand({ rating, isEnded: true })),
     '/widget/end': (response) => {
       const standing = product.stand({ isEnded: true });
       product.say({ author: 'system', note: 'ended' });
@@ -165,7 +183,11 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     '/widget/handoff': (response) => {
       const isWaiting = product.call.kind === 'waiting';
       if (isWaiting)
-        product.say({ author: 'system', note: 'person-called', content: 'Please wait while I connect you with a human agent.' });
+        product.say({
+          author: 'system',
+          note: 'person-called',
+          content: 'Please wait while I connect you with a human agent.',
+        });
       const conversation = product.stand(isWaiting ? { mode: 'waiting' } : {});
       sendJson(response, 200, { ...product.call, conversation });
     },

@@ -11,7 +11,10 @@ export async function findSecurityData(db: Database, userId: string) {
   const { method, phone, isEnabled } = mfaSettings;
   return {
     settings: await db.select().from(userSecuritySettings).where(eq(userSecuritySettings.userId, userId)),
-    secondFactor: await db.select({ method, phone, isEnabled }).from(mfaSettings).where(eq(mfaSettings.userId, userId)),
+    secondFactor: await db
+      .select({ method, phone, isEnabled })
+      .from(mfaSettings)
+      .where(eq(mfaSettings.userId, userId)),
     passkeys: await db
       .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
       .from(passkeys)

@@ -51,12 +51,16 @@ async function makeFullBusiness() {
 
 const countRows = async (table: string, column: string, id: string) => {
   const { db } = server.platform.database;
-  const { rows } = await db.execute(sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`);
+  const { rows } = await db.execute(
+    sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
+  );
   return rows.length;
 };
 const fileKeyOf = async (documentId: string) => {
   const { db } = server.platform.database;
-  const { rows } = await db.execute<{ key: string }>(sql`select file_key as key from documents where id = ${documentId}`);
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select file_key as key from documents where id = ${documentId}`,
+  );
   return rows[0]!.key;
 };
 async function waitUntilGone(key: string) {
@@ -75,11 +79,19 @@ test('an export holds the profile, the settings and everything of an owned busin
   const { response, files, json } = await exportOf(owner);
 
   expect(response.headers.get('content-type')).toBe('application/zip');
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="parley-export-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="parley-export-\d{4}-\d\d-\d\d\.zip"$/,
+  );
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(json('profile.json')).toEqual(await owner.call(getProfile, {}));
-  expect(json('preferences.json')).toMatchObject({ appearance: { theme: 'dark' }, notifications: { emailFrequency: 'daily' } });
-  expect(json('security.json')).toMatchObject({ sessions: [{ ipAddress: expect.any(String) }], platformRoles: [] });
+  expect(json('preferences.json')).toMatchObject({
+    appearance: { theme: 'dark' },
+    notifications: { emailFrequency: 'daily' },
+  });
+  expect(json('security.json')).toMatchObject({
+    sessions: [{ ipAddress: expect.any(String) }],
+    platformRoles: [],
+  });
   expect(json('security.json').events.length).toBeGreaterThan(0);
   expect(json('businesses.json')).toEqual([{ id: businessId, name: 'Corner Bakery', role: 'owner' }]);
 
@@ -89,10 +101,15 @@ test('an export holds the profile, the settings and everything of an owned busin
   expect(json(`${folder}/invitations.json`)).toMatchObject([{ email: 'waiting@example.com' }]);
   expect(new Uint8Array(files.get(`${folder}/logo.png`)!)).toEqual(onePixelPng);
   expect(json(`${folder}/agents.json`)).toMatchObject([{ id: agent.id, name: 'Baker' }]);
-  expect(json(`${folder}/agents/${agent.id}/documents.json`)).toMatchObject([{ id: document.id, title: 'hours.md' }]);
+  expect(json(`${folder}/agents/${agent.id}/documents.json`)).toMatchObject([
+    { id: document.id, title: 'hours.md' },
+  ]);
   expect(files.get(`${folder}/agents/${agent.id}/documents/hours.md`)!.toString()).toBe(text);
   const [conversation] = json(`${folder}/conversations/0001.json`);
-  expect(conversation.messages).toMatchObject([{ role: 'user', content: 'When does the bakery open?' }, { role: 'assistant' }]);
+  expect(conversation.messages).toMatchObject([
+    { role: 'user', content: 'When does the bakery open?' },
+    { role: 'assistant' },
+  ]);
 });
 
 test('an export holds no secret: no password hash, no token, no place in the file store', async () => {
@@ -164,7 +181,8 @@ test('whoever deletes their account leaves no session in the browser', async () 
 test('whoever guesses the password to delete an account is slowed down', async () => {
   const owner = await makeOwner(server);
   const statuses: number[] = [];
-  for (let tries = 0; tries < 6; tries += 1) statuses.push((await owner.send(deleteMyAccount, { password: 'guess' })).status);
+  for (let tries = 0; tries < 6; tries += 1)
+    statuses.push((await owner.send(deleteMyAccount, { password: 'guess' })).status);
   expect(statuses.at(-1)).toBe(429);
   // Others may come from the same address.
   server.clock.moveBy(60_000);
@@ -176,7 +194,9 @@ test('an account without a password is told how to get one', async () => {
 
   await expect(person.call(deleteMyAccount, { password: testPassword })).rejects.toMatchObject({
     status: 409,
-    body: { message: 'Your account has no password yet. Set one with "Forgot password", then delete your account.' },
+    body: {
+      message: 'Your account has no password yet. Set one with "Forgot password", then delete your account.',
+    },
   });
 });
 
@@ -201,20 +221,23 @@ test('a business with another owner outlives the account, and so does the busine
   await owner.call(deleteMyAccount, { password: testPassword });
   await member.call(deleteMyAccount, { password: testPassword });
 
-  expect(await second.call(listMembers, { businessId: owner.businessId })).toMatchObject([{ userId: second.userId }]);
+  expect(await second.call(listMembers, { businessId: owner.businessId })).toMatchObject([
+    { userId: second.userId },
+  ]);
 });
 
 test('of two owners who delete their accounts at the same moment one stays for the others', async () => {
   const owner = await makeOwner(server);
   const second = await makeMember(server, owner, 'owner');
   const member = await makeMember(server, owner);
-  const tries = await Promise.allSettled([owner, second].map((one) => one.call(deleteMyAccount, { password: testPassword })));
+  const tries = await Promise.allSettled(
+    [owner, second].map((one) => one.call(deleteMyAccount, { password: testPassword })),
+  );
 
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect((await member.call(listMembers, { businessId: owner.businessId })).map(({ role }) => role).sort()).toEqual([
-    'member',
-    'owner',
-  ]);
+  expect(
+    (await member.call(listMembers, { businessId: owner.businessId })).map(({ role }) => role).sort(),
+  ).toEqual(['member', 'owner']);
 });
 
 test('whoever joins at the moment the last member goes either keeps the business or finds no invitation', async () => {
@@ -228,7 +251,9 @@ test('whoever joins at the moment the last member goes either keeps the business
   ]);
 
   expect([gone.status, joined.status].sort()).toEqual(['fulfilled', 'rejected']);
-  expect((await guest.call(getSession, {})).session?.businesses).toHaveLength(joined.status === 'fulfilled' ? 1 : 0);
+  expect((await guest.call(getSession, {})).session?.businesses).toHaveLength(
+    joined.status === 'fulfilled' ? 1 : 0,
+  );
 });
 
 test('the only super admin stays, because the next visitor could become one', async () => {
@@ -241,7 +266,9 @@ test('the only super admin stays, because the next visitor could become one', as
     );
   await makeSuperAdmin(person.userId);
 
-  await expect(person.call(deleteMyAccount, { password: testPassword })).rejects.toMatchObject({ status: 409 });
+  await expect(person.call(deleteMyAccount, { password: testPassword })).rejects.toMatchObject({
+    status: 409,
+  });
   await makeSuperAdmin((await makePerson(server)).userId);
   await person.call(deleteMyAccount, { password: testPassword });
 });

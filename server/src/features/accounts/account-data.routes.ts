@@ -5,7 +5,11 @@ import type { AccountDataService } from './account-data.service.ts';
 import type { SessionService } from './sessions.service.ts';
 import { visitOf } from './visit.ts';
 
-export function accountDataRoutes(mount: Mount, accountData: AccountDataService, { cookiesOfNobody }: SessionService) {
+export function accountDataRoutes(
+  mount: Mount,
+  accountData: AccountDataService,
+  { cookiesOfNobody }: SessionService,
+) {
   mount.raw(exportMyData, async (_, { caller, log }) => {
     const { name, bytes } = accountData.exportOf(caller.userId);
     return new Response(streamOf(bytes, log), {

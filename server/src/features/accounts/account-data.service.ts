@@ -26,7 +26,15 @@ interface Needs {
   deletePictureOf: (tx: Database, userId: string) => Promise<void>;
 }
 
-export function createAccountDataService({ db, clock, profiles, preferences, isOwnPassword, exporters, ...others }: Needs) {
+export function createAccountDataService({
+  db,
+  clock,
+  profiles,
+  preferences,
+  isOwnPassword,
+  exporters,
+  ...others
+}: Needs) {
   async function* filesOf(userId: string): AsyncGenerator<ExportedFile> {
     yield { path: 'profile.json', content: await profiles.getProfile(userId) };
     const [appearance, notifications] = [
@@ -35,13 +43,22 @@ export function createAccountDataService({ db, clock, profiles, preferences, isO
     ];
     yield { path: 'preferences.json', content: { appearance, notifications } };
     const platformRoles = await roles.listRolesOf(db, userId);
-    yield { path: 'security.json', content: { ...(await repository.findSecurityData(db, userId)), platformRoles } };
+    yield {
+      path: 'security.json',
+      content: { ...(await repository.findSecurityData(db, userId)), platformRoles },
+    };
     for (const exporter of exporters) yield* exporter(userId);
   }
 
   async function* bytesOf(files: AsyncIterable<ExportedFile>) {
     for await (const { path, content } of files)
-      yield { path, bytes: content instanceof Uint8Array ? content : new TextEncoder().encode(JSON.stringify(content, null, 2)) };
+      yield {
+        path,
+        bytes:
+          content instanceof Uint8Array
+            ? content
+            : new TextEncoder().encode(JSON.stringify(content, null, 2)),
+      };
   }
 
   return {
@@ -55,7 +72,9 @@ export function createAccountDataService({ db, clock, profiles, preferences, isO
 
     async deleteAccount({ userId, visit }: Actor, password: string) {
       if (!(await findPasswordHash(db, userId)))
-        throw conflict('Your account has no password yet. Set one with "Forgot password", then delete your account.');
+        throw conflict(
+          'Your account has no password yet. Set one with "Forgot password", then delete your account.',
+        );
       if (!(await isOwnPassword(userId, password))) {
         const message = 'The password is not right.';
         throw invalidInput(message, { password: message });
@@ -68,7 +87,9 @@ export function createAccountDataService({ db, clock, profiles, preferences, isO
         await others.deletePictureOf(tx, userId);
         await repository.deleteUser(tx, userId);
         if (isSuperAdmin && !(await roles.hasActiveSuperAdmin(tx)))
-          throw conflict('You are the only super admin. Make someone else a super admin before you delete your account.');
+          throw conflict(
+            'You are the only super admin. Make someone else a super admin before you delete your account.',
+          );
       });
       return {};
     },

@@ -34,7 +34,10 @@ export function createAccountMailService({ db, clock, mailer, sms, links, secret
     const found = await findToken(db, tokenId, clock.now());
     if (!found) return;
     const { purpose } = found.token;
-    await mailer.send({ to: found.user.email, ...linkMails[purpose](found.user, links.addressOf(tokenId, purpose)) });
+    await mailer.send({
+      to: found.user.email,
+      ...linkMails[purpose](found.user, links.addressOf(tokenId, purpose)),
+    });
   }
 
   async function sendCode(userId: string, codeId: string) {
@@ -45,7 +48,8 @@ export function createAccountMailService({ db, clock, mailer, sms, links, secret
     ]);
     if (!user || sent?.id !== codeId) return;
     const code = codeFor(codeId, secret);
-    if (factor?.method === 'sms' && factor.phone) return sms.send({ to: factor.phone, text: mails.codeText(code) });
+    if (factor?.method === 'sms' && factor.phone)
+      return sms.send({ to: factor.phone, text: mails.codeText(code) });
     await mailer.send({ to: user.email, ...mails.codeMail(user, code) });
   }
 
@@ -57,7 +61,10 @@ export function createAccountMailService({ db, clock, mailer, sms, links, secret
     const isRefused = isWanted === false || settings?.emailNotifications === false;
     if (isRefused && !mails.isAlwaysTold(event.action)) return;
     const where = { device: nameOfDevice(event.userAgent), address: event.ipAddress, at: event.createdAt };
-    await mailer.send({ to: user.email, ...mails.noticeMail(user, { action: event.action, ...where }, publicUrl) });
+    await mailer.send({
+      to: user.email,
+      ...mails.noticeMail(user, { action: event.action, ...where }, publicUrl),
+    });
   }
 
   return {

@@ -23,7 +23,12 @@ test.each([
 });
 
 test('a notice tells where and when, and also the address stays text', () => {
-  const event = { action: 'new_device', device: 'Firefox on Linux', address: '<b>', at: new Date('2026-11-15T10:00:00Z') };
+  const event = {
+    action: 'new_device',
+    device: 'Firefox on Linux',
+    address: '<b>',
+    at: new Date('2026-11-15T10:00:00Z'),
+  };
   const mail = noticeMail({ firstName: 'Ada', emailVerified: true }, event, 'https://parley.example');
   expect(mail.text).toContain('Firefox on Linux');
   expect(mail.text).toContain('Sun, 15 Nov 2026 10:00:00 GMT');

@@ -61,7 +61,8 @@ export const codeMail = (person: Person, code: string) =>
     'If you did not ask for it, somebody may know your password: change it.',
   ]);
 
-export const codeText = (code: string) => `${code} is your Parley verification code. It works once, for 10 minutes.`;
+export const codeText = (code: string) =>
+  `${code} is your Parley verification code. It works once, for 10 minutes.`;
 
 /** For whoever sets up the mail server. */
 export const testMail = (publicUrl: string) =>
@@ -73,15 +74,27 @@ export const testMail = (publicUrl: string) =>
 const noticeTexts: Record<string, [subject: string, what: string]> = {
   new_device: ['New sign-in to your account', 'your account was used on a device we have not seen before.'],
   password_changed: ['Your password was changed', 'the password of your account was changed.'],
-  password_reset: ['Your password was changed', 'the password of your account was set anew with a reset link.'],
-  mfa_enabled: ['Two-factor authentication is on', 'two-factor authentication was switched on for your account.'],
+  password_reset: [
+    'Your password was changed',
+    'the password of your account was set anew with a reset link.',
+  ],
+  mfa_enabled: [
+    'Two-factor authentication is on',
+    'two-factor authentication was switched on for your account.',
+  ],
   backup_codes_renewed: [
     'New backup codes',
     'the backup codes of your account were replaced by new ones. The old ones no longer work.',
   ],
-  passkey_added: ['A passkey was added', 'a passkey was added to your account. It signs in without your password.'],
+  passkey_added: [
+    'A passkey was added',
+    'a passkey was added to your account. It signs in without your password.',
+  ],
   passkey_removed: ['A passkey was removed', 'a passkey of your account was removed. It no longer signs in.'],
-  mfa_disabled: ['Two-factor authentication is off', 'two-factor authentication was switched off for your account.'],
+  mfa_disabled: [
+    'Two-factor authentication is off',
+    'two-factor authentication was switched off for your account.',
+  ],
   mfa_reset_by_admin: [
     'Two-factor authentication was reset',
     'an admin switched off the two-factor authentication of your account and signed you out everywhere. Your password alone signs you in now: please sign in and switch it on again.',
@@ -90,7 +103,10 @@ const noticeTexts: Record<string, [subject: string, what: string]> = {
     'Your account is locked',
     'after five failed sign-ins your account is locked for 30 minutes. Devices you have signed in with before stay open, unless the failures came from one of them. A new password lifts the lock at once.',
   ],
-  access_lists_lifted: ['Your access lists were emptied', 'the lists of allowed addresses and devices were emptied.'],
+  access_lists_lifted: [
+    'Your access lists were emptied',
+    'the lists of allowed addresses and devices were emptied.',
+  ],
 };
 
 /** Told whatever the person chose: somebody else changed how their account is protected. */

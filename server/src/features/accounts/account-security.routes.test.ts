@@ -28,7 +28,8 @@ afterAll(() => server.close());
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
-const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 
 async function makePersonAt(address: string) {
   const browser = makeBrowser(server, { 'x-forwarded-for': address, 'user-agent': firefox });
@@ -70,7 +71,9 @@ test("nobody ends or sees another person's session or log", async () => {
   const person = await makePerson(server);
   const stranger = await makePerson(server);
   const [session] = await person.call(listSessions, {});
-  await expect(stranger.call(revokeSession, { sessionId: session!.id })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(revokeSession, { sessionId: session!.id })).rejects.toMatchObject({
+    status: 404,
+  });
   expect(await isSignedIn(person)).toBe(true);
   expect((await stranger.call(listSessions, {})).map(({ id }) => id)).not.toContain(session!.id);
   expect(await actionsOf(stranger)).toEqual(['signed_in']);
@@ -114,7 +117,9 @@ test('a person chooses how long they stay signed in without doing anything', asy
   expect(await isSignedIn(person)).toBe(true);
   server.clock.moveBy(2 * minuteMs);
   expect(await isSignedIn(person)).toBe(false);
-  const response = await (await makePerson(server)).send(updateSecuritySettings, { sessionTimeoutMinutes: 45 });
+  const response = await (await makePerson(server)).send(updateSecuritySettings, {
+    sessionTimeoutMinutes: 45,
+  });
   expect(response.status).toBe(400);
 });
 
@@ -123,7 +128,9 @@ test('an expired password opens nothing but the way to a new one', async () => {
   await person.call(updateSecuritySettings, { passwordExpiryDays: 30 });
   server.clock.moveBy(30 * dayMs + 1000);
   const browser = makeBrowser(server);
-  expect(await browser.call(signIn, { email: person.email, password: testPassword })).toEqual({ outcome: 'password-expired' });
+  expect(await browser.call(signIn, { email: person.email, password: testPassword })).toEqual({
+    outcome: 'password-expired',
+  });
   expect(await isSignedIn(browser)).toBe(false);
 
   for (const refused of [testPassword, 'password123'])
@@ -131,18 +138,26 @@ test('an expired password opens nothing but the way to a new one', async () => {
       status: 400,
       body: { fields: { password: expect.any(String) } },
     });
-  await expect(makeBrowser(server).call(replaceExpiredPassword, { password: 'fresh and new' })).rejects.toMatchObject({
+  await expect(
+    makeBrowser(server).call(replaceExpiredPassword, { password: 'fresh and new' }),
+  ).rejects.toMatchObject({
     status: 401,
   });
-  expect(await browser.call(replaceExpiredPassword, { password: 'fresh and new' })).toMatchObject({ outcome: 'signed-in' });
+  expect(await browser.call(replaceExpiredPassword, { password: 'fresh and new' })).toMatchObject({
+    outcome: 'signed-in',
+  });
   expect(await isSignedIn(browser)).toBe(true);
-  await expect(browser.call(replaceExpiredPassword, { password: 'newer still' })).rejects.toMatchObject({ status: 401 });
+  await expect(browser.call(replaceExpiredPassword, { password: 'newer still' })).rejects.toMatchObject({
+    status: 401,
+  });
 });
 
 test('a password younger than its ninety days is no reason to ask', async () => {
   const person = await makePerson(server);
   server.clock.moveBy(89 * dayMs);
-  expect(await makeBrowser(server).call(signIn, { email: person.email, password: testPassword })).toMatchObject({
+  expect(
+    await makeBrowser(server).call(signIn, { email: person.email, password: testPassword }),
+  ).toMatchObject({
     outcome: 'signed-in',
   });
 });
@@ -159,7 +174,9 @@ test('an address list that would shut the person out, or is none, is refused', a
   await person.call(addAllowedAddress, { address: '203.0.113.0/24' });
   const { ipAllowList } = await person.call(addAllowedAddress, { address: '198.51.100.7' });
   expect(ipAllowList).toEqual(['203.0.113.0/24', '198.51.100.7']);
-  await expect(person.call(removeAllowedAddress, { address: '203.0.113.0/24' })).rejects.toMatchObject({ status: 400 });
+  await expect(person.call(removeAllowedAddress, { address: '203.0.113.0/24' })).rejects.toMatchObject({
+    status: 400,
+  });
   await person.call(removeAllowedAddress, { address: '198.51.100.7' });
   expect((await person.call(removeAllowedAddress, { address: '203.0.113.0/24' })).ipAllowList).toEqual([]);
 });
@@ -169,19 +186,25 @@ test('from an address that is not on the list nobody signs in or stays signed in
   await person.call(addAllowedAddress, { address: '203.0.113.9' });
   expect(await isSignedIn(person.with({ 'x-forwarded-for': '198.51.100.200' }))).toBe(false);
   const away = makeBrowser(server, { 'x-forwarded-for': '198.51.100.200' });
-  await expect(away.call(signIn, { email: person.email, password: testPassword })).rejects.toMatchObject({ status: 403 });
+  await expect(away.call(signIn, { email: person.email, password: testPassword })).rejects.toMatchObject({
+    status: 403,
+  });
   expect(await actionsOf(person)).toContain('sign_in_blocked');
 
   const token = tokenIn(await waitForMail(server, person.email, 'A sign-in was refused'));
   await away.call(liftAccessLists, { token });
-  expect(await away.call(signIn, { email: person.email, password: testPassword })).toMatchObject({ outcome: 'signed-in' });
+  expect(await away.call(signIn, { email: person.email, password: testPassword })).toMatchObject({
+    outcome: 'signed-in',
+  });
   await expect(away.call(liftAccessLists, { token })).rejects.toMatchObject({ status: 400 });
 });
 
 test('a stranger without the password neither learns of the list nor causes a mail', async () => {
   const person = await makePersonAt('203.0.113.9');
   await person.call(addAllowedAddress, { address: '203.0.113.9' });
-  await expect(makeBrowser(server).call(signIn, { email: person.email, password: 'guess' })).rejects.toMatchObject({
+  await expect(
+    makeBrowser(server).call(signIn, { email: person.email, password: 'guess' }),
+  ).rejects.toMatchObject({
     status: 401,
   });
   expect(mailsTo(server, person.email, 'refused')).toEqual([]);
@@ -195,14 +218,22 @@ test('with a device on the list only listed devices sign in, and the others are 
     { deviceId: expect.any(String), name: 'My laptop', browser: 'Firefox on Windows', isCurrent: true },
   ]);
   expect(await isSignedIn(phone)).toBe(false);
-  await expect(phone.call(signIn, { email: person.email, password: testPassword })).rejects.toMatchObject({ status: 403 });
+  await expect(phone.call(signIn, { email: person.email, password: testPassword })).rejects.toMatchObject({
+    status: 403,
+  });
   const forged = makeBrowser(server, { cookie: `parley.device=${allowedDevices[0]!.deviceId}.AAAA` });
-  await expect(forged.call(signIn, { email: person.email, password: testPassword })).rejects.toMatchObject({ status: 403 });
-  expect(await person.call(signIn, { email: person.email, password: testPassword })).toMatchObject({ outcome: 'signed-in' });
+  await expect(forged.call(signIn, { email: person.email, password: testPassword })).rejects.toMatchObject({
+    status: 403,
+  });
+  expect(await person.call(signIn, { email: person.email, password: testPassword })).toMatchObject({
+    outcome: 'signed-in',
+  });
 
   const { deviceId } = allowedDevices[0]!;
   expect((await person.call(removeAllowedDevice, { deviceId })).allowedDevices).toEqual([]);
-  expect(await phone.call(signIn, { email: person.email, password: testPassword })).toMatchObject({ outcome: 'signed-in' });
+  expect(await phone.call(signIn, { email: person.email, password: testPassword })).toMatchObject({
+    outcome: 'signed-in',
+  });
 });
 
 test('a sign-in on a new device is told by mail, the first one and known ones are not', async () => {

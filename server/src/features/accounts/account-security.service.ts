@@ -57,7 +57,11 @@ export function createAccountSecurityService({ db, clock, links, audit, guard, s
   }
 
   /** Changes and notes in one transaction, then shows the new state. */
-  async function change(userId: string, visit: Visit, work: (tx: Database) => Promise<[string, Record<string, string>?]>) {
+  async function change(
+    userId: string,
+    visit: Visit,
+    work: (tx: Database) => Promise<[string, Record<string, string>?]>,
+  ) {
     await db.transaction(async (tx) => {
       const [action, details] = await work(tx);
       await audit.note(tx, userId, action, visit, details);
@@ -85,7 +89,8 @@ export function createAccountSecurityService({ db, clock, links, audit, guard, s
           throw invalidInput(message, { address: message });
         }
         const { ipAllowList } = await repository.getSettings(tx, userId, clock.now());
-        if (ipAllowList.length >= mostAddresses) throw conflict(`The list can hold at most ${mostAddresses} entries.`);
+        if (ipAllowList.length >= mostAddresses)
+          throw conflict(`The list can hold at most ${mostAddresses} entries.`);
         const next = [...new Set([...ipAllowList, address])];
         refuseToExclude(visit, next);
         await setAddresses(tx, userId, next);
@@ -130,7 +135,8 @@ export function createAccountSecurityService({ db, clock, links, audit, guard, s
     async liftAccessLists(token: string, visit: Visit) {
       await db.transaction(async (tx) => {
         const userId = await links.use(tx, token, 'lift-access-lists');
-        if (!userId) throw invalidInput('This link is invalid or has expired. Please sign in again to get a new one.');
+        if (!userId)
+          throw invalidInput('This link is invalid or has expired. Please sign in again to get a new one.');
         await setAddresses(tx, userId, []);
         await sessions.clearAllowedDevices(tx, userId);
         await audit.note(tx, userId, 'access_lists_lifted', visit);

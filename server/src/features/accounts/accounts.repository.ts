@@ -50,10 +50,14 @@ export async function findUserByEmail(db: Database, email: string) {
   return row;
 }
 
-const ownPassword = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
+const ownPassword = (userId: string) =>
+  and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
 
 export async function findPasswordHash(db: Database, userId: string) {
-  const [row] = await db.select({ password: credentials.password }).from(credentials).where(ownPassword(userId));
+  const [row] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(ownPassword(userId));
   return row?.password;
 }
 
@@ -70,10 +74,18 @@ export async function setPasswordHash(db: Database, userId: string, password: st
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoUpdate({ target: [credentials.providerId, credentials.accountId], set: { password, updatedAt: now } });
+    .onConflictDoUpdate({
+      target: [credentials.providerId, credentials.accountId],
+      set: { password, updatedAt: now },
+    });
 }
 
-export async function setNames(db: Database, userId: string, names: { firstName: string; lastName: string }, now: Date) {
+export async function setNames(
+  db: Database,
+  userId: string,
+  names: { firstName: string; lastName: string },
+  now: Date,
+) {
   await db
     .update(users)
     .set({ ...names, updatedAt: now })

@@ -18,7 +18,10 @@ test('a person signs up and is signed in at once', async () => {
   const browser = newBrowser();
   const { session } = await browser.call(signUp, { ...person, email: 'Grace@Example.com' });
 
-  expect(session).toMatchObject({ user: { email: 'grace@example.com', firstName: 'Grace', lastName: 'Hopper' }, businesses: [] });
+  expect(session).toMatchObject({
+    user: { email: 'grace@example.com', firstName: 'Grace', lastName: 'Hopper' },
+    businesses: [],
+  });
   expect((await browser.call(getSession, {})).session?.user.firstName).toBe('Grace');
 });
 
@@ -33,28 +36,40 @@ test('the session cookie is out of reach for scripts and for other sites', async
 test('one address makes one account, in whatever case it is written', async () => {
   await newBrowser().call(signUp, { ...person, email: 'twice@example.com' });
 
-  await expect(newBrowser().call(signUp, { ...person, email: 'TWICE@example.com' })).rejects.toMatchObject({ status: 409 });
+  await expect(newBrowser().call(signUp, { ...person, email: 'TWICE@example.com' })).rejects.toMatchObject({
+    status: 409,
+  });
 });
 
 test('two sign-ups with one address at the same moment make one account', async () => {
-  const tries = await Promise.allSettled([1, 2].map(() => newBrowser().call(signUp, { ...person, email: 'race@example.com' })));
+  const tries = await Promise.allSettled(
+    [1, 2].map(() => newBrowser().call(signUp, { ...person, email: 'race@example.com' })),
+  );
 
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('a short or common password is refused with its field named', async () => {
-  await expect(newBrowser().call(signUp, { ...person, email: 'a@example.com', password: 'short' })).rejects.toMatchObject({
+  await expect(
+    newBrowser().call(signUp, { ...person, email: 'a@example.com', password: 'short' }),
+  ).rejects.toMatchObject({
     status: 400,
     body: { fields: { password: 'Password must be at least 8 characters long.' } },
   });
-  await expect(newBrowser().call(signUp, { ...person, email: 'a@example.com', password: 'Password1!' })).rejects.toMatchObject({
+  await expect(
+    newBrowser().call(signUp, { ...person, email: 'a@example.com', password: 'Password1!' }),
+  ).rejects.toMatchObject({
     status: 400,
     body: { fields: { password: 'This password is too common. Please choose another one.' } },
   });
 });
 
 test('a name of a megabyte is refused before anything is stored', async () => {
-  const response = await newBrowser().send(signUp, { ...person, email: 'big@example.com', firstName: 'x'.repeat(1_000_000) });
+  const response = await newBrowser().send(signUp, {
+    ...person,
+    email: 'big@example.com',
+    firstName: 'x'.repeat(1_000_000),
+  });
   expect(response.status).toBe(413);
 });
 
@@ -66,9 +81,14 @@ test('a person signs in with the right password alone, and the answer never says
     session: { user: { email } },
   });
   const wrongPassword = await newBrowser().send(signIn, { email, password: 'not the password' });
-  const unknownAddress = await newBrowser().send(signIn, { email: 'nobody@example.com', password: 'not the password' });
+  const unknownAddress = await newBrowser().send(signIn, {
+    email: 'nobody@example.com',
+    password: 'not the password',
+  });
   expect([wrongPassword.status, unknownAddress.status]).toEqual([401, 401]);
-  const texts = await Promise.all([wrongPassword, unknownAddress].map(async (response) => (await response.json()).message));
+  const texts = await Promise.all(
+    [wrongPassword, unknownAddress].map(async (response) => (await response.json()).message),
+  );
   expect(texts[0]).toBe('Invalid email or password. Please check your credentials and try again.');
   expect(texts[1]).toBe(texts[0]);
 });

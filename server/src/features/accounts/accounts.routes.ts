@@ -1,5 +1,12 @@
 import * as security from '@parley/contract/account-security';
-import { confirmEmail, getSession, resendConfirmation, signIn, signOut, signUp } from '@parley/contract/accounts';
+import {
+  confirmEmail,
+  getSession,
+  resendConfirmation,
+  signIn,
+  signOut,
+  signUp,
+} from '@parley/contract/accounts';
 import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contract/google';
 import * as password from '@parley/contract/passwords';
 import * as role from '@parley/contract/roles';
@@ -15,9 +22,16 @@ import { visitOf } from './visit.ts';
 export function accountRoutes(mount: Mount, accounts: AccountServices) {
   const { sessions, signUps, confirmations, signIns, googleSignIns } = accounts;
   mount(signUp, async (form, context) => keepCookies(await signUps.signUp(form, visitOf(context)), context));
-  mount(confirmEmail, async (form, context) => keepCookies(await confirmations.confirmEmail(form, visitOf(context)), context));
-  mount(resendConfirmation, ({ email }, context) => done(confirmations.resendConfirmation(email, visitOf(context))));
-  mount(signIn, async (form, context) => keepCookies(await signIns.signIn(form, visitOf(context)), context).outcome);
+  mount(confirmEmail, async (form, context) =>
+    keepCookies(await confirmations.confirmEmail(form, visitOf(context)), context),
+  );
+  mount(resendConfirmation, ({ email }, context) =>
+    done(confirmations.resendConfirmation(email, visitOf(context))),
+  );
+  mount(
+    signIn,
+    async (form, context) => keepCookies(await signIns.signIn(form, visitOf(context)), context).outcome,
+  );
   mount(signOut, async (_, context) => {
     keepCookies(await sessions.signOut(visitOf(context)), context);
     return {};
@@ -27,7 +41,8 @@ export function accountRoutes(mount: Mount, accounts: AccountServices) {
   mount(startGoogleSignIn, async (_, context) => keepCookies(await googleSignIns.start(), context));
   mount(
     finishGoogleSignIn,
-    async (answer, context) => keepCookies(await googleSignIns.finish(answer, visitOf(context)), context).outcome,
+    async (answer, context) =>
+      keepCookies(await googleSignIns.finish(answer, visitOf(context)), context).outcome,
   );
   passwordRoutes(mount, accounts);
   secondFactorRoutes(mount, accounts);
@@ -43,7 +58,9 @@ function passwordRoutes(mount: Mount, { passwords, signIns }: AccountServices) {
   mount(password.resetPassword, ({ token, password: next }, context) =>
     done(passwords.resetPassword(token, next, visitOf(context))),
   );
-  mount(password.changePassword, (form, context) => done(passwords.changePassword(context.caller, form, visitOf(context))));
+  mount(password.changePassword, (form, context) =>
+    done(passwords.changePassword(context.caller, form, visitOf(context))),
+  );
   mount(
     password.replaceExpiredPassword,
     async ({ password: next }, context) =>
@@ -54,7 +71,9 @@ function passwordRoutes(mount: Mount, { passwords, signIns }: AccountServices) {
 function secondFactorRoutes(mount: Mount, { secondFactor, signIns }: AccountServices) {
   mount(factor.getSecondFactor, (_, { caller }) => secondFactor.getSecondFactor(caller.userId));
   mount(factor.startSecondFactor, (form, { caller }) => secondFactor.startSetup(caller.userId, form));
-  mount(factor.enableSecondFactor, ({ code }, context) => secondFactor.enable(context.caller.userId, code, visitOf(context)));
+  mount(factor.enableSecondFactor, ({ code }, context) =>
+    secondFactor.enable(context.caller.userId, code, visitOf(context)),
+  );
   mount(factor.disableSecondFactor, (proof, context) =>
     done(secondFactor.disable(context.caller.userId, proof, visitOf(context))),
   );
@@ -63,13 +82,16 @@ function secondFactorRoutes(mount: Mount, { secondFactor, signIns }: AccountServ
   );
   mount(
     factor.verifySecondFactor,
-    async ({ code }, context) => keepCookies(await signIns.verifySecondFactor(code, visitOf(context)), context).outcome,
+    async ({ code }, context) =>
+      keepCookies(await signIns.verifySecondFactor(code, visitOf(context)), context).outcome,
   );
   mount(factor.resendSignInCode, (_, context) => done(signIns.resendCode(visitOf(context))));
 }
 
 function securityRoutes(mount: Mount, { security: service, sessions }: AccountServices) {
-  mount(security.getSecurityStatus, (_, context) => service.getUserSecurityStatus(context.caller.userId, visitOf(context)));
+  mount(security.getSecurityStatus, (_, context) =>
+    service.getUserSecurityStatus(context.caller.userId, visitOf(context)),
+  );
   mount(security.updateSecuritySettings, (change, context) =>
     service.updateSettings(context.caller.userId, change, visitOf(context)),
   );
@@ -79,11 +101,15 @@ function securityRoutes(mount: Mount, { security: service, sessions }: AccountSe
   mount(security.removeAllowedAddress, ({ address }, context) =>
     service.removeAddress(context.caller.userId, address, visitOf(context)),
   );
-  mount(security.addAllowedDevice, ({ name }, context) => service.addDevice(context.caller.userId, name, visitOf(context)));
+  mount(security.addAllowedDevice, ({ name }, context) =>
+    service.addDevice(context.caller.userId, name, visitOf(context)),
+  );
   mount(security.removeAllowedDevice, ({ deviceId }, context) =>
     service.removeDevice(context.caller.userId, deviceId, visitOf(context)),
   );
-  mount(security.liftAccessLists, ({ token }, context) => done(service.liftAccessLists(token, visitOf(context))));
+  mount(security.liftAccessLists, ({ token }, context) =>
+    done(service.liftAccessLists(token, visitOf(context))),
+  );
   mount(security.listSecurityEvents, (_, { caller }) => service.listEvents(caller.userId));
   mount(security.listSessions, (_, { caller }) => sessions.listSessions(caller));
   mount(security.revokeSession, ({ sessionId }, context) =>
@@ -92,10 +118,16 @@ function securityRoutes(mount: Mount, { security: service, sessions }: AccountSe
 }
 
 function roleRoutes(mount: Mount, { roles, adminSignUps }: AccountServices) {
-  mount(role.signUpAdmin, async (form, context) => keepCookies(await adminSignUps.signUpAdmin(form, visitOf(context)), context));
+  mount(role.signUpAdmin, async (form, context) =>
+    keepCookies(await adminSignUps.signUpAdmin(form, visitOf(context)), context),
+  );
   mount(role.listAdmins, () => roles.listAdmins());
-  mount(role.makeAdmin, ({ email }, context) => roles.makeAdmin(context.caller.userId, email, visitOf(context)));
-  mount(role.removeAdmin, ({ userId }, context) => done(roles.removeAdmin(context.caller.userId, userId, visitOf(context))));
+  mount(role.makeAdmin, ({ email }, context) =>
+    roles.makeAdmin(context.caller.userId, email, visitOf(context)),
+  );
+  mount(role.removeAdmin, ({ userId }, context) =>
+    done(roles.removeAdmin(context.caller.userId, userId, visitOf(context))),
+  );
 }
 
 async function done(work: Promise<void>) {

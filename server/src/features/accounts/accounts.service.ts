@@ -95,7 +95,13 @@ export function createAccountServices(needs: Needs) {
   const firstRuns = createFirstRunService({ ...needs, audit, signUps, sessions });
   const platformSettings = createPlatformSettingsService({ ...needs, audit });
   const emailChangeLinks = createEmailChangeLinks(needs);
-  const emailChanges = createEmailChangeService({ ...needs, links: emailChangeLinks, audit, passwords, sessions });
+  const emailChanges = createEmailChangeService({
+    ...needs,
+    links: emailChangeLinks,
+    audit,
+    passwords,
+    sessions,
+  });
   const mails = createAccountMailService({ ...needs, links });
   const handlers: AnyJobHandler[] = [
     { job: accountMailJob, run: mails.send },

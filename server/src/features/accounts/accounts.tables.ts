@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
 
-const times = () => ({ createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() });
+const times = () => ({
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),

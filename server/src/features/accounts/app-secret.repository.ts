@@ -14,7 +14,10 @@ export async function keepFirstFingerprint(db: Database, fingerprint: string, no
 }
 
 export async function replaceFingerprint(db: Database, fingerprint: string, now: Date) {
-  await db.update(appSecretFingerprints).set({ fingerprint, keptAt: now }).where(eq(appSecretFingerprints.name, name));
+  await db
+    .update(appSecretFingerprints)
+    .set({ fingerprint, keptAt: now })
+    .where(eq(appSecretFingerprints.name, name));
 }
 
 /** What no secret but the old one can read or prove: sessions, authenticator apps, backup codes, codes on their way. */

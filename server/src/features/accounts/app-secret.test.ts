@@ -32,7 +32,8 @@ function startWith(secret: string, source: { file: string | undefined; isNewAcce
       secretSource: source,
     },
   );
-  const request = async (path: string, init: RequestInit = {}) => http.request(`http://parley.test${path}`, init);
+  const request = async (path: string, init: RequestInit = {}) =>
+    http.request(`http://parley.test${path}`, init);
   return { beforeStart, caller: createCaller(request), request };
 }
 
@@ -58,7 +59,11 @@ test('the same secret starts again and again, another stops the start with advic
   const { businessId } = owner;
   const app = await owner.call(startSecondFactor, { method: 'totp' });
   await owner.call(enableSecondFactor, { code: totpCode(app.secret!, totpStep(server.clock.now())) });
-  await owner.call(createWebhook, { businessId, url: 'https://hooks.example.com/', events: ['handoff.created'] });
+  await owner.call(createWebhook, {
+    businessId,
+    url: 'https://hooks.example.com/',
+    events: ['handoff.created'],
+  });
 
   const other = 'another secret that nobody has ever seen before';
   const refused = await refusal(startWith(other, kept).beforeStart());
@@ -78,7 +83,9 @@ test('the same secret starts again and again, another stops the start with advic
   expect((await before.call(getSession, {})).session).toBeNull();
   // Her password opens the account again: the authenticator app could never have proven her.
   const again = anew.caller;
-  expect(await again.call(signIn, { email: owner.email, password: testPassword })).toMatchObject({ outcome: 'signed-in' });
+  expect(await again.call(signIn, { email: owner.email, password: testPassword })).toMatchObject({
+    outcome: 'signed-in',
+  });
   expect(await again.call(getSecondFactor, {})).toMatchObject({ isEnabled: false });
   expect((await again.call(listWebhooks, { businessId })).map(({ status }) => status)).toEqual(['off']);
   await startWith(other, kept).beforeStart();

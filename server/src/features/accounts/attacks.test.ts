@@ -30,7 +30,8 @@ const msFor = async (work: () => Promise<unknown>) => {
 
 test('an unknown address costs the same hash as a known one', async () => {
   const { email } = await makePerson(server);
-  const tryOnce = (address: string) => msFor(() => makeBrowser(server).send(signIn, { email: address, password: 'wrong' }));
+  const tryOnce = (address: string) =>
+    msFor(() => makeBrowser(server).send(signIn, { email: address, password: 'wrong' }));
   const known: number[] = [];
   const unknown: number[] = [];
   for (let times = 0; times < 4; times += 1) {
@@ -46,7 +47,11 @@ test('a session planted in the browser before the sign-in stays the session of w
   const victim = await makePerson(server);
   const planted = attacker.cookie();
   const browser = makeBrowser(server).with({});
-  const answer = await browser.send(signIn, { email: victim.email, password: testPassword }, { cookie: planted });
+  const answer = await browser.send(
+    signIn,
+    { email: victim.email, password: testPassword },
+    { cookie: planted },
+  );
   expect(answer.status).toBe(200);
 
   const tokenIn = (cookies: string) => /parley\.session_token=([^;]+)/.exec(cookies)?.[1];
@@ -130,13 +135,21 @@ test('a look-alike of an address is another address or none, never the same acco
     expect((await browser.send(signUp, { ...form, email: lookAlike })).status).toBe(400);
   }
   const upper = makeBrowser(server);
-  expect((await upper.send(signIn, { email: ` ${person.email.toUpperCase()} `, password: testPassword })).status).toBe(200);
+  expect(
+    (await upper.send(signIn, { email: ` ${person.email.toUpperCase()} `, password: testPassword })).status,
+  ).toBe(200);
 });
 
 test('no request body makes anybody more than they are', async () => {
   const person = await makePerson(server);
   const stranger = await makeOwner(server);
-  const more = { role: 'super-admin', userId: stranger.userId, isAdmin: true, emailVerified: true, businesses: [] };
+  const more = {
+    role: 'super-admin',
+    userId: stranger.userId,
+    isAdmin: true,
+    emailVerified: true,
+    businesses: [],
+  };
   await person.send(updateProfile, { firstName: 'Ada', ...more });
   await person.send(createBusiness, { name: 'Mine', type: 'retail', ...more, ownerId: stranger.userId });
   await person.send(signIn, { email: person.email, password: testPassword, ...more });

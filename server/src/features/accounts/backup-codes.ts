@@ -5,4 +5,6 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** 8 codes of 8 uppercase characters. */
 export const newBackupCodes = () =>
-  Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join(''));
+  Array.from({ length: 8 }, () =>
+    Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  );

@@ -28,7 +28,10 @@ afterAll(() => server.close());
 
 const password = testPassword;
 const newAddress = () => `${crypto.randomUUID()}@new.example`;
-const isOver = { status: 400, body: { message: expect.stringContaining('invalid, was already used or has expired') } };
+const isOver = {
+  status: 400,
+  body: { message: expect.stringContaining('invalid, was already used or has expired') },
+};
 
 async function begin() {
   letAMinutePass();
@@ -61,7 +64,9 @@ test('the address changes once both have confirmed, everybody else is signed out
   expect((await elsewhere.call(getSession, {})).session).toBeNull();
   await waitForMail(server, person.email, 'Your email address was changed');
   await waitForMail(server, newEmail, 'Your email address was changed');
-  await expect(makeBrowser(server).call(signIn, { email: person.email, password })).rejects.toMatchObject({ status: 401 });
+  await expect(makeBrowser(server).call(signIn, { email: person.email, password })).rejects.toMatchObject({
+    status: 401,
+  });
   expect((await makeBrowser(server).call(signIn, { email: newEmail, password })).outcome).toBe('signed-in');
 
   const events = await person.call(listSecurityEvents, {});
@@ -76,8 +81,12 @@ test('the address changes once both have confirmed, everybody else is signed out
 test('each link works once, and none after the change', async () => {
   const { oldToken, newToken } = await begin();
   await makeBrowser(server).call(confirmEmailChange, { token: oldToken });
-  expect(await makeBrowser(server).call(readEmailChange, { token: oldToken })).toMatchObject({ isConfirmed: true });
-  await expect(makeBrowser(server).call(confirmEmailChange, { token: oldToken })).rejects.toMatchObject(isOver);
+  expect(await makeBrowser(server).call(readEmailChange, { token: oldToken })).toMatchObject({
+    isConfirmed: true,
+  });
+  await expect(makeBrowser(server).call(confirmEmailChange, { token: oldToken })).rejects.toMatchObject(
+    isOver,
+  );
   await makeBrowser(server).call(confirmEmailChange, { token: newToken });
   for (const token of [oldToken, newToken, 'made.up'])
     await expect(makeBrowser(server).call(confirmEmailChange, { token })).rejects.toMatchObject(isOver);
@@ -87,7 +96,9 @@ test('links expire', async () => {
   const { oldToken, newToken } = await begin();
   await makeBrowser(server).call(confirmEmailChange, { token: oldToken });
   server.clock.moveBy(emailChangeHours * 60 * 60 * 1000 + 1000);
-  await expect(makeBrowser(server).call(confirmEmailChange, { token: newToken })).rejects.toMatchObject(isOver);
+  await expect(makeBrowser(server).call(confirmEmailChange, { token: newToken })).rejects.toMatchObject(
+    isOver,
+  );
   // The admin has been idle for as long.
   await admin.call(signIn, { email: admin.email, password });
 });
@@ -98,7 +109,9 @@ test('a change that was started again, called off or refused ends its links', as
   letAMinutePass();
   const again = newAddress();
   await admin.call(startEmailChange, { userId, newEmail: again, password });
-  await expect(makeBrowser(server).call(confirmEmailChange, { token: first.oldToken })).rejects.toMatchObject(isOver);
+  await expect(makeBrowser(server).call(confirmEmailChange, { token: first.oldToken })).rejects.toMatchObject(
+    isOver,
+  );
 
   await admin.call(cancelEmailChange, { userId });
   expect(await admin.call(getEmailChange, { userId })).toEqual({ change: null });
@@ -107,7 +120,9 @@ test('a change that was started again, called off or refused ends its links', as
   const second = await begin();
   await makeBrowser(server).call(confirmEmailChange, { token: second.newToken });
   await makeBrowser(server).call(refuseEmailChange, { token: second.oldToken });
-  await expect(makeBrowser(server).call(confirmEmailChange, { token: second.oldToken })).rejects.toMatchObject(isOver);
+  await expect(
+    makeBrowser(server).call(confirmEmailChange, { token: second.oldToken }),
+  ).rejects.toMatchObject(isOver);
   expect((await second.person.call(getSession, {})).session?.user.email).toBe(second.person.email);
 });
 
@@ -134,7 +149,9 @@ test('the new address learns nothing of the old one, nor anything that the perso
     newEmail,
     isConfirmed: false,
   });
-  expect(await makeBrowser(server).call(readEmailChange, { token: oldToken })).toMatchObject({ oldEmail: person.email });
+  expect(await makeBrowser(server).call(readEmailChange, { token: oldToken })).toMatchObject({
+    oldEmail: person.email,
+  });
 });
 
 test('an address that somebody took meanwhile stays theirs, and the confirmer is told nothing about them', async () => {
@@ -143,7 +160,10 @@ test('an address that somebody took meanwhile stays theirs, and the confirmer is
   await makeBrowser(server).call(confirmEmailChange, { token: newToken });
   await expect(makeBrowser(server).call(confirmEmailChange, { token: oldToken })).rejects.toMatchObject({
     status: 409,
-    body: { message: 'This change is no longer possible. Please ask an administrator of this server to start another one.' },
+    body: {
+      message:
+        'This change is no longer possible. Please ask an administrator of this server to start another one.',
+    },
   });
   expect((await person.call(getSession, {})).session?.user.email).toBe(person.email);
 });
@@ -166,9 +186,15 @@ test('starting one takes the own password, a free address, and for an admin a su
   const other = await makeAdminPerson(server);
   await expect(start({ userId: other.userId })).rejects.toMatchObject({ status: 403 });
   const chief = await makeSuperAdmin(server);
-  const byChief = await chief.call(startEmailChange, { userId: other.userId, newEmail: newAddress(), password });
+  const byChief = await chief.call(startEmailChange, {
+    userId: other.userId,
+    newEmail: newAddress(),
+    password,
+  });
   expect(byChief.change.isOldConfirmed).toBe(false);
-  await expect(person.call(startEmailChange, { userId: person.userId, newEmail: newAddress(), password })).rejects.toMatchObject({
+  await expect(
+    person.call(startEmailChange, { userId: person.userId, newEmail: newAddress(), password }),
+  ).rejects.toMatchObject({
     status: 403,
   });
 });
@@ -182,7 +208,11 @@ test('only where mail does not go out is the admin given the links', async () =>
   const mailing = await startTestServer({ mail: 'smtp' });
   try {
     const chief = await makeSuperAdmin(mailing);
-    const { links } = await chief.call(startEmailChange, { userId: chief.userId, newEmail: newAddress(), password });
+    const { links } = await chief.call(startEmailChange, {
+      userId: chief.userId,
+      newEmail: newAddress(),
+      password,
+    });
     expect(links).toBeNull();
   } finally {
     await mailing.close();

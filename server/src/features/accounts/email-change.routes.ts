@@ -7,10 +7,16 @@ import { visitOf } from './visit.ts';
 
 export function emailChangeRoutes(mount: Mount, { emailChanges }: AccountServices) {
   mount(emailChange.getEmailChange, ({ userId }, context) => emailChanges.find(actorOf(context), userId));
-  mount(emailChange.startEmailChange, ({ userId, ...form }, context) => emailChanges.start(actorOf(context), userId, form));
-  mount(emailChange.cancelEmailChange, ({ userId }, context) => emailChanges.cancel(actorOf(context), userId));
+  mount(emailChange.startEmailChange, ({ userId, ...form }, context) =>
+    emailChanges.start(actorOf(context), userId, form),
+  );
+  mount(emailChange.cancelEmailChange, ({ userId }, context) =>
+    emailChanges.cancel(actorOf(context), userId),
+  );
   mount(emailChange.readEmailChange, ({ token }) => emailChanges.read(token));
-  mount(emailChange.confirmEmailChange, ({ token }, context) => emailChanges.confirm(token, visitOf(context)));
+  mount(emailChange.confirmEmailChange, ({ token }, context) =>
+    emailChanges.confirm(token, visitOf(context)),
+  );
   mount(emailChange.refuseEmailChange, ({ token }, context) => emailChanges.refuse(token, visitOf(context)));
 }
 

@@ -82,9 +82,14 @@ export function createEmailChangeService(needs: Needs) {
     const except = here?.user.id === userId ? here.sessionId : undefined;
     await deleteSessionsOf(tx, userId, { reason: 'security-reset', at: now, except });
     await deletePendingOf(tx, userId);
-    await audit.note(tx, userId, 'email_changed', visit, { from: user!.email, to: newEmail, by: change.startedBy ?? '' });
+    await audit.note(tx, userId, 'email_changed', visit, {
+      from: user!.email,
+      to: newEmail,
+      by: change.startedBy ?? '',
+    });
     const google = await settleGoogle(tx, change, visit);
-    for (const to of [user!.email, newEmail]) await jobs.enqueue(tx, emailChangeMailJob, { kind: 'done', to, newEmail, google });
+    for (const to of [user!.email, newEmail])
+      await jobs.enqueue(tx, emailChangeMailJob, { kind: 'done', to, newEmail, google });
   }
 
   async function findByToken(token: string) {
@@ -104,7 +109,8 @@ export function createEmailChangeService(needs: Needs) {
     async start(actor: Actor, userId: string, form: { newEmail: string; password: string }) {
       await requireManageable(db, actor.userId, userId);
       await requireOwnPassword(actor.userId, form.password);
-      const justSent = 'A change of address was just started for this person. Please wait a minute before starting another one.';
+      const justSent =
+        'A change of address was just started for this person. Please wait a minute before starting another one.';
       limits.require(`email change of ${userId}`, startsPerMinute, justSent);
       const newEmail = form.newEmail.toLowerCase();
       const change = await db.transaction(async (tx) => {
@@ -171,7 +177,9 @@ export function createEmailChangeService(needs: Needs) {
         return 'done';
       });
       if (outcome === 'impossible')
-        throw conflict('This change is no longer possible. Please ask an administrator of this server to start another one.');
+        throw conflict(
+          'This change is no longer possible. Please ask an administrator of this server to start another one.',
+        );
       return { isDone: outcome === 'done' };
     },
 
@@ -180,7 +188,9 @@ export function createEmailChangeService(needs: Needs) {
       await db.transaction(async (tx) => {
         if (!(await repository.lockEmailChange(tx, change.id, clock.now()))) throw linkIsOver();
         await repository.deleteEmailChangeOf(tx, change.userId);
-        await audit.note(tx, change.userId, `email_change_refused_at_${side}_address`, visit, { to: change.newEmail });
+        await audit.note(tx, change.userId, `email_change_refused_at_${side}_address`, visit, {
+          to: change.newEmail,
+        });
       });
       return {};
     },
@@ -190,7 +200,12 @@ export function createEmailChangeService(needs: Needs) {
 const confirmedAt = (change: repository.EmailChangeRow, side: repository.Side) =>
   side === 'old' ? change.oldConfirmedAt : change.newConfirmedAt;
 
-function present({ newEmail, oldConfirmedAt, newConfirmedAt, expiresAt }: repository.EmailChangeRow): PendingEmailChange {
+function present({
+  newEmail,
+  oldConfirmedAt,
+  newConfirmedAt,
+  expiresAt,
+}: repository.EmailChangeRow): PendingEmailChange {
   return {
     newEmail,
     isOldConfirmed: oldConfirmedAt !== null,

@@ -70,9 +70,13 @@ test('who opens the link of a stranger is told what it is for, and a click alone
       unproven: { email, firstName: 'Mallory', lastName: 'Example' },
     });
   expect(await statusOf(withSmtp, email, passwords.stranger)).toBe(403);
-  await expect(owner.call(confirmEmail, { token: strangersLink, password: passwords.owner })).rejects.toMatchObject({
+  await expect(
+    owner.call(confirmEmail, { token: strangersLink, password: passwords.owner }),
+  ).rejects.toMatchObject({
     status: 400,
-    body: { fields: { password: 'This is not the password of this sign-up. You can choose a new one instead.' } },
+    body: {
+      fields: { password: 'This is not the password of this sign-up. You can choose a new one instead.' },
+    },
   });
   expect(await statusOf(withSmtp, email, passwords.stranger)).toBe(403);
 });
@@ -92,7 +96,8 @@ test('who opens the link of a stranger may make the account theirs with a new pa
 });
 
 const sentence = 'You won! Call 555 0100 today';
-const nameAfter = async (browser: ReturnType<typeof makeBrowser>) => (await browser.call(getSession, {})).session?.user;
+const nameAfter = async (browser: ReturnType<typeof makeBrowser>) =>
+  (await browser.call(getSession, {})).session?.user;
 
 test('a name that is a sentence of a stranger is not taken over by who confirms the address', async () => {
   const email = newEmail();
@@ -121,10 +126,13 @@ test('on another device the password of the sign-up goes with the link, and cann
   await makeBrowser(withSmtp).call(signUp, signUpOf('owner', email));
   const [token] = await confirmationLinks(email, 1);
   const phone = makeBrowser(withSmtp);
-  for (let tries = 0; tries < 5; tries += 1) await phone.send(confirmEmail, { token, password: `guess ${tries}` });
+  for (let tries = 0; tries < 5; tries += 1)
+    await phone.send(confirmEmail, { token, password: `guess ${tries}` });
   expect((await phone.send(confirmEmail, { token, password: passwords.owner })).status).toBe(429);
   withSmtp.clock.moveBy(61_000);
-  expect((await phone.call(confirmEmail, { token: token!, password: passwords.owner })).session?.user.email).toBe(email);
+  expect(
+    (await phone.call(confirmEmail, { token: token!, password: passwords.owner })).session?.user.email,
+  ).toBe(email);
 });
 
 test('the link sent again is for the sign-up of the browser that asks', async () => {
@@ -157,11 +165,16 @@ test('without a mail server a stranger who took an address first loses session, 
   // The operator hands the owner the link that lies in the outbox.
   const token = tokenIn(await waitForMail(server, squatter.email, 'Confirm'));
   const owner = makeBrowser(server);
-  expect(await owner.call(confirmEmail, { token })).toMatchObject({ session: null, unproven: { email: squatter.email } });
+  expect(await owner.call(confirmEmail, { token })).toMatchObject({
+    session: null,
+    unproven: { email: squatter.email },
+  });
   expect((await owner.call(confirmEmail, { token, newPassword: passwords.owner })).session).not.toBeNull();
   expect((await squatter.call(getSession, {})).session).toBeNull();
   expect(await statusOf(server, squatter.email, testPassword)).toBe(401);
-  expect(await makeBrowser(server).call(signIn, { email: squatter.email, password: passwords.owner })).toMatchObject({
+  expect(
+    await makeBrowser(server).call(signIn, { email: squatter.email, password: passwords.owner }),
+  ).toMatchObject({
     outcome: 'signed-in',
   });
 });
@@ -171,8 +184,12 @@ test('confirming the own account late keeps its second factor, and asks for it',
   const { secret } = await person.call(startSecondFactor, { method: 'totp' });
   await person.call(enableSecondFactor, { code: totpCode(secret!, totpStep(server.clock.now())) });
   const token = tokenIn(await waitForMail(server, person.email, 'Confirm'));
-  expect((await makeBrowser(server).call(confirmEmail, { token, password: testPassword })).session).toBeNull();
-  expect(await makeBrowser(server).call(signIn, { email: person.email, password: testPassword })).toMatchObject({
+  expect(
+    (await makeBrowser(server).call(confirmEmail, { token, password: testPassword })).session,
+  ).toBeNull();
+  expect(
+    await makeBrowser(server).call(signIn, { email: person.email, password: testPassword }),
+  ).toMatchObject({
     outcome: 'second-factor',
   });
 });

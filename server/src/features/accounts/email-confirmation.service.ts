@@ -10,7 +10,12 @@ import { hashPassword, isPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import { signedUpByInvitation } from './people.facts.ts';
 import { findSecondFactor } from './second-factor.repository.ts';
-import { deletePendingOf, findRequestedSignUp, type RequestedSignUp, setSettings } from './security.repository.ts';
+import {
+  deletePendingOf,
+  findRequestedSignUp,
+  type RequestedSignUp,
+  setSettings,
+} from './security.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import type { SessionService } from './sessions.service.ts';
 import { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';
@@ -41,7 +46,8 @@ interface Confirmation {
 const mailsPerMinute = 2;
 const checksPerMinute = 5;
 const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
-const invalidLink = () => invalidInput('This confirmation link is invalid or has expired. Please request a new one.');
+const invalidLink = () =>
+  invalidInput('This confirmation link is invalid or has expired. Please request a new one.');
 
 /**
  * A link proves that somebody reads the mail, not that they signed up: anybody may have typed their address.
@@ -56,7 +62,12 @@ export function createEmailConfirmationService(needs: Needs) {
     const { user } = found;
     const ownHash = (await repository.findPasswordHash(db, user.id)) ?? '';
     const { firstName, lastName } = user;
-    const signUp: RequestedSignUp = found.token.signUp ?? { id: '', firstName, lastName, passwordHash: ownHash };
+    const signUp: RequestedSignUp = found.token.signUp ?? {
+      id: '',
+      firstName,
+      lastName,
+      passwordHash: ownHash,
+    };
     return { user, tokenId: found.token.id, signUp, isOwnPassword: signUp.passwordHash === ownHash };
   }
 
@@ -88,7 +99,8 @@ export function createEmailConfirmationService(needs: Needs) {
         const { firstName, lastName } = signUp;
         return { session: null, unproven: { email, firstName, lastName }, cookies: [] };
       }
-      const chosen = newPassword === undefined ? signUp : { ...signUp, passwordHash: await hashPassword(newPassword) };
+      const chosen =
+        newPassword === undefined ? signUp : { ...signUp, passwordHash: await hashPassword(newPassword) };
       await db.transaction(async (tx) => {
         if (!(await links.use(tx, token, 'confirm-email'))) throw invalidLink();
         if (isOwnPassword && newPassword === undefined) {
@@ -99,12 +111,20 @@ export function createEmailConfirmationService(needs: Needs) {
         await audit.note(tx, user.id, 'email_confirmed', visit);
         // Who does not know the password of the sign-up may be somebody else, and has accepted nothing.
         if (signUp.invitation && newPassword === undefined)
-          await facts.note(tx, signedUpByInvitation, { userId: user.id, email: user.email, invitation: signUp.invitation });
+          await facts.note(tx, signedUpByInvitation, {
+            userId: user.id,
+            email: user.email,
+            invitation: signUp.invitation,
+          });
       });
       const confirmed = (await repository.findUser(db, user.id))!;
       const needsMore = confirmed.deactivatedAt || (await findSecondFactor(db, user.id))?.isEnabled;
       const started = needsMore ? { session: null, cookies: [] } : await sessions.start(confirmed, visit);
-      return { session: started.session, unproven: null, cookies: [...started.cookies, cookies.clear('signUp')] };
+      return {
+        session: started.session,
+        unproven: null,
+        cookies: [...started.cookies, cookies.clear('signUp')],
+      };
     },
 
     /** For the sign-up of this browser where it made one, else for the newest. */

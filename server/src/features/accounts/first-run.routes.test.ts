@@ -1,6 +1,12 @@
 import { listSecurityEvents } from '@parley/contract/account-security';
 import { getSession, signIn } from '@parley/contract/accounts';
-import { claimSuperAdmin, createSuperAdmin, getFirstRun, getSuperAdminSetup, setFirstRunStep } from '@parley/contract/first-run';
+import {
+  claimSuperAdmin,
+  createSuperAdmin,
+  getFirstRun,
+  getSuperAdminSetup,
+  setFirstRunStep,
+} from '@parley/contract/first-run';
 import { listAdmins } from '@parley/contract/roles';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSuperAdmin, setupCodeOf } from '../../testing/admins.ts';
@@ -14,7 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const root = { firstName: 'Margaret', lastName: 'Hamilton', email: 'root@example.com', password: testPassword };
+const root = {
+  firstName: 'Margaret',
+  lastName: 'Hamilton',
+  email: 'root@example.com',
+  password: testPassword,
+};
 const codeIn = (link: string | undefined) => link!.split('#code=')[1]!;
 const exists = { status: 409, body: { message: 'Super Admin Exists' } };
 const countUsers = async () => (await server.platform.database.db.execute('select 1 from users')).rows.length;
@@ -25,14 +36,23 @@ test('the link leads to the set-up page, with at least 128 bits after the #', ()
 });
 
 test('without the code of the link or the admin key nobody becomes super admin', async () => {
-  const needsLink = { status: 403, body: { message: 'Please open the link that this server has printed when it was started.' } };
+  const needsLink = {
+    status: 403,
+    body: { message: 'Please open the link that this server has printed when it was started.' },
+  };
   await expect(makeBrowser(server).call(createSuperAdmin, root)).rejects.toMatchObject(needsLink);
-  await expect(makeBrowser(server).call(createSuperAdmin, { ...root, code: '' })).rejects.toMatchObject(needsLink);
-  await expect(makeBrowser(server).call(createSuperAdmin, { ...root, code: 'guessed' })).rejects.toMatchObject({
+  await expect(makeBrowser(server).call(createSuperAdmin, { ...root, code: '' })).rejects.toMatchObject(
+    needsLink,
+  );
+  await expect(
+    makeBrowser(server).call(createSuperAdmin, { ...root, code: 'guessed' }),
+  ).rejects.toMatchObject({
     status: 403,
     body: { message: expect.stringContaining('This link no longer works.') },
   });
-  await expect(makeBrowser(server).call(createSuperAdmin, { ...root, adminKey: 'guessed' })).rejects.toMatchObject({
+  await expect(
+    makeBrowser(server).call(createSuperAdmin, { ...root, adminKey: 'guessed' }),
+  ).rejects.toMatchObject({
     status: 403,
     body: { message: 'Invalid admin key' },
   });
@@ -43,9 +63,14 @@ test('without the code of the link or the admin key nobody becomes super admin',
 test('where no admin key is set, an empty one opens nothing', async () => {
   const keyless = await startTestServer();
   try {
-    expect(await makeBrowser(keyless).call(getSuperAdminSetup, {})).toEqual({ isOpen: true, takesKey: false });
+    expect(await makeBrowser(keyless).call(getSuperAdminSetup, {})).toEqual({
+      isOpen: true,
+      takesKey: false,
+    });
     for (const key of ['', 'undefined'])
-      expect((await makeBrowser(keyless).send(createSuperAdmin, { ...root, adminKey: key })).status).toBe(403);
+      expect((await makeBrowser(keyless).send(createSuperAdmin, { ...root, adminKey: key })).status).toBe(
+        403,
+      );
   } finally {
     await keyless.close();
   }
@@ -61,7 +86,9 @@ test('guessing is slowed down', async () => {
 test('a new start ends the link of the one before', async () => {
   const renewed = codeIn(await server.renewSetupLink());
   expect(renewed).not.toBe(setupCodeOf(server));
-  expect((await makeBrowser(server).send(createSuperAdmin, { ...root, code: setupCodeOf(server) })).status).toBe(403);
+  expect(
+    (await makeBrowser(server).send(createSuperAdmin, { ...root, code: setupCodeOf(server) })).status,
+  ).toBe(403);
   const { session } = await makeBrowser(server).call(createSuperAdmin, { ...root, code: renewed });
   expect(session.user.role).toBe('super-admin');
 });
@@ -81,8 +108,12 @@ test('once there is a super admin the code is dead, a start prints no link, and 
   await makeBrowser(server).call(createSuperAdmin, { ...root, code: setupCodeOf(server) });
   expect(await server.renewSetupLink()).toBeUndefined();
   const late = { ...root, email: 'late@example.com' };
-  await expect(makeBrowser(server).call(createSuperAdmin, { ...late, code: setupCodeOf(server) })).rejects.toMatchObject(exists);
-  await expect(makeBrowser(server).call(createSuperAdmin, { ...late, adminKey })).rejects.toMatchObject(exists);
+  await expect(
+    makeBrowser(server).call(createSuperAdmin, { ...late, code: setupCodeOf(server) }),
+  ).rejects.toMatchObject(exists);
+  await expect(makeBrowser(server).call(createSuperAdmin, { ...late, adminKey })).rejects.toMatchObject(
+    exists,
+  );
   const person = await makePerson(server);
   await expect(person.call(claimSuperAdmin, { code: setupCodeOf(server) })).rejects.toMatchObject(exists);
   expect((await person.call(getSession, {})).session?.user.role).toBe('user');

@@ -11,7 +11,9 @@ export function firstRunRoutes(mount: Mount, { firstRuns, platformSettings }: Ac
     for (const cookie of cookies) context.responseHeaders.append('set-cookie', cookie);
     return { session };
   });
-  mount(firstRun.claimSuperAdmin, (proof, context) => firstRuns.claimSuperAdmin(context.caller.userId, proof, visitOf(context)));
+  mount(firstRun.claimSuperAdmin, (proof, context) =>
+    firstRuns.claimSuperAdmin(context.caller.userId, proof, visitOf(context)),
+  );
   mount(firstRun.getFirstRun, () => firstRuns.getFirstRun());
   mount(firstRun.setFirstRunStep, ({ step }) => firstRuns.setStep(step));
 

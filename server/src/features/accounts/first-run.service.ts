@@ -37,7 +37,9 @@ export function createFirstRunService(needs: Needs) {
     if (code && setupCodeHash && isSameText(keyedHash(code, secret), setupCodeHash)) return;
     if (adminKey) throw notAllowed('Invalid admin key');
     if (code)
-      throw notAllowed('This link no longer works. Please open the link that the latest start of this server has printed.');
+      throw notAllowed(
+        'This link no longer works. Please open the link that the latest start of this server has printed.',
+      );
     throw notAllowed('Please open the link that this server has printed when it was started.');
   }
 
@@ -100,7 +102,9 @@ export function createFirstRunService(needs: Needs) {
         await roles.lockSetup(tx);
         const { firstRunStep } = await findPlatformSettings(tx);
         if (firstRunStep === 'done')
-          throw conflict('The first run of this server is finished. Everything can be changed in the admin settings.');
+          throw conflict(
+            'The first run of this server is finished. Everything can be changed in the admin settings.',
+          );
         await savePlatformSettings(tx, { firstRunStep: step }, clock.now());
         return { step };
       }),

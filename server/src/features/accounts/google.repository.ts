@@ -6,17 +6,29 @@ import { userSecuritySettings } from './security.tables.ts';
 const providerId = 'google';
 
 /** What must be remembered until the person comes back from Google. */
-export async function insertTrip(db: Database, trip: { id: string; verifier: string; expiresAt: Date }, now: Date) {
+export async function insertTrip(
+  db: Database,
+  trip: { id: string; verifier: string; expiresAt: Date },
+  now: Date,
+) {
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   const { id, verifier: value, expiresAt } = trip;
-  await db.insert(verifications).values({ id, identifier: providerId, value, expiresAt, createdAt: now, updatedAt: now });
+  await db
+    .insert(verifications)
+    .values({ id, identifier: providerId, value, expiresAt, createdAt: now, updatedAt: now });
 }
 
 /** Each trip ends once. */
 export async function takeTrip(db: Database, id: string, now: Date) {
   const [trip] = await db
     .delete(verifications)
-    .where(and(eq(verifications.id, id), eq(verifications.identifier, providerId), gt(verifications.expiresAt, now)))
+    .where(
+      and(
+        eq(verifications.id, id),
+        eq(verifications.identifier, providerId),
+        gt(verifications.expiresAt, now),
+      ),
+    )
     .returning();
   return trip?.value;
 }
@@ -31,7 +43,11 @@ export async function findUserByGoogle(db: Database, accountId: string) {
 }
 
 /** Undefined where somebody with the same address came first. */
-export async function insertUser(db: Database, person: { firstName: string; lastName: string; email: string }, now: Date) {
+export async function insertUser(
+  db: Database,
+  person: { firstName: string; lastName: string; email: string },
+  now: Date,
+) {
   const [user] = await db
     .insert(users)
     .values({
@@ -66,8 +82,11 @@ export async function hasGoogle(db: Database, userId: string) {
   return found.length > 0;
 }
 
-const isGoogleOf = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, providerId));
+const isGoogleOf = (userId: string) =>
+  and(eq(credentials.userId, userId), eq(credentials.providerId, providerId));
 
 export async function deletePassword(db: Database, userId: string) {
-  await db.delete(credentials).where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
+  await db
+    .delete(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
 }

@@ -78,7 +78,9 @@ test('a code works once, with its own state, in the browser that asked', async (
   const browser = makeBrowser(server);
   const answer = await goToGoogle(browser, newAccount());
   await expect(makeBrowser(server).call(finishGoogleSignIn, answer)).rejects.toMatchObject(failed);
-  await expect(browser.call(finishGoogleSignIn, { ...answer, state: `${answer.state}x` })).rejects.toMatchObject(failed);
+  await expect(
+    browser.call(finishGoogleSignIn, { ...answer, state: `${answer.state}x` }),
+  ).rejects.toMatchObject(failed);
   await browser.call(finishGoogleSignIn, answer);
   await expect(browser.call(finishGoogleSignIn, answer)).rejects.toMatchObject(failed);
 });
@@ -123,7 +125,9 @@ test('whoever waits longer than ten minutes at Google starts again', async () =>
 
 test('an address that Google has not verified opens nothing', async () => {
   const person = await makePerson(server);
-  await expect(signInWithGoogle(newAccount({ email: person.email, email_verified: false }))).rejects.toMatchObject({
+  await expect(
+    signInWithGoogle(newAccount({ email: person.email, email_verified: false })),
+  ).rejects.toMatchObject({
     status: 403,
   });
 });
@@ -133,7 +137,9 @@ test('an account whose address nobody confirmed loses its password and sessions 
   const { outcome } = await signInWithGoogle(newAccount({ email: squatter.email.toUpperCase() }));
   expect(outcome).toMatchObject({ session: { user: { id: squatter.userId } } });
   expect((await squatter.call(getSession, {})).session).toBeNull();
-  await expect(makeBrowser(server).call(signIn, { email: squatter.email, password: testPassword })).rejects.toMatchObject({
+  await expect(
+    makeBrowser(server).call(signIn, { email: squatter.email, password: testPassword }),
+  ).rejects.toMatchObject({
     status: 401,
   });
 });
@@ -155,7 +161,9 @@ async function changeAddress(admin: Caller, { userId, email }: { userId: string;
     [email, 'Confirm the change of your email address'],
     [newEmail, 'Confirm your new email address'],
   ] as const)
-    await makeBrowser(server).call(confirmEmailChange, { token: tokenIn(await waitForMail(server, to, subject)) });
+    await makeBrowser(server).call(confirmEmailChange, {
+      token: tokenIn(await waitForMail(server, to, subject)),
+    });
   return newEmail;
 }
 
@@ -183,7 +191,9 @@ test('who changed their own address still signs in with Google, and the mail say
   const newEmail = await changeAddress(admin, admin);
   const { text } = await waitForMail(server, newEmail, 'Your email address was changed');
   expect(text).toContain('The Google account that is linked to it still signs in.');
-  expect((await signInWithGoogle(account)).outcome).toMatchObject({ session: { user: { id: admin.userId } } });
+  expect((await signInWithGoogle(account)).outcome).toMatchObject({
+    session: { user: { id: admin.userId } },
+  });
 });
 
 test('a confirmed account keeps its password and asks for its second factor also with Google', async () => {
@@ -198,7 +208,9 @@ test('a confirmed account keeps its password and asks for its second factor also
   const withGoogle = await signInWithGoogle(account);
   expect(withGoogle.outcome).toEqual({ outcome: 'second-factor', method: 'totp', hasPasskey: false });
   expect((await withGoogle.browser.call(getSession, {})).session).toBeNull();
-  expect(await makeBrowser(server).call(signIn, { email, password: testPassword })).toMatchObject({ outcome: 'second-factor' });
+  expect(await makeBrowser(server).call(signIn, { email, password: testPassword })).toMatchObject({
+    outcome: 'second-factor',
+  });
 });
 
 test('a person who came with Google can set a password by mail', async () => {
@@ -207,7 +219,9 @@ test('a person who came with Google can set a password by mail', async () => {
   await makeBrowser(server).call(forgotPassword, { email: account.email });
   const token = tokenIn(await waitForMail(server, account.email, 'Reset'));
   await makeBrowser(server).call(resetPassword, { token, password: testPassword });
-  expect(await makeBrowser(server).call(signIn, { email: account.email, password: testPassword })).toMatchObject({
+  expect(
+    await makeBrowser(server).call(signIn, { email: account.email, password: testPassword }),
+  ).toMatchObject({
     outcome: 'signed-in',
   });
 });

@@ -30,7 +30,17 @@ const tripMs = 10 * 60 * 1000;
 const longestName = 100;
 const failed = () => new AppError('not_signed_in', 'Failed to complete authentication. Please try again.');
 
-export function createGoogleService({ db, clock, log, secret, cookies, audit, signIns, policy, google }: Needs) {
+export function createGoogleService({
+  db,
+  clock,
+  log,
+  secret,
+  cookies,
+  audit,
+  signIns,
+  policy,
+  google,
+}: Needs) {
   const requireGoogle = () => {
     if (!google) throw unavailable('Google sign-in is not set up on this server.');
     return google;
@@ -58,7 +68,10 @@ export function createGoogleService({ db, clock, log, secret, cookies, audit, si
       await repository.deletePassword(tx, known.id);
       await setEmailConfirmed(tx, known.id, now);
     }
-    const names = { firstName: (given_name ?? '').slice(0, longestName), lastName: (family_name ?? '').slice(0, longestName) };
+    const names = {
+      firstName: (given_name ?? '').slice(0, longestName),
+      lastName: (family_name ?? '').slice(0, longestName),
+    };
     const user = known ?? (await repository.insertUser(tx, { ...names, email }, now));
     if (!user) throw failed();
     await repository.linkGoogle(tx, user.id, sub, now);
@@ -76,7 +89,9 @@ export function createGoogleService({ db, clock, log, secret, cookies, audit, si
       const id = crypto.randomUUID();
       const verifier = randomBytes(32).toString('base64url');
       const challenge = createHash('sha256').update(verifier).digest('base64url');
-      const url = await askGoogle(door.authorizationUrl({ state: signText(id, 'google', secret), nonce: id, challenge }));
+      const url = await askGoogle(
+        door.authorizationUrl({ state: signText(id, 'google', secret), nonce: id, challenge }),
+      );
       await repository.insertTrip(db, { id, verifier, expiresAt: new Date(now.getTime() + tripMs) }, now);
       return { url, cookies: [cookies.set('google', id)] };
     },
@@ -89,7 +104,8 @@ export function createGoogleService({ db, clock, log, secret, cookies, audit, si
       if (!verifier) throw failed();
       const claims = await askGoogle(door.exchange({ code, verifier, nonce: id, now: clock.now() }));
       const email = claims.email?.toLowerCase();
-      if (!email || !claims.email_verified) throw notAllowed('Google has not verified the email address of this account.');
+      if (!email || !claims.email_verified)
+        throw notAllowed('Google has not verified the email address of this account.');
       const user = await db.transaction((tx) => findOrCreateUser(tx, { ...claims, email }, visit));
       const step = await signIns.proceedAs(user.id, visit);
       return { ...step, cookies: [cookies.clear('google'), ...step.cookies] };

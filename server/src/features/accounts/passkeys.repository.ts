@@ -7,7 +7,11 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 export type ChallengePurpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 
 export function listPasskeys(db: Database, userId: string) {
-  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
 export async function findPasskeyByCredential(db: Database, credentialId: string) {
@@ -30,7 +34,11 @@ export async function setPasskeyName(db: Database, userId: string, passkeyId: st
   return row;
 }
 
-export async function setPasskeyUsed(db: Database, passkeyId: string, used: { counter: number; lastUsedAt: Date }) {
+export async function setPasskeyUsed(
+  db: Database,
+  passkeyId: string,
+  used: { counter: number; lastUsedAt: Date },
+) {
   await db.update(passkeys).set(used).where(eq(passkeys.id, passkeyId));
 }
 
@@ -43,9 +51,14 @@ export async function deletePasskeysOf(db: Database, userId: string) {
   return db.delete(passkeys).where(eq(passkeys.userId, userId)).returning();
 }
 
-const ownPasskey = (userId: string, passkeyId: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, passkeyId));
+const ownPasskey = (userId: string, passkeyId: string) =>
+  and(eq(passkeys.userId, userId), eq(passkeys.id, passkeyId));
 
-export async function insertChallenge(db: Database, challenge: typeof passkeyChallenges.$inferInsert, now: Date) {
+export async function insertChallenge(
+  db: Database,
+  challenge: typeof passkeyChallenges.$inferInsert,
+  now: Date,
+) {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.insert(passkeyChallenges).values(challenge);
 }
@@ -55,7 +68,11 @@ export async function takeChallenge(db: Database, challengeId: string, purpose: 
   const [row] = await db
     .delete(passkeyChallenges)
     .where(
-      and(eq(passkeyChallenges.id, challengeId), eq(passkeyChallenges.purpose, purpose), gt(passkeyChallenges.expiresAt, now)),
+      and(
+        eq(passkeyChallenges.id, challengeId),
+        eq(passkeyChallenges.purpose, purpose),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
     )
     .returning();
   return row;

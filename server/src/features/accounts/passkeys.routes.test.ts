@@ -21,7 +21,10 @@ async function makePersonWithPasskey() {
   const person = await makePerson(server);
   const authenticator = createAuthenticator();
   const { options } = await person.call(passkey.startPasskeyRegistration, { password: testPassword });
-  const kept = await person.call(passkey.addPasskey, { answer: authenticator.register(options), name: 'My phone' });
+  const kept = await person.call(passkey.addPasskey, {
+    answer: authenticator.register(options),
+    name: 'My phone',
+  });
   return { person, authenticator, passkeyId: kept.id };
 }
 
@@ -65,7 +68,9 @@ test('an answer counts once, in its own browser, and for a few minutes', async (
 
   const late = await browser.call(passkey.startPasskeySignIn, {});
   server.clock.moveBy(6 * minuteMs);
-  const response = await browser.send(passkey.signInWithPasskey, { answer: authenticator.sign(late.options) });
+  const response = await browser.send(passkey.signInWithPasskey, {
+    answer: authenticator.sign(late.options),
+  });
   expect(response.status).toBe(401);
 });
 
@@ -76,7 +81,9 @@ test.each([
   const { authenticator } = await makePersonWithPasskey();
   const browser = makeBrowser(server);
   const { options } = await browser.call(passkey.startPasskeySignIn, {});
-  const response = await browser.send(passkey.signInWithPasskey, { answer: authenticator.sign(options, asked) });
+  const response = await browser.send(passkey.signInWithPasskey, {
+    answer: authenticator.sign(options, asked),
+  });
   expect(response.status).toBe(401);
   expect((await response.json()).message).toBe(refused);
 });
@@ -101,22 +108,32 @@ test('an unknown passkey, a copy that fell behind and a removed one open nothing
 test('the passkey is the second factor after the password, a backup code works too, and the last one cannot be removed', async () => {
   const { person, authenticator, passkeyId } = await makePersonWithPasskey();
   const { options } = await person.call(passkey.startPasskeyAsSecondFactor, {});
-  const { backupCodes } = await person.call(passkey.enablePasskeyAsSecondFactor, { answer: authenticator.sign(options) });
+  const { backupCodes } = await person.call(passkey.enablePasskeyAsSecondFactor, {
+    answer: authenticator.sign(options),
+  });
   expect(backupCodes).toHaveLength(8);
   expect(await person.call(getSecondFactor, {})).toMatchObject({ method: 'passkey', isEnabled: true });
 
   const browser = makeBrowser(server);
   const credentials = { email: person.email, password: testPassword };
-  expect(await browser.call(signIn, credentials)).toEqual({ outcome: 'second-factor', method: 'passkey', hasPasskey: true });
+  expect(await browser.call(signIn, credentials)).toEqual({
+    outcome: 'second-factor',
+    method: 'passkey',
+    hasPasskey: true,
+  });
   expect((await browser.call(getSession, {})).session).toBeNull();
   expect((await browser.send(verifySecondFactor, { code: '123456' })).status).toBe(401);
   const asked = await browser.call(passkey.startPasskeySecondFactor, {});
   const answer = authenticator.sign(asked.options, { isUserVerified: false });
-  expect(await browser.call(passkey.verifyPasskeySecondFactor, { answer })).toMatchObject({ outcome: 'signed-in' });
+  expect(await browser.call(passkey.verifyPasskeySecondFactor, { answer })).toMatchObject({
+    outcome: 'signed-in',
+  });
 
   const other = makeBrowser(server);
   await other.call(signIn, credentials);
-  expect(await other.call(verifySecondFactor, { code: backupCodes[0]! })).toMatchObject({ outcome: 'signed-in' });
+  expect(await other.call(verifySecondFactor, { code: backupCodes[0]! })).toMatchObject({
+    outcome: 'signed-in',
+  });
 
   expect((await browser.send(passkey.removePasskey, { passkeyId })).status).toBe(409);
   await browser.call(disableSecondFactor, { password: testPassword });
@@ -150,7 +167,9 @@ test('a list of allowed addresses holds for passkeys too', async () => {
     `update user_security_settings set ip_allow_list = '{198.51.100.0/24}' where user_id in (select id from users where email = '${person.email}')`,
   );
   const { options } = await browser.call(passkey.startPasskeySignIn, {});
-  expect((await browser.send(passkey.signInWithPasskey, { answer: authenticator.sign(options) })).status).toBe(403);
+  expect(
+    (await browser.send(passkey.signInWithPasskey, { answer: authenticator.sign(options) })).status,
+  ).toBe(403);
 });
 
 test('idle time locks: every call but unlock and sign-out is refused, and password or passkey opens the same session again', async () => {
@@ -172,19 +191,24 @@ test('idle time locks: every call but unlock and sign-out is refused, and passwo
 });
 
 /** The cookie of a challenge that somebody asked for themselves, to be put beside another person's. */
-const passkeyCookieOf = (cookie: string) => cookie.split('; ').find((pair) => pair.startsWith('parley.passkey='))!;
+const passkeyCookieOf = (cookie: string) =>
+  cookie.split('; ').find((pair) => pair.startsWith('parley.passkey='))!;
 
 test('a stranger’s own challenge, signed by their own passkey, is nobody else’s second factor', async () => {
   const thief = await makePersonWithPasskey();
   const enabling = await thief.person.call(passkey.startPasskeyAsSecondFactor, {});
-  await thief.person.call(passkey.enablePasskeyAsSecondFactor, { answer: thief.authenticator.sign(enabling.options) });
+  await thief.person.call(passkey.enablePasskeyAsSecondFactor, {
+    answer: thief.authenticator.sign(enabling.options),
+  });
   const own = makeBrowser(server);
   await own.call(signIn, { email: thief.person.email, password: testPassword });
   const { options } = await own.call(passkey.startPasskeySecondFactor, {});
 
   const victim = await makePersonWithPasskey();
   const asked = await victim.person.call(passkey.startPasskeyAsSecondFactor, {});
-  await victim.person.call(passkey.enablePasskeyAsSecondFactor, { answer: victim.authenticator.sign(asked.options) });
+  await victim.person.call(passkey.enablePasskeyAsSecondFactor, {
+    answer: victim.authenticator.sign(asked.options),
+  });
   const browser = makeBrowser(server);
   await browser.call(signIn, { email: victim.person.email, password: testPassword });
   const cookie = `${browser.cookie()}; ${passkeyCookieOf(own.cookie())}`;

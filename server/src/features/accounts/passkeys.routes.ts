@@ -5,22 +5,32 @@ import type { AccountServices } from './accounts.service.ts';
 import { keepCookies } from './response-cookies.ts';
 import { visitOf } from './visit.ts';
 
-export function passkeyRoutes(mount: Mount, { passkeys, ownPasskeys, signIns, unlocks, secondFactor }: AccountServices) {
+export function passkeyRoutes(
+  mount: Mount,
+  { passkeys, ownPasskeys, signIns, unlocks, secondFactor }: AccountServices,
+) {
   mount(passkey.listPasskeys, (_, { caller }) => ownPasskeys.list(caller));
   mount(passkey.startPasskeyRegistration, async (proof, context) =>
     keepCookies(await ownPasskeys.startRegistration(context.caller, proof), context),
   );
-  mount(passkey.addPasskey, (form, context) => passkeys.addPasskey(context.caller.userId, form, visitOf(context)));
-  mount(passkey.renamePasskey, ({ passkeyId, name }, { caller }) => passkeys.renamePasskey(caller.userId, passkeyId, name));
+  mount(passkey.addPasskey, (form, context) =>
+    passkeys.addPasskey(context.caller.userId, form, visitOf(context)),
+  );
+  mount(passkey.renamePasskey, ({ passkeyId, name }, { caller }) =>
+    passkeys.renamePasskey(caller.userId, passkeyId, name),
+  );
   mount(passkey.removePasskey, async ({ passkeyId }, context) => {
     await passkeys.removePasskey(context.caller.userId, passkeyId, visitOf(context));
     return {};
   });
 
-  mount(passkey.startPasskeySignIn, async (_, context) => keepCookies(await signIns.startWithPasskey(), context));
+  mount(passkey.startPasskeySignIn, async (_, context) =>
+    keepCookies(await signIns.startWithPasskey(), context),
+  );
   mount(
     passkey.signInWithPasskey,
-    async ({ answer }, context) => keepCookies(await signIns.signInWithPasskey(answer, visitOf(context)), context).outcome,
+    async ({ answer }, context) =>
+      keepCookies(await signIns.signInWithPasskey(answer, visitOf(context)), context).outcome,
   );
   mount(passkey.startPasskeySecondFactor, async (_, context) =>
     keepCookies(await signIns.startPasskeySecondFactor(visitOf(context)), context),
@@ -32,7 +42,9 @@ export function passkeyRoutes(mount: Mount, { passkeys, ownPasskeys, signIns, un
   );
 
   mount(unlockSession, ({ password }, context) => unlocks.unlock(password, visitOf(context)));
-  mount(passkey.startPasskeyUnlock, async (_, context) => keepCookies(await unlocks.startWithPasskey(visitOf(context)), context));
+  mount(passkey.startPasskeyUnlock, async (_, context) =>
+    keepCookies(await unlocks.startWithPasskey(visitOf(context)), context),
+  );
   mount(passkey.unlockWithPasskey, async ({ answer }, context) =>
     keepCookies(await unlocks.unlockWithPasskey(answer, visitOf(context)), context),
   );
@@ -41,7 +53,10 @@ export function passkeyRoutes(mount: Mount, { passkeys, ownPasskeys, signIns, un
     keepCookies(await passkeys.start('enable', context.caller.userId, 'preferred'), context),
   );
   mount(passkey.enablePasskeyAsSecondFactor, async ({ answer }, context) => {
-    await passkeys.verify('enable', answer, visitOf(context), { userId: context.caller.userId, isUserVerified: false });
+    await passkeys.verify('enable', answer, visitOf(context), {
+      userId: context.caller.userId,
+      isUserVerified: false,
+    });
     return secondFactor.enablePasskey(context.caller.userId, visitOf(context));
   });
 }

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Passkey, type PasskeyAnswer, passkeysMax, type RegistrationAnswer } from '@parley/contract/passkeys';
+import {
+  type Passkey,
+  type PasskeyAnswer,
+  passkeysMax,
+  type RegistrationAnswer,
+} from '@parley/contract/passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { AppError, conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -44,7 +49,9 @@ export function createPasskeyService({ db, clock, log, audit, cookies, publicUrl
 
   function requireAvailable() {
     if (!isAvailable)
-      throw notAllowed('Passkeys need an address with a name, such as https://support.example.com. This server has a number.');
+      throw notAllowed(
+        'Passkeys need an address with a name, such as https://support.example.com. This server has a number.',
+      );
   }
 
   async function keepChallenge(purpose: ChallengePurpose, challenge: string, userId: string | null) {
@@ -70,7 +77,11 @@ export function createPasskeyService({ db, clock, log, audit, cookies, publicUrl
   const newChallenge = () => randomBytes(32).toString('base64url');
 
   /** `userVerification` is required where the passkey stands alone; behind a password it is the second factor. */
-  async function start(purpose: ChallengePurpose, userId: string | null, userVerification: 'required' | 'preferred') {
+  async function start(
+    purpose: ChallengePurpose,
+    userId: string | null,
+    userVerification: 'required' | 'preferred',
+  ) {
     requireAvailable();
     const own = userId ? await repository.listPasskeys(db, userId) : [];
     if (userId && own.length === 0) throw invalidInput('You have no passkey yet.');
@@ -88,7 +99,8 @@ export function createPasskeyService({ db, clock, log, audit, cookies, publicUrl
     const { challenge, userId } = await takeChallenge(purpose, visit);
     const passkey = await repository.findPasskeyByCredential(db, answer.id);
     // Whose passkey it must be is said by the caller too: the challenge comes with a cookie, and cookies can be put together.
-    const isExpected = passkey && [userId, expected.userId].every((id) => id === null || id === passkey.userId);
+    const isExpected =
+      passkey && [userId, expected.userId].every((id) => id === null || id === passkey.userId);
     if (!isExpected) throw new AppError('not_signed_in', refusedText);
     const counter = await checkSignature(passkey, answer, challenge, expected.isUserVerified);
     if (counter === undefined) throw new AppError('not_signed_in', refusedText);
@@ -96,7 +108,12 @@ export function createPasskeyService({ db, clock, log, audit, cookies, publicUrl
     return passkey;
   }
 
-  async function checkSignature(passkey: PasskeyRow, answer: PasskeyAnswer, challenge: string, mustVerifyUser: boolean) {
+  async function checkSignature(
+    passkey: PasskeyRow,
+    answer: PasskeyAnswer,
+    challenge: string,
+    mustVerifyUser: boolean,
+  ) {
     try {
       const { userHandle, ...response } = answer.response;
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -154,7 +171,8 @@ export function createPasskeyService({ db, clock, log, audit, cookies, publicUrl
       const user = await findUser(db, userId);
       if (!user) throw notFound('Account');
       const own = await repository.listPasskeys(db, userId);
-      if (own.length >= passkeysMax) throw invalidInput(`You have ${passkeysMax} passkeys already. Remove one first.`);
+      if (own.length >= passkeysMax)
+        throw invalidInput(`You have ${passkeysMax} passkeys already. Remove one first.`);
       const challenge = newChallenge();
       const displayName = `${user.firstName} ${user.lastName}`.trim() || user.email;
       const options = {
@@ -170,7 +188,11 @@ export function createPasskeyService({ db, clock, log, audit, cookies, publicUrl
       return { options, cookies: await keepChallenge('register', challenge, userId) };
     },
 
-    async addPasskey(userId: string, { answer, name }: { answer: RegistrationAnswer; name: string }, visit: Visit) {
+    async addPasskey(
+      userId: string,
+      { answer, name }: { answer: RegistrationAnswer; name: string },
+      visit: Visit,
+    ) {
       const { challenge, userId: askedOf } = await takeChallenge('register', visit);
       if (askedOf !== userId) throw new AppError('not_signed_in', 'That took too long. Please try again.');
       const made = await readRegistration(answer, challenge);

@@ -1,6 +1,11 @@
 import { confirmEmail, getSession, resendConfirmation, signIn, signUp } from '@parley/contract/accounts';
 import { createSuperAdmin } from '@parley/contract/first-run';
-import { changePassword, forgotPassword, replaceExpiredPassword, resetPassword } from '@parley/contract/passwords';
+import {
+  changePassword,
+  forgotPassword,
+  replaceExpiredPassword,
+  resetPassword,
+} from '@parley/contract/passwords';
 import { signUpAdmin } from '@parley/contract/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setupCodeOf } from '../../testing/admins.ts';
@@ -22,7 +27,10 @@ afterAll(async () => {
 
 const hourMs = 60 * 60 * 1000;
 const next = 'a quite different phrase';
-const badLink = { status: 400, body: { message: 'Invalid reset link. Please request a new password reset.' } };
+const badLink = {
+  status: 400,
+  body: { message: 'Invalid reset link. Please request a new password reset.' },
+};
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 async function askForReset(email: string) {
@@ -37,10 +45,14 @@ test('a forgotten password is set anew with the link from the mail, and every se
   await makeBrowser(server).call(resetPassword, { token, password: next });
 
   expect((await person.call(getSession, {})).session).toBeNull();
-  await expect(makeBrowser(server).call(signIn, { email: person.email, password: testPassword })).rejects.toMatchObject({
+  await expect(
+    makeBrowser(server).call(signIn, { email: person.email, password: testPassword }),
+  ).rejects.toMatchObject({
     status: 401,
   });
-  expect(await makeBrowser(server).call(signIn, { email: person.email, password: next })).toMatchObject({ outcome: 'signed-in' });
+  expect(await makeBrowser(server).call(signIn, { email: person.email, password: next })).toMatchObject({
+    outcome: 'signed-in',
+  });
 });
 
 test('the mail carries both parameters the screen looks for, as text and as HTML', async () => {
@@ -48,7 +60,9 @@ test('the mail carries both parameters the screen looks for, as text and as HTML
   const token = await askForReset(person.email);
   const mail = await waitForMail(server, person.email, 'Reset your password');
 
-  expect(mail.text).toContain(`http://parley.test/reset-password?access_token=${token}&refresh_token=${token}&type=recovery`);
+  expect(mail.text).toContain(
+    `http://parley.test/reset-password?access_token=${token}&refresh_token=${token}&type=recovery`,
+  );
   expect(mail.html).toContain(`access_token=${token}&amp;refresh_token=${token}`);
 });
 
@@ -61,7 +75,9 @@ test('a reset link works once, and the older ones go with it', async () => {
   );
 
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(makeBrowser(server).call(resetPassword, { token: first, password: next })).rejects.toMatchObject(badLink);
+  await expect(
+    makeBrowser(server).call(resetPassword, { token: first, password: next }),
+  ).rejects.toMatchObject(badLink);
 });
 
 test('a reset link is worthless after an hour, changed, or meant for something else', async () => {
@@ -69,10 +85,14 @@ test('a reset link is worthless after an hour, changed, or meant for something e
   const token = await askForReset(person.email);
   const confirmation = tokenIn(await waitForMail(server, person.email, 'Confirm'));
   for (const bad of [confirmation, `${token}x`, crypto.randomUUID(), 'x.y'])
-    await expect(makeBrowser(server).call(resetPassword, { token: bad, password: next })).rejects.toMatchObject(badLink);
+    await expect(
+      makeBrowser(server).call(resetPassword, { token: bad, password: next }),
+    ).rejects.toMatchObject(badLink);
 
   server.clock.moveBy(hourMs + 1000);
-  await expect(makeBrowser(server).call(resetPassword, { token, password: next })).rejects.toMatchObject(badLink);
+  await expect(makeBrowser(server).call(resetPassword, { token, password: next })).rejects.toMatchObject(
+    badLink,
+  );
 });
 
 test('a new password of five characters or a common one is refused, and the link stays good', async () => {
@@ -128,10 +148,14 @@ test('a signed-in person changes the password; this session stays, the others en
 
 test('without the current password, or with the same one again, nothing changes', async () => {
   const person = await makePerson(server);
-  await expect(person.call(changePassword, { currentPassword: 'guess', newPassword: next })).rejects.toMatchObject({
+  await expect(
+    person.call(changePassword, { currentPassword: 'guess', newPassword: next }),
+  ).rejects.toMatchObject({
     body: { fields: { currentPassword: 'The current password is not right.' } },
   });
-  await expect(person.call(changePassword, { currentPassword: testPassword, newPassword: testPassword })).rejects.toMatchObject({
+  await expect(
+    person.call(changePassword, { currentPassword: testPassword, newPassword: testPassword }),
+  ).rejects.toMatchObject({
     body: { fields: { newPassword: 'Please choose a password that differs from the current one.' } },
   });
 });
@@ -140,7 +164,9 @@ test('somebody at a borrowed screen cannot guess the current password for long',
   const person = await makePerson(server);
   const statuses: number[] = [];
   for (let tries = 0; tries < 7; tries += 1)
-    statuses.push((await person.send(changePassword, { currentPassword: `guess ${tries}`, newPassword: next })).status);
+    statuses.push(
+      (await person.send(changePassword, { currentPassword: `guess ${tries}`, newPassword: next })).status,
+    );
   expect(statuses.at(-1)).toBe(429);
 });
 
@@ -166,14 +192,18 @@ test('with a mail server nobody signs in before the address is confirmed; the li
   const token = tokenIn(await waitForMail(withSmtp, email, 'Confirm'));
   expect((await browser.call(confirmEmail, { token })).session?.user.email).toBe(email);
   expect((await browser.call(getSession, {})).session).not.toBeNull();
-  expect(await makeBrowser(withSmtp).call(signIn, { email, password: testPassword })).toMatchObject({ outcome: 'signed-in' });
+  expect(await makeBrowser(withSmtp).call(signIn, { email, password: testPassword })).toMatchObject({
+    outcome: 'signed-in',
+  });
   await expect(makeBrowser(withSmtp).call(confirmEmail, { token })).rejects.toMatchObject({ status: 400 });
 });
 
 test('the wrong password for an unconfirmed address says nothing of the confirmation', async () => {
   const email = newEmail();
   await makeBrowser(withSmtp).call(signUp, { ...grace, email });
-  await expect(makeBrowser(withSmtp).call(signIn, { email, password: 'guess' })).rejects.toMatchObject({ status: 401 });
+  await expect(makeBrowser(withSmtp).call(signIn, { email, password: 'guess' })).rejects.toMatchObject({
+    status: 401,
+  });
 });
 
 test('with a mail server a second sign-up is answered like the first, confirmed or not, and changes nothing', async () => {
@@ -186,11 +216,15 @@ test('with a mail server a second sign-up is answered like the first, confirmed 
   const browser = makeBrowser(withSmtp);
   const first = await attempt(browser, testPassword);
   expect(await attempt(makeBrowser(withSmtp), 'another password here')).toEqual(first);
-  const token = tokenIn((await waitForMail(withSmtp, email, 'Confirm', 2)) && mailsTo(withSmtp, email, 'Confirm')[0]!);
+  const token = tokenIn(
+    (await waitForMail(withSmtp, email, 'Confirm', 2)) && mailsTo(withSmtp, email, 'Confirm')[0]!,
+  );
   await browser.call(confirmEmail, { token });
   expect(await attempt(makeBrowser(withSmtp), 'a third password here')).toEqual(first);
   await waitForMail(withSmtp, email, 'You already have an account');
-  const { rows } = await withSmtp.platform.database.db.execute(`select 1 from users where email = '${email}'`);
+  const { rows } = await withSmtp.platform.database.db.execute(
+    `select 1 from users where email = '${email}'`,
+  );
   expect(rows).toHaveLength(1);
 });
 
@@ -226,13 +260,23 @@ const doors: [string, number, (on: TestServer) => Promise<Choose>][] = [
     'admin sign-up',
     lengthOf.signUp,
     async (on) => (password) =>
-      makeBrowser(on).send(signUpAdmin, { ...grace, email: newEmail(), password, adminKey: 'the key of the password tests' }),
+      makeBrowser(on).send(signUpAdmin, {
+        ...grace,
+        email: newEmail(),
+        password,
+        adminKey: 'the key of the password tests',
+      }),
   ],
   [
     'super admin',
     lengthOf.signUp,
     async (on) => (password) =>
-      makeBrowser(on).send(createSuperAdmin, { ...grace, email: newEmail(), password, code: setupCodeOf(on) }),
+      makeBrowser(on).send(createSuperAdmin, {
+        ...grace,
+        email: newEmail(),
+        password,
+        code: setupCodeOf(on),
+      }),
   ],
   [
     'confirmation of a sign-up begun elsewhere',
@@ -287,6 +331,9 @@ test.each(doors)('%s: at least %i characters, and no common password', async (_,
     message: `Password must be at least ${minLength} characters long.`,
   });
   expect(await refusal('x'.repeat(129))).toMatchObject({ status: 400 });
-  expect(await refusal('Password1')).toEqual({ status: 400, message: 'This password is too common. Please choose another one.' });
+  expect(await refusal('Password1')).toEqual({
+    status: 400,
+    message: 'This password is too common. Please choose another one.',
+  });
   expect((await choose(justRight)).status).toBe(200);
 });

@@ -35,7 +35,12 @@ const checksPerMinute = 5;
 const mailsPerMinute = 2;
 
 export function createPasswordService({ db, clock, jobs, links, audit, guard, mustConfirm, limits }: Needs) {
-  async function savePassword(tx: Database, userId: string, passwordHash: string, { keep }: { keep?: string | undefined }) {
+  async function savePassword(
+    tx: Database,
+    userId: string,
+    passwordHash: string,
+    { keep }: { keep?: string | undefined },
+  ) {
     const now = clock.now();
     await repository.setPasswordHash(tx, userId, passwordHash, now);
     await security.setSettings(tx, userId, { lastPasswordChange: now, requirePasswordChange: false }, now);

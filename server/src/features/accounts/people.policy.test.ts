@@ -24,6 +24,7 @@ test('a super admin manages everybody', () => {
 
 test('nobody deactivates or deletes themselves', () => {
   for (const self of [admin, chief])
-    for (const action of ['deactivate', 'delete'] as const) expect(refusalToManage(self, self, action)?.code).toBe('conflict');
+    for (const action of ['deactivate', 'delete'] as const)
+      expect(refusalToManage(self, self, action)?.code).toBe('conflict');
   expect(refusalToManage(chief, chief, 'edit')).toBeUndefined();
 });

@@ -12,7 +12,8 @@ export function refusalToManage(
   target: Somebody,
   action: 'edit' | 'deactivate' | 'delete',
 ): AppError | undefined {
-  if (actor.id === target.id && action !== 'edit') return conflict(`You cannot ${action} your own account here.`);
+  if (actor.id === target.id && action !== 'edit')
+    return conflict(`You cannot ${action} your own account here.`);
   if (target.role !== 'user' && actor.role !== 'super-admin')
     return notAllowed('You need super admin privileges to change an admin.');
   return undefined;

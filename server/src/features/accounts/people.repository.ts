@@ -13,7 +13,10 @@ export type PersonChange = { [Field in 'firstName' | 'lastName' | 'phone']?: str
 
 const withRoles = (db: Database) => {
   const strongest = db
-    .select({ userId: userRoles.userId, isSuper: sql<boolean>`bool_or(${roles.name} = 'SUPER_ADMIN')`.as('is_super') })
+    .select({
+      userId: userRoles.userId,
+      isSuper: sql<boolean>`bool_or(${roles.name} = 'SUPER_ADMIN')`.as('is_super'),
+    })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .groupBy(userRoles.userId)
@@ -32,7 +35,11 @@ const withRoles = (db: Database) => {
         .leftJoin(strongest, eq(strongest.userId, users.id))
         .where(where),
     counted: (where: SQL | undefined) =>
-      db.select({ total: count() }).from(users).leftJoin(strongest, eq(strongest.userId, users.id)).where(where),
+      db
+        .select({ total: count() })
+        .from(users)
+        .leftJoin(strongest, eq(strongest.userId, users.id))
+        .where(where),
   };
 };
 
@@ -44,9 +51,16 @@ function matching(search: string, roleName: SQL<string>) {
   return or(ilike(fullName, pattern), ilike(users.email, pattern), ilike(roleName, pattern));
 }
 
-export function listPeople(db: Database, search: string, { limit, offset }: { limit: number; offset: number }) {
+export function listPeople(
+  db: Database,
+  search: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const { people, roleName } = withRoles(db);
-  return people(matching(search, roleName)).orderBy(desc(users.createdAt), desc(users.id)).limit(limit).offset(offset);
+  return people(matching(search, roleName))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function countPeople(db: Database, search = '') {
@@ -61,7 +75,11 @@ export async function findPerson(db: Database, userId: string): Promise<PersonRo
 }
 
 /** Nobody has proven the address yet. Undefined where it already has an account. */
-export async function insertPerson(db: Database, person: { firstName: string; lastName: string; email: string }, now: Date) {
+export async function insertPerson(
+  db: Database,
+  person: { firstName: string; lastName: string; email: string },
+  now: Date,
+) {
   const [user] = await db
     .insert(users)
     .values({ id: crypto.randomUUID(), ...person, createdAt: now, updatedAt: now })
@@ -78,6 +96,11 @@ export async function setPerson(db: Database, userId: string, change: PersonChan
     .where(eq(users.id, userId));
 }
 
-export async function setDeactivated(db: Database, userId: string, deactivatedAt: Date | null, updatedAt: Date) {
+export async function setDeactivated(
+  db: Database,
+  userId: string,
+  deactivatedAt: Date | null,
+  updatedAt: Date,
+) {
   await db.update(users).set({ deactivatedAt, updatedAt }).where(eq(users.id, userId));
 }

@@ -37,8 +37,23 @@ interface Needs {
 const mailsPerMinute = 2;
 
 /** Everybody's accounts, for those who run the platform. */
-export function createPeopleService({ db, clock, links, audit, guard, passwords, mailer, limits, facts, ...others }: Needs) {
-  const present = async ({ deactivatedAt, createdAt, ...row }: repository.PersonRow): Promise<ManagedUser> => ({
+export function createPeopleService({
+  db,
+  clock,
+  links,
+  audit,
+  guard,
+  passwords,
+  mailer,
+  limits,
+  facts,
+  ...others
+}: Needs) {
+  const present = async ({
+    deactivatedAt,
+    createdAt,
+    ...row
+  }: repository.PersonRow): Promise<ManagedUser> => ({
     ...row,
     status: deactivatedAt ? 'inactive' : 'active',
     isLocked: (await guard.status(row.email)).lockedUntil !== null,
@@ -48,8 +63,16 @@ export function createPeopleService({ db, clock, links, audit, guard, passwords,
   /** Where mails go out, a link is for the eyes of its owner alone. */
   const shownLink = (link: string) => (mailer.kind === 'outbox' ? link : null);
 
-  async function requireManageable(tx: Database, actorId: string, userId: string, action: 'edit' | 'deactivate' | 'delete') {
-    const [actor, target] = [await repository.findPerson(tx, actorId), await repository.findPerson(tx, userId)];
+  async function requireManageable(
+    tx: Database,
+    actorId: string,
+    userId: string,
+    action: 'edit' | 'deactivate' | 'delete',
+  ) {
+    const [actor, target] = [
+      await repository.findPerson(tx, actorId),
+      await repository.findPerson(tx, userId),
+    ];
     if (!actor || actor.deactivatedAt || actor.role === 'user')
       throw notAllowed('You need admin privileges to access this area.');
     if (!target) throw notFound('User');
@@ -89,14 +112,21 @@ export function createPeopleService({ db, clock, links, audit, guard, passwords,
       const total = await repository.countPeople(db, search);
       const pageCount = Math.max(1, Math.ceil(total / pageSize));
       const shown = Math.min(page, pageCount);
-      const rows = await repository.listPeople(db, search, { limit: pageSize, offset: (shown - 1) * pageSize });
+      const rows = await repository.listPeople(db, search, {
+        limit: pageSize,
+        offset: (shown - 1) * pageSize,
+      });
       return { rows: await Promise.all(rows.map(present)), total, page: shown, pageCount };
     },
 
     /** Without a password until its owner chose one with the link they are sent. */
     async addPerson(actor: Actor, form: { firstName: string; lastName: string; email: string }) {
       const { row, link } = await db.transaction(async (tx) => {
-        const user = await repository.insertPerson(tx, { ...form, email: form.email.toLowerCase() }, clock.now());
+        const user = await repository.insertPerson(
+          tx,
+          { ...form, email: form.email.toLowerCase() },
+          clock.now(),
+        );
         if (!user) throw conflict('An account with this email address already exists.');
         const link = shownLink(await links.send(tx, user.id, 'welcome'));
         await audit.note(tx, user.id, 'account_created', actor.visit, { by: actor.userId });
@@ -135,20 +165,27 @@ export function createPeopleService({ db, clock, links, audit, guard, passwords,
     async sendPasswordReset(actor: Actor, userId: string) {
       let link: string | null = null;
       await manage(actor, userId, 'edit', async (tx, { email }) => {
-        const justSent = 'A link was just made for this person. Please wait a minute before making another one.';
+        const justSent =
+          'A link was just made for this person. Please wait a minute before making another one.';
         limits.require(`reset of ${userId}`, mailsPerMinute, justSent);
         // Of the links an admin asked for, one is good at a time.
         link = shownLink(await links.replace(tx, userId, 'reset-password'));
         const action = link ? 'password_reset_link_shown' : 'password_reset_sent';
         await audit.note(tx, userId, action, actor.visit, { by: actor.userId });
-        if (actor.userId !== userId) await audit.note(tx, actor.userId, action, actor.visit, { userId, email });
+        if (actor.userId !== userId)
+          await audit.note(tx, actor.userId, action, actor.visit, { userId, email });
       });
       return { link };
     },
 
     /** For somebody who lost their phone: who can do it for others must show that it is really them. */
-    async resetSecondFactor(actor: Actor, userId: string, { password, reason }: { password: string; reason: string }) {
-      if (actor.userId === userId) throw conflict('You can switch off your own two-factor authentication in your settings.');
+    async resetSecondFactor(
+      actor: Actor,
+      userId: string,
+      { password, reason }: { password: string; reason: string },
+    ) {
+      if (actor.userId === userId)
+        throw conflict('You can switch off your own two-factor authentication in your settings.');
       if (!(await passwords.isOwnPassword(actor.userId, password))) {
         const message = 'The current password is not right.';
         throw invalidInput(message, { password: message });

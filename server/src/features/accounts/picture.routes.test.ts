@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const drawing = (text = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><path d="M0 0h8v8z"/></svg>') =>
-  new File([text], 'me.svg', { type: 'image/svg+xml' });
+const drawing = (
+  text = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><path d="M0 0h8v8z"/></svg>',
+) => new File([text], 'me.svg', { type: 'image/svg+xml' });
 
 const onePixel = () => new File([onePixelPng], 'me.png', { type: 'image/png' });
 
@@ -48,9 +49,13 @@ test('a picture that was replaced, removed, or whose person is gone, is gone', a
 
 test('what is no picture, or too much of one, is refused with a text that says so', async () => {
   const person = await makePerson(server);
-  const refusal = async (text: string) => (await (await person.send(setMyPicture, { file: drawing(text) })).json()) as object;
+  const refusal = async (text: string) =>
+    (await (await person.send(setMyPicture, { file: drawing(text) })).json()) as object;
   const notAPicture = 'Picture must be a JPG, PNG, GIF or SVG file';
-  expect(await refusal('<html>no</html>')).toMatchObject({ message: notAPicture, fields: { file: notAPicture } });
+  expect(await refusal('<html>no</html>')).toMatchObject({
+    message: notAPicture,
+    fields: { file: notAPicture },
+  });
   expect(await refusal(`<svg>${'<g/>'.repeat(20_000)}</svg>`)).toMatchObject({
     message: 'Picture drawing is too complex. Please simplify it, or use a PNG or JPG file',
   });
@@ -74,7 +79,8 @@ test('a twenty-first picture within a minute is refused, for people, businesses 
     '198.51.100.1': () => from('198.51.100.1').send(setMyPicture, { file: onePixel() }),
     '198.51.100.2': () => from('198.51.100.2').send(setBusinessLogo, { businessId, file: onePixel() }),
     '198.51.100.3': () => from('198.51.100.3').send(setAgentLogo, { businessId, agentId, file: onePixel() }),
-    '198.51.100.4': () => from('198.51.100.4').send(setAgentAvatar, { businessId, agentId, file: onePixel() }),
+    '198.51.100.4': () =>
+      from('198.51.100.4').send(setAgentAvatar, { businessId, agentId, file: onePixel() }),
   };
   for (const upload of Object.values(uploads)) {
     for (let nth = 0; nth < 20; nth += 1) expect((await upload()).status).toBe(200);

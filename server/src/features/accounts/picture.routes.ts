@@ -10,6 +10,8 @@ export function pictureRoutes(mount: Mount, pictures: PictureService) {
   mount(removeMyPicture, (_, { caller }) => pictures.removePicture(caller.userId));
   mount.raw(getPersonPicture, async ({ userId, fileName }) => {
     const { bytes, contentType } = await pictures.getPicture(userId, fileName);
-    return new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType, ...pictureHeaders } });
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': contentType, ...pictureHeaders },
+    });
   });
 }

@@ -65,7 +65,8 @@ export function createPictureService({ db, clock, files, jobs, pictures, profile
     handlers: [
       {
         job: deletePictureJob,
-        run: ({ userId, fileName }: { userId: string; fileName: string }) => files.delete(pictureKey(userId, fileName)),
+        run: ({ userId, fileName }: { userId: string; fileName: string }) =>
+          files.delete(pictureKey(userId, fileName)),
       },
     ],
   };

@@ -8,7 +8,12 @@ type StoredSettings = Omit<SettingsRow, 'id' | 'updatedAt'>;
 export type SettingsChange = { [Field in keyof StoredSettings]?: StoredSettings[Field] | undefined };
 
 const id = 'platform';
-const defaults: StoredSettings = { signUpPolicy: 'anyone', supportEmail: null, setupCodeHash: null, firstRunStep: 'done' };
+const defaults: StoredSettings = {
+  signUpPolicy: 'anyone',
+  supportEmail: null,
+  setupCodeHash: null,
+  firstRunStep: 'done',
+};
 
 export async function findPlatformSettings(db: Database): Promise<StoredSettings> {
   const [row] = await db.select().from(platformSettings).where(eq(platformSettings.id, id));

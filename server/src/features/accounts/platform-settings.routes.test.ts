@@ -1,6 +1,11 @@
 import { text as readText } from 'node:stream/consumers';
 import { listSecurityEvents } from '@parley/contract/account-security';
-import { getPlatform, getPlatformSettings, sendTestMail, updatePlatformSettings } from '@parley/contract/platform-settings';
+import {
+  getPlatform,
+  getPlatformSettings,
+  sendTestMail,
+  updatePlatformSettings,
+} from '@parley/contract/platform-settings';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
@@ -56,7 +61,9 @@ test('a test mail really goes to the mail server, and its refusal is told in its
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 20,
     onRcptTo: ({ address }, _, done) =>
-      address.startsWith('nobody@') ? done(Object.assign(new Error('No such user here'), { responseCode: 550 })) : done(),
+      address.startsWith('nobody@')
+        ? done(Object.assign(new Error('No such user here'), { responseCode: 550 }))
+        : done(),
     onData: async (stream, _, done) => {
       received.push(await readText(stream));
       done();

@@ -41,7 +41,10 @@ export function createPlatformSettingsService({ db, clock, mailer, audit, public
         const change = { signUpPolicy, supportEmail: supportEmail === '' ? null : supportEmail };
         await savePlatformSettings(tx, change, clock.now());
         if (signUpPolicy && signUpPolicy !== before.signUpPolicy)
-          await audit.note(tx, userId, 'sign_up_policy_changed', visit, { from: before.signUpPolicy, to: signUpPolicy });
+          await audit.note(tx, userId, 'sign_up_policy_changed', visit, {
+            from: before.signUpPolicy,
+            to: signUpPolicy,
+          });
         if (supportEmail !== undefined && change.supportEmail !== before.supportEmail)
           await audit.note(tx, userId, 'support_email_changed', visit, { to: supportEmail });
       });

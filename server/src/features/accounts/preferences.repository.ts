@@ -1,4 +1,9 @@
-import type { Appearance, DeliveryMethod, EmailFrequency, NotificationType } from '@parley/contract/preferences';
+import type {
+  Appearance,
+  DeliveryMethod,
+  EmailFrequency,
+  NotificationType,
+} from '@parley/contract/preferences';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { userAppearanceSettings, userNotificationSettings } from './preferences.tables.ts';
@@ -10,7 +15,10 @@ export type AppearanceChange = { [Field in keyof Appearance]?: Appearance[Field]
 const ofUser = (userId: string) => eq(userNotificationSettings.userId, userId);
 
 export async function findAppearance(db: Database, userId: string) {
-  const [row] = await db.select().from(userAppearanceSettings).where(eq(userAppearanceSettings.userId, userId));
+  const [row] = await db
+    .select()
+    .from(userAppearanceSettings)
+    .where(eq(userAppearanceSettings.userId, userId));
   return row;
 }
 
@@ -29,7 +37,9 @@ export async function saveAppearance(
 }
 
 function withoutUndefined(change: AppearanceChange) {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Appearance>;
+  return Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<Appearance>;
 }
 
 export function listNotificationSettings(db: Database, userId: string) {
@@ -52,7 +62,13 @@ export async function insertMissingSettings(
     .onConflictDoNothing();
 }
 
-export async function setTypeEnabled(db: Database, userId: string, type: NotificationType, enabled: boolean, updatedAt: Date) {
+export async function setTypeEnabled(
+  db: Database,
+  userId: string,
+  type: NotificationType,
+  enabled: boolean,
+  updatedAt: Date,
+) {
   await db
     .update(userNotificationSettings)
     .set({ enabled, updatedAt })

@@ -71,24 +71,38 @@ test('two appearance settings changed at the same moment both stay', async () =>
     person.call(updateAppearance, { colorScheme: 'green' }),
     person.call(updateAppearance, { highContrast: true }),
   ]);
-  expect(await person.call(getAppearance, {})).toMatchObject({ theme: 'light', colorScheme: 'green', highContrast: true });
+  expect(await person.call(getAppearance, {})).toMatchObject({
+    theme: 'light',
+    colorScheme: 'green',
+    highContrast: true,
+  });
 });
 
-test.each([{ theme: 'pink' }, { fontSize: 'huge' }, { colorScheme: 'red' }, { autoSave: 'yes' }, { compactView: null }])(
-  'an appearance of %j is refused',
-  async (change) => {
-    const person = await makePerson(server);
-    const response = await person.send(updateAppearance, change);
+test.each([
+  { theme: 'pink' },
+  { fontSize: 'huge' },
+  { colorScheme: 'red' },
+  { autoSave: 'yes' },
+  { compactView: null },
+])('an appearance of %j is refused', async (change) => {
+  const person = await makePerson(server);
+  const response = await person.send(updateAppearance, change);
 
-    expect(response.status).toBe(400);
-    expect(Object.keys((await response.json()).fields)).toEqual(Object.keys(change));
-  },
-);
+  expect(response.status).toBe(400);
+  expect(Object.keys((await response.json()).fields)).toEqual(Object.keys(change));
+});
 
 test('a person who chose nothing is told everything in the app and by daily mail, and nothing by push', async () => {
   const person = await makePerson(server);
   expect(await person.call(getNotificationSettings, {})).toEqual({
-    types: { conversation: true, analytics: true, agent: true, document: true, subscription: true, maintenance: true },
+    types: {
+      conversation: true,
+      analytics: true,
+      agent: true,
+      document: true,
+      subscription: true,
+      maintenance: true,
+    },
     emailNotifications: true,
     inAppNotifications: true,
     pushNotifications: false,
@@ -119,8 +133,12 @@ test('where no mail goes out, nobody can ask for notifications by mail, but ever
       status: 409,
       body: { message: 'Mail is not set up on this server, so notifications cannot come by e-mail.' },
     };
-    await expect(person.call(updateNotificationSettings, { emailFrequency: 'hourly' })).rejects.toMatchObject(refused);
-    await expect(person.call(updateNotificationSettings, { emailNotifications: true })).rejects.toMatchObject(refused);
+    await expect(person.call(updateNotificationSettings, { emailFrequency: 'hourly' })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(person.call(updateNotificationSettings, { emailNotifications: true })).rejects.toMatchObject(
+      refused,
+    );
     expect(await person.call(updateNotificationSettings, { emailNotifications: false })).toMatchObject({
       emailNotifications: false,
       emailFrequency: 'daily',
@@ -136,13 +154,18 @@ test('switching a method off and on again forgets no type', async () => {
   await person.call(updateNotificationSettings, { inAppNotifications: false });
   const changed = await person.call(updateNotificationSettings, { inAppNotifications: true });
 
-  expect(changed).toEqual({ ...defaultNotificationSettings, types: { ...defaultNotificationSettings.types, agent: false } });
+  expect(changed).toEqual({
+    ...defaultNotificationSettings,
+    types: { ...defaultNotificationSettings.types, agent: false },
+  });
 });
 
 test('push cannot be switched on, and unknown frequencies and types do nothing', async () => {
   const person = await makePerson(server);
 
-  await expect(person.call(updateNotificationSettings, { pushNotifications: true } as never)).rejects.toMatchObject({
+  await expect(
+    person.call(updateNotificationSettings, { pushNotifications: true } as never),
+  ).rejects.toMatchObject({
     status: 400,
     body: { fields: { pushNotifications: 'Push notifications are coming soon.' } },
   });
@@ -154,7 +177,9 @@ test('push cannot be switched on, and unknown frequencies and types do nothing',
 test('initializing stores the six defaults in the app once, and changes nothing that was chosen', async () => {
   const person = await makePerson(server);
   await Promise.all([1, 2].map(() => person.call(initializeNotificationSettings, {})));
-  expect(await storedRows(person.userId)).toEqual(Array(6).fill({ method: 'in_app', frequency: 'immediate', enabled: true }));
+  expect(await storedRows(person.userId)).toEqual(
+    Array(6).fill({ method: 'in_app', frequency: 'immediate', enabled: true }),
+  );
 
   await person.call(updateNotificationSettings, { types: { document: false } });
   expect((await person.call(initializeNotificationSettings, {})).types.document).toBe(false);

@@ -12,6 +12,10 @@ export function preferenceRoutes(mount: Mount, preferences: PreferenceService) {
   mount(getAppearance, (_, { caller }) => preferences.getAppearance(caller.userId));
   mount(updateAppearance, (change, { caller }) => preferences.updateAppearance(caller.userId, change));
   mount(getNotificationSettings, (_, { caller }) => preferences.getNotificationSettings(caller.userId));
-  mount(updateNotificationSettings, (change, { caller }) => preferences.updateNotificationSettings(caller.userId, change));
-  mount(initializeNotificationSettings, (_, { caller }) => preferences.initializeNotificationSettings(caller.userId));
+  mount(updateNotificationSettings, (change, { caller }) =>
+    preferences.updateNotificationSettings(caller.userId, change),
+  );
+  mount(initializeNotificationSettings, (_, { caller }) =>
+    preferences.initializeNotificationSettings(caller.userId),
+  );
 }

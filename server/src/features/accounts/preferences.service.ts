@@ -51,21 +51,31 @@ export function createPreferenceService({ db, clock, log, mailer }: Needs) {
       refuseMail(change);
       const now = clock.now();
       await db.transaction(async (tx) => {
-        await repository.insertMissingSettings(tx, userId, [...defaultRows('in_app', now), ...defaultRows('email', now)]);
+        await repository.insertMissingSettings(tx, userId, [
+          ...defaultRows('in_app', now),
+          ...defaultRows('email', now),
+        ]);
         for (const type of notificationTypes) {
           const enabled = change.types?.[type];
           if (enabled !== undefined) await repository.setTypeEnabled(tx, userId, type, enabled, now);
         }
         const { inAppNotifications, emailNotifications, emailFrequency: frequency } = change;
         await repository.setMethod(tx, userId, 'in_app', { methodEnabled: inAppNotifications }, now);
-        await repository.setMethod(tx, userId, 'email', { methodEnabled: emailNotifications, frequency }, now);
+        await repository.setMethod(
+          tx,
+          userId,
+          'email',
+          { methodEnabled: emailNotifications, frequency },
+          now,
+        );
       });
       return getNotificationSettings(userId);
     },
 
     async initializeNotificationSettings(userId: string) {
       const stored = await repository.listNotificationSettings(db, userId);
-      if (stored.length === 0) await repository.insertMissingSettings(db, userId, defaultRows('in_app', clock.now()));
+      if (stored.length === 0)
+        await repository.insertMissingSettings(db, userId, defaultRows('in_app', clock.now()));
       return getNotificationSettings(userId);
     },
 

@@ -37,5 +37,7 @@ export const userNotificationSettings = pgTable(
     frequency: text({ enum: ['immediate', 'hourly', 'daily', 'weekly'] }).notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [unique('user_notification_settings_cell').on(table.userId, table.notificationType, table.deliveryMethod)],
+  (table) => [
+    unique('user_notification_settings_cell').on(table.userId, table.notificationType, table.deliveryMethod),
+  ],
 );

@@ -24,7 +24,10 @@ export function listProfiles(db: Database, userIds: string[]): Promise<ProfileRo
 }
 
 export async function hasConfirmedEmail(db: Database, userId: string) {
-  const [row] = await db.select({ emailVerified: users.emailVerified }).from(users).where(eq(users.id, userId));
+  const [row] = await db
+    .select({ emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
   return row?.emailVerified ?? false;
 }
 

@@ -30,7 +30,12 @@ test('a person changes name and phone, and what is not named stays', async () =>
   server.clock.moveBy(60_000);
   const changed = await person.call(updateProfile, { firstName: '  Grace ', phone: '+1 555 0100' });
 
-  expect(changed).toMatchObject({ firstName: 'Grace', lastName: 'Lovelace', phone: '+1 555 0100', createdAt: before.createdAt });
+  expect(changed).toMatchObject({
+    firstName: 'Grace',
+    lastName: 'Lovelace',
+    phone: '+1 555 0100',
+    createdAt: before.createdAt,
+  });
   expect(Date.parse(changed.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
   expect(await person.call(getProfile, {})).toEqual(changed);
   expect((await person.call(getSession, {})).session?.user.firstName).toBe('Grace');
@@ -54,7 +59,12 @@ test('names of one character are refused, each with its own text', async () => {
 test('a body changes neither the address, nor the id, nor another person', async () => {
   const person = await makePerson(server);
   const other = await makePerson(server);
-  await person.send(updateProfile, { email: 'evil@example.com', id: other.userId, userId: other.userId, emailVerified: true });
+  await person.send(updateProfile, {
+    email: 'evil@example.com',
+    id: other.userId,
+    userId: other.userId,
+    emailVerified: true,
+  });
 
   expect(await person.call(getProfile, {})).toMatchObject({ userId: person.userId, email: person.email });
   expect(await other.call(getProfile, {})).toMatchObject({ userId: other.userId, email: other.email });
@@ -62,7 +72,11 @@ test('a body changes neither the address, nor the id, nor another person', async
 
 test('SQL, HTML and other scripts are kept as the text they are', async () => {
   const person = await makePerson(server);
-  const odd = { firstName: `'; drop table users; --`, lastName: '<script>alert(1)</script>', phone: '٠١٢ & "3"' };
+  const odd = {
+    firstName: `'; drop table users; --`,
+    lastName: '<script>alert(1)</script>',
+    phone: '٠١٢ & "3"',
+  };
   expect(await person.call(updateProfile, odd)).toMatchObject(odd);
 });
 

@@ -31,16 +31,24 @@ async function superAdmin() {
   return browser;
 }
 const needsAdmin = { status: 403, body: { message: 'You need admin privileges to access this area.' } };
-const needsSuperAdmin = { status: 403, body: { message: 'You need super admin privileges to access this area.' } };
+const needsSuperAdmin = {
+  status: 403,
+  body: { message: 'You need super admin privileges to access this area.' },
+};
 
 test('the first super admin is created while none exists, and is signed in', async () => {
   expect(await makeBrowser(server).call(getSuperAdminSetup, {})).toEqual({ isOpen: true, takesKey: true });
-  const { session } = await makeBrowser(server).call(createSuperAdmin, { ...root, code: setupCodeOf(server) });
+  const { session } = await makeBrowser(server).call(createSuperAdmin, {
+    ...root,
+    code: setupCodeOf(server),
+  });
   expect(session.user.role).toBe('super-admin');
 
   expect(await makeBrowser(server).call(getSuperAdminSetup, {})).toEqual({ isOpen: false, takesKey: false });
   const late = newPerson();
-  await expect(makeBrowser(server).call(createSuperAdmin, { ...late, code: setupCodeOf(server) })).rejects.toMatchObject({
+  await expect(
+    makeBrowser(server).call(createSuperAdmin, { ...late, code: setupCodeOf(server) }),
+  ).rejects.toMatchObject({
     status: 409,
     body: { message: 'Super Admin Exists' },
   });
@@ -49,7 +57,9 @@ test('the first super admin is created while none exists, and is signed in', asy
 
 test('of two set-ups at the same moment one wins, and the other leaves no account', async () => {
   const people = [newPerson(), newPerson()].map((person) => ({ ...person, code: setupCodeOf(closed) }));
-  const tries = await Promise.allSettled(people.map((person) => makeBrowser(closed).call(createSuperAdmin, person)));
+  const tries = await Promise.allSettled(
+    people.map((person) => makeBrowser(closed).call(createSuperAdmin, person)),
+  );
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const { rows } = await closed.platform.database.db.execute('select 1 from users');
   expect(rows).toHaveLength(1);
@@ -109,14 +119,20 @@ test('with another key, or where none was set, nobody signs up as an admin', asy
   const invalid = { status: 403, body: { message: 'Invalid admin key' } };
   const person = newPerson();
   for (const wrong of ['x', `${adminKey} `, adminKey.slice(0, -1)])
-    await expect(makeBrowser(server).call(signUpAdmin, { ...person, adminKey: wrong })).rejects.toMatchObject(invalid);
-  await expect(makeBrowser(closed).call(signUpAdmin, { ...person, adminKey: 'undefined' })).rejects.toMatchObject(invalid);
+    await expect(makeBrowser(server).call(signUpAdmin, { ...person, adminKey: wrong })).rejects.toMatchObject(
+      invalid,
+    );
+  await expect(
+    makeBrowser(closed).call(signUpAdmin, { ...person, adminKey: 'undefined' }),
+  ).rejects.toMatchObject(invalid);
   await expect(makeBrowser(server).call(signIn, person)).rejects.toMatchObject({ status: 401 });
 });
 
 test('an address that has an account does not become an admin by signing up again', async () => {
   const person = await makePerson(server);
-  await expect(makeBrowser(server).call(signUpAdmin, { ...newPerson(), email: person.email, adminKey })).rejects.toMatchObject({
+  await expect(
+    makeBrowser(server).call(signUpAdmin, { ...newPerson(), email: person.email, adminKey }),
+  ).rejects.toMatchObject({
     status: 409,
   });
   expect((await person.call(getSession, {})).session?.user.role).toBe('user');

@@ -31,9 +31,9 @@ test.each([
 test('somebody unknown holds no role', async () => {
   const roles = rolesOf(server);
   const nobody = crypto.randomUUID();
-  expect([await roles.getUserRole(nobody), await roles.isAdmin(nobody), await roles.isSuperAdmin(nobody)]).toEqual([
-    'user',
-    false,
-    false,
-  ]);
+  expect([
+    await roles.getUserRole(nobody),
+    await roles.isAdmin(nobody),
+    await roles.isSuperAdmin(nobody),
+  ]).toEqual(['user', false, false]);
 });

@@ -26,7 +26,8 @@ export function createRoleService({ db, clock, audit }: { db: RootDatabase; cloc
     isSuperAdmin,
 
     async requireRole(userId: string, level: 'admin' | 'super-admin') {
-      if (level === 'admin' && !(await isAdmin(userId))) throw notAllowed('You need admin privileges to access this area.');
+      if (level === 'admin' && !(await isAdmin(userId)))
+        throw notAllowed('You need admin privileges to access this area.');
       if (level === 'super-admin' && !(await isSuperAdmin(userId)))
         throw notAllowed('You need super admin privileges to access this area.');
     },

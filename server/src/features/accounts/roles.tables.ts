@@ -22,5 +22,8 @@ export const userRoles = pgTable(
       .references(() => roles.id),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [unique('user_roles_user_role').on(table.userId, table.roleId), index('user_roles_role').on(table.roleId)],
+  (table) => [
+    unique('user_roles_user_role').on(table.userId, table.roleId),
+    index('user_roles_role').on(table.roleId),
+  ],
 );

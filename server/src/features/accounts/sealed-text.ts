@@ -15,7 +15,11 @@ export function sealText(text: string, secret: string) {
 
 export function openSealedText(sealed: string, secret: string) {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv(algorithm, keyFrom(secret), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  const decipher = createDecipheriv(algorithm, keyFrom(secret), bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
+    'utf8',
+  );
 }

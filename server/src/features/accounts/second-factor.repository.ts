@@ -10,7 +10,11 @@ export async function findSecondFactor(db: Database, userId: string): Promise<Se
 }
 
 /** Replaces a setup that was never finished; false where an enabled one stands. */
-export async function saveSetup(db: Database, setup: Pick<SecondFactorRow, 'userId' | 'method' | 'secret' | 'phone'>, now: Date) {
+export async function saveSetup(
+  db: Database,
+  setup: Pick<SecondFactorRow, 'userId' | 'method' | 'secret' | 'phone'>,
+  now: Date,
+) {
   const row = { ...setup, isEnabled: false, backupCodes: [], lastUsedStep: 0, createdAt: now };
   const saved = await db
     .insert(mfaSettings)
@@ -44,7 +48,12 @@ export async function useStep(db: Database, userId: string, step: number, latest
   const used = await db
     .update(mfaSettings)
     .set({ lastUsedStep: step })
-    .where(and(eq(mfaSettings.userId, userId), or(lt(mfaSettings.lastUsedStep, step), gt(mfaSettings.lastUsedStep, latestStep))))
+    .where(
+      and(
+        eq(mfaSettings.userId, userId),
+        or(lt(mfaSettings.lastUsedStep, step), gt(mfaSettings.lastUsedStep, latestStep)),
+      ),
+    )
     .returning();
   return used.length > 0;
 }

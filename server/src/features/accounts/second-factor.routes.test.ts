@@ -46,7 +46,9 @@ async function makeTotpPerson() {
 
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
 async function newestCode(email: string, count: number) {
-  await expect.poll(() => mailsTo(server, email, 'verification code').length, { timeout: 15_000 }).toBe(count);
+  await expect
+    .poll(() => mailsTo(server, email, 'verification code').length, { timeout: 15_000 })
+    .toBe(count);
   return codeIn(mailsTo(server, email, 'verification code').at(-1)!.text);
 }
 
@@ -74,7 +76,9 @@ test('a person sets up totp with a real code and gets eight backup codes, once',
   expect(uri).toContain(`secret=${secret}`);
   expect(await person.call(getSecondFactor, {})).toMatchObject({ method: 'totp', isEnabled: false });
 
-  await expect(person.call(enableSecondFactor, { code: shownFor(secret!, 5) })).rejects.toMatchObject(wrongCode);
+  await expect(person.call(enableSecondFactor, { code: shownFor(secret!, 5) })).rejects.toMatchObject(
+    wrongCode,
+  );
   const { backupCodes } = await person.call(enableSecondFactor, { code: shownFor(secret!) });
   expect(new Set(backupCodes).size).toBe(8);
   for (const code of backupCodes) expect(code).toMatch(/^[A-Z0-9]{8}$/);
@@ -90,7 +94,9 @@ test('a person sets up totp with a real code and gets eight backup codes, once',
 test('a setup that was not finished asks for nothing at sign-in', async () => {
   const person = await makePerson(server);
   await person.call(startSecondFactor, { method: 'totp' });
-  expect(await makeBrowser(server).call(signIn, { email: person.email, password: testPassword })).toMatchObject({
+  expect(
+    await makeBrowser(server).call(signIn, { email: person.email, password: testPassword }),
+  ).toMatchObject({
     outcome: 'signed-in',
   });
 });
@@ -116,9 +122,13 @@ test('after the password there is no session until the code was right', async ()
   expect(cookies[0]).toMatch(/HttpOnly/);
   expect((await browser.call(getSession, {})).session).toBeNull();
 
-  await expect(browser.call(verifySecondFactor, { code: shownFor(person.secret, 7) })).rejects.toMatchObject(wrongCode);
+  await expect(browser.call(verifySecondFactor, { code: shownFor(person.secret, 7) })).rejects.toMatchObject(
+    wrongCode,
+  );
   expect((await browser.call(getSession, {})).session).toBeNull();
-  expect(await browser.call(verifySecondFactor, { code: shownFor(person.secret) })).toMatchObject({ outcome: 'signed-in' });
+  expect(await browser.call(verifySecondFactor, { code: shownFor(person.secret) })).toMatchObject({
+    outcome: 'signed-in',
+  });
   expect((await browser.call(getSession, {})).session?.user.email).toBe(person.email);
 });
 
@@ -137,7 +147,9 @@ test('one code at the same moment in two browsers opens one session', async () =
   const person = await makeTotpPerson();
   const browsers = [await beginSignIn(person.email, 'totp'), await beginSignIn(person.email, 'totp')];
   const code = shownFor(person.secret);
-  const tries = await Promise.allSettled(browsers.map((browser) => browser.call(verifySecondFactor, { code })));
+  const tries = await Promise.allSettled(
+    browsers.map((browser) => browser.call(verifySecondFactor, { code })),
+  );
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
@@ -145,7 +157,9 @@ test('one waiting sign-in with two right codes at once opens one session', async
   const person = await makeTotpPerson();
   const browser = await beginSignIn(person.email, 'totp');
   const [one, other] = person.backupCodes;
-  const tries = await Promise.allSettled([one, other].map((code) => browser.call(verifySecondFactor, { code: code! })));
+  const tries = await Promise.allSettled(
+    [one, other].map((code) => browser.call(verifySecondFactor, { code: code! })),
+  );
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { body: { message: 'Failed to authenticate after MFA verification' } },
@@ -170,7 +184,9 @@ test('five wrong codes lock the account, also when each comes with a new sign-in
     await expect(browser.call(verifySecondFactor, { code: '000000' })).rejects.toMatchObject(wrongCode);
     server.clock.moveBy(minuteMs);
   }
-  await expect(makeBrowser(server).call(signIn, { email: person.email, password: testPassword })).rejects.toMatchObject({
+  await expect(
+    makeBrowser(server).call(signIn, { email: person.email, password: testPassword }),
+  ).rejects.toMatchObject({
     status: 429,
   });
   server.clock.moveBy(30 * minuteMs);
@@ -179,12 +195,14 @@ test('five wrong codes lock the account, also when each comes with a new sign-in
 
 test('a waiting sign-in is forgotten after ten minutes, and a code without one opens nothing', async () => {
   const person = await makeTotpPerson();
-  await expect(makeBrowser(server).call(verifySecondFactor, { code: shownFor(person.secret) })).rejects.toMatchObject(
-    nothingPending,
-  );
+  await expect(
+    makeBrowser(server).call(verifySecondFactor, { code: shownFor(person.secret) }),
+  ).rejects.toMatchObject(nothingPending);
   const browser = await beginSignIn(person.email, 'totp');
   server.clock.moveBy(10 * minuteMs + 1000);
-  await expect(browser.call(verifySecondFactor, { code: shownFor(person.secret) })).rejects.toMatchObject(nothingPending);
+  await expect(browser.call(verifySecondFactor, { code: shownFor(person.secret) })).rejects.toMatchObject(
+    nothingPending,
+  );
 });
 
 test('what is no code at all is told so', async () => {
@@ -229,9 +247,9 @@ test('a code by mail bears five tries', async () => {
   await person.call(startSecondFactor, { method: 'email' });
   const code = await newestCode(person.email, 1);
   for (let tries = 0; tries < 5; tries += 1) {
-    await expect(person.call(enableSecondFactor, { code: code === '000000' ? '000001' : '000000' })).rejects.toMatchObject(
-      wrongCode,
-    );
+    await expect(
+      person.call(enableSecondFactor, { code: code === '000000' ? '000001' : '000000' }),
+    ).rejects.toMatchObject(wrongCode);
     server.clock.moveBy(minuteMs / 2);
   }
   await expect(person.call(enableSecondFactor, { code })).rejects.toMatchObject(wrongCode);
@@ -249,7 +267,11 @@ test('a code comes as a text message to the number the person gave', async () =>
   const message = await readFile(join(outbox, (await texts())[0]!), 'utf8');
   expect(message).toContain('To: +41 44 668 18 00');
   await person.call(enableSecondFactor, { code: codeIn(message.split('\n\n')[1]!) });
-  expect(await person.call(getSecondFactor, {})).toMatchObject({ method: 'sms', isEnabled: true, phone: '+41 44 668 18 00' });
+  expect(await person.call(getSecondFactor, {})).toMatchObject({
+    method: 'sms',
+    isEnabled: true,
+    phone: '+41 44 668 18 00',
+  });
 });
 
 test('methods whose codes could only pile up in the outbox are neither offered nor taken', async () => {
@@ -259,7 +281,9 @@ test('methods whose codes could only pile up in the outbox are neither offered n
     status: 409,
     body: { message: 'Mail is not set up on this server, so no code can come by e-mail.' },
   });
-  await expect(person.call(startSecondFactor, { method: 'sms', phone: '+41 44 668 18 00' })).rejects.toMatchObject({
+  await expect(
+    person.call(startSecondFactor, { method: 'sms', phone: '+41 44 668 18 00' }),
+  ).rejects.toMatchObject({
     status: 409,
     body: { message: 'Text messages are not set up on this server, so no code can come to your phone.' },
   });
@@ -269,7 +293,9 @@ test('methods whose codes could only pile up in the outbox are neither offered n
 test('switching off needs the password or a code', async () => {
   const person = await makeTotpPerson();
   await expect(person.call(disableSecondFactor, {})).rejects.toMatchObject({ status: 403 });
-  await expect(person.call(disableSecondFactor, { password: 'guess' })).rejects.toMatchObject({ status: 400 });
+  await expect(person.call(disableSecondFactor, { password: 'guess' })).rejects.toMatchObject({
+    status: 400,
+  });
   await expect(person.call(disableSecondFactor, { code: '000000' })).rejects.toMatchObject(wrongCode);
   expect((await person.call(getSecondFactor, {})).isEnabled).toBe(true);
 
@@ -281,7 +307,9 @@ test('switching off needs the password or a code', async () => {
     phone: null,
     offeredMethods: ['totp', 'email', 'sms', 'passkey'],
   });
-  expect(await makeBrowser(server).call(signIn, { email: person.email, password: testPassword })).toMatchObject({
+  expect(
+    await makeBrowser(server).call(signIn, { email: person.email, password: testPassword }),
+  ).toMatchObject({
     outcome: 'signed-in',
   });
   await waitForMail(server, person.email, 'Two-factor authentication is off');
@@ -301,8 +329,12 @@ test('new backup codes need the password or a code, and the old ones die', async
   expect(new Set([...backupCodes, ...person.backupCodes]).size).toBe(16);
   await waitForMail(server, person.email, 'New backup codes');
   const browser = await beginSignIn(person.email, 'totp');
-  await expect(browser.call(verifySecondFactor, { code: person.backupCodes[0]! })).rejects.toMatchObject(wrongCode);
-  expect(await browser.call(verifySecondFactor, { code: backupCodes[0]! })).toMatchObject({ outcome: 'signed-in' });
+  await expect(browser.call(verifySecondFactor, { code: person.backupCodes[0]! })).rejects.toMatchObject(
+    wrongCode,
+  );
+  expect(await browser.call(verifySecondFactor, { code: backupCodes[0]! })).toMatchObject({
+    outcome: 'signed-in',
+  });
 
   const { backupCodes: third } = await person.call(renewBackupCodes, { code: shownFor(person.secret) });
   expect(third).toHaveLength(8);

@@ -37,12 +37,24 @@ const triesPerCode = 5;
 const codesPerMinute = 3;
 const checksPerMinute = 5;
 
-export function createSecondFactorService({ db, clock, jobs, audit, secret, mailer, sms, passwords, limits }: Needs) {
+export function createSecondFactorService({
+  db,
+  clock,
+  jobs,
+  audit,
+  secret,
+  mailer,
+  sms,
+  passwords,
+  limits,
+}: Needs) {
   /** A code that only whoever runs the server could read is no second factor. */
   const refusals: Record<SecondFactorMethod, string | false> = {
     totp: false,
     email: mailer.kind === 'outbox' && 'Mail is not set up on this server, so no code can come by e-mail.',
-    sms: sms.kind === 'outbox' && 'Text messages are not set up on this server, so no code can come to your phone.',
+    sms:
+      sms.kind === 'outbox' &&
+      'Text messages are not set up on this server, so no code can come to your phone.',
     passkey: false,
   };
 
@@ -50,7 +62,11 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, mail
 
   /** Makes the code that was sent before worthless. */
   async function sendCode(tx: Database, userId: string) {
-    limits.require(`code for ${userId}`, codesPerMinute, 'Please wait a moment before asking for another code.');
+    limits.require(
+      `code for ${userId}`,
+      codesPerMinute,
+      'Please wait a moment before asking for another code.',
+    );
     const id = crypto.randomUUID();
     const expiresAt = new Date(clock.now().getTime() + codeMs);
     await repository.saveSentCode(tx, { userId, id, triesLeft: triesPerCode, expiresAt });
@@ -66,7 +82,9 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, mail
 
   async function isSentCode(userId: string, code: string) {
     const sent = await repository.takeTry(db, userId, clock.now());
-    return sent !== undefined && isSameText(code, codeFor(sent.id, secret)) && repository.useSentCode(db, sent.id);
+    return (
+      sent !== undefined && isSameText(code, codeFor(sent.id, secret)) && repository.useSentCode(db, sent.id)
+    );
   }
 
   /** Right at most once: whatever was accepted is used up. */
@@ -86,7 +104,9 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, mail
     limitChecks(factor.userId);
     if (password !== undefined) {
       if (await passwords.isOwnPassword(factor.userId, password)) return;
-      throw invalidInput('The current password is not right.', { password: 'The current password is not right.' });
+      throw invalidInput('The current password is not right.', {
+        password: 'The current password is not right.',
+      });
     }
     if (code === undefined) throw notAllowed('Please enter your password or a verification code.');
     if (!(await isRightCode(factor, code)))
@@ -118,7 +138,9 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, mail
       const refusal = refusals[method];
       if (refusal) throw conflict(refusal);
       if (method === 'sms' && !phone) {
-        throw invalidInput('Please enter a valid phone number', { phone: 'Please enter a valid phone number' });
+        throw invalidInput('Please enter a valid phone number', {
+          phone: 'Please enter a valid phone number',
+        });
       }
       const plain = method === 'totp' ? newTotpSecret() : null;
       const setup = {
@@ -155,7 +177,13 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, mail
     async enablePasskey(userId: string, visit: Visit) {
       const backupCodes = newBackupCodes();
       await db.transaction(async (tx) => {
-        if (!(await repository.saveSetup(tx, { userId, method: 'passkey', secret: null, phone: null }, clock.now())))
+        if (
+          !(await repository.saveSetup(
+            tx,
+            { userId, method: 'passkey', secret: null, phone: null },
+            clock.now(),
+          ))
+        )
           throw conflict('Two-factor authentication is already on. Switch it off first.');
         const hashes = backupCodes.map((backupCode) => hashOf(userId, backupCode));
         await repository.setEnabled(tx, userId, hashes);
@@ -170,7 +198,9 @@ export function createSecondFactorService({ db, clock, jobs, audit, secret, mail
       if (factor?.isEnabled) return requireProof(factor, proof);
       limitChecks(userId);
       if (proof.password !== undefined && (await passwords.isOwnPassword(userId, proof.password))) return;
-      throw invalidInput('The current password is not right.', { password: 'The current password is not right.' });
+      throw invalidInput('The current password is not right.', {
+        password: 'The current password is not right.',
+      });
     },
 
     async renewBackupCodes(userId: string, proof: Proof, visit: Visit) {

@@ -11,7 +11,9 @@ import {
 } from './security.tables.ts';
 
 export type SettingsRow = typeof userSecuritySettings.$inferSelect;
-export type SettingsChange = { [Field in Exclude<keyof SettingsRow, 'userId'>]?: SettingsRow[Field] | undefined };
+export type SettingsChange = {
+  [Field in Exclude<keyof SettingsRow, 'userId'>]?: SettingsRow[Field] | undefined;
+};
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 export type { RequestedSignUp } from './security.tables.ts';
 export type PendingStage = (typeof pendingSignIns.$inferSelect)['stage'];
@@ -49,7 +51,10 @@ export async function countAttempt(db: Database, attempt: Attempt) {
 }
 
 /** The statement itself, for whoever puts it into a larger one. */
-export function attemptCounted(db: Database, { addressHash, accountHash, now, lockAfter, lockedUntil }: Attempt) {
+export function attemptCounted(
+  db: Database,
+  { addressHash, accountHash, now, lockAfter, lockedUntil }: Attempt,
+) {
   const { failures, lockedUntil: lock } = signInFailures;
   const at = now.toISOString();
   const isOver = sql`${lock} <= ${at}::timestamptz`;
@@ -104,7 +109,13 @@ export async function clearAttempts(db: Database, accountHash: string) {
 export async function insertFailure(
   db: Database,
   email: string,
-  { id, action, ipAddress, userAgent, createdAt }: Omit<typeof securityAuditLogs.$inferInsert, 'userId' | 'details'>,
+  {
+    id,
+    action,
+    ipAddress,
+    userAgent,
+    createdAt,
+  }: Omit<typeof securityAuditLogs.$inferInsert, 'userId' | 'details'>,
   { forgetBefore }: { forgetBefore: Date },
 ) {
   await db.execute(sql`
@@ -115,7 +126,9 @@ export async function insertFailure(
 }
 
 export async function insertToken(db: Database, token: typeof accountTokens.$inferInsert) {
-  await db.delete(accountTokens).where(and(eq(accountTokens.userId, token.userId), lt(accountTokens.expiresAt, token.createdAt)));
+  await db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, token.userId), lt(accountTokens.expiresAt, token.createdAt)));
   await db.insert(accountTokens).values(token);
 }
 
@@ -132,7 +145,13 @@ export async function findToken(db: Database, tokenId: string, now: Date) {
 export async function useToken(db: Database, tokenId: string, purpose: TokenPurpose, now: Date) {
   const [used] = await db
     .delete(accountTokens)
-    .where(and(eq(accountTokens.id, tokenId), eq(accountTokens.purpose, purpose), gt(accountTokens.expiresAt, now)))
+    .where(
+      and(
+        eq(accountTokens.id, tokenId),
+        eq(accountTokens.purpose, purpose),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
     .returning();
   if (!used) return undefined;
   await deleteTokens(db, used.userId, purpose);
@@ -140,17 +159,30 @@ export async function useToken(db: Database, tokenId: string, purpose: TokenPurp
 }
 
 /** The sign-up of the given id, else the newest that waits to be confirmed. */
-export async function findRequestedSignUp(db: Database, userId: string, signUpId: string | undefined, now: Date) {
+export async function findRequestedSignUp(
+  db: Database,
+  userId: string,
+  signUpId: string | undefined,
+  now: Date,
+) {
   const rows = await db
     .select({ signUp: accountTokens.signUp })
     .from(accountTokens)
-    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, 'confirm-email'), gt(accountTokens.expiresAt, now)))
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, 'confirm-email'),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
     .orderBy(desc(accountTokens.createdAt));
   return (rows.find(({ signUp }) => signUp && signUp.id === signUpId) ?? rows[0])?.signUp ?? null;
 }
 
 export async function deleteTokens(db: Database, userId: string, purpose: TokenPurpose) {
-  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)));
+  await db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)));
 }
 
 export async function insertPending(db: Database, pending: typeof pendingSignIns.$inferInsert) {

@@ -70,7 +70,9 @@ test('being Available locks all the same, and delays the end', async () => {
   server.clock.moveBy(59 * minuteMs);
   await owner.call(setPresence, { businessId: owner.businessId, isAvailable: true });
   server.clock.moveBy(2 * minuteMs);
-  expect((await owner.send(setPresence, { businessId: owner.businessId, isAvailable: true })).status).toBe(423);
+  expect((await owner.send(setPresence, { businessId: owner.businessId, isAvailable: true })).status).toBe(
+    423,
+  );
   server.clock.moveBy(11 * hourMs + 30 * minuteMs);
   expect((await owner.call(getSession, {})).locked).not.toBeNull();
 
@@ -88,7 +90,10 @@ test('a live stream is refused to a locked session', async () => {
 
 test('a session that was ended says why: signed out elsewhere, revoked, a new password, deactivated, expired', async () => {
   const why = async (
-    end: (first: Awaited<ReturnType<typeof makePerson>>, second: ReturnType<typeof makeBrowser>) => Promise<unknown>,
+    end: (
+      first: Awaited<ReturnType<typeof makePerson>>,
+      second: ReturnType<typeof makeBrowser>,
+    ) => Promise<unknown>,
   ) => {
     const first = await makePerson(server);
     const second = makeBrowser(server);
@@ -104,16 +109,20 @@ test('a session that was ended says why: signed out elsewhere, revoked, a new pa
     }),
   ).toBe('revoked');
   const newPassword = 'quite another secret';
-  expect(await why((first) => first.call(changePassword, { currentPassword: testPassword, newPassword }))).toBe(
-    'password-changed',
-  );
+  expect(
+    await why((first) => first.call(changePassword, { currentPassword: testPassword, newPassword })),
+  ).toBe('password-changed');
   expect(await why(async () => server.clock.moveBy(31 * 24 * hourMs))).toBe('expired');
   const admin = await makeAdminPerson(server);
-  expect(await why(({ userId }) => admin.call(setUserStatus, { userId, status: 'inactive' }))).toBe('deactivated');
+  expect(await why(({ userId }) => admin.call(setUserStatus, { userId, status: 'inactive' }))).toBe(
+    'deactivated',
+  );
 });
 
 test('a stranger’s made-up cookie learns nothing', async () => {
   const nobody = { session: null, locked: null, ended: null };
-  const response = await server.request('/api/session', { headers: { cookie: 'parley.session_token=abc.def' } });
+  const response = await server.request('/api/session', {
+    headers: { cookie: 'parley.session_token=abc.def' },
+  });
   expect(await response.json()).toEqual(nobody);
 });

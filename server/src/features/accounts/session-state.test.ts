@@ -27,9 +27,15 @@ test('a locked session ends after half a day', () => {
 });
 
 test('standing ready for visitors delays the end, never the lock', () => {
-  expect(stateOf({ lastActiveAt: minutesAgo(61), lastAvailableAt: minutesAgo(1) })).toEqual({ state: 'locked' });
-  expect(stateOf({ lastActiveAt: minutesAgo(15 * 60), lastAvailableAt: minutesAgo(8 * 60) })).toEqual({ state: 'locked' });
-  expect(stateOf({ lastActiveAt: minutesAgo(15 * 60), lastAvailableAt: minutesAgo(13 * 60) }).state).toBe('ended');
+  expect(stateOf({ lastActiveAt: minutesAgo(61), lastAvailableAt: minutesAgo(1) })).toEqual({
+    state: 'locked',
+  });
+  expect(stateOf({ lastActiveAt: minutesAgo(15 * 60), lastAvailableAt: minutesAgo(8 * 60) })).toEqual({
+    state: 'locked',
+  });
+  expect(stateOf({ lastActiveAt: minutesAgo(15 * 60), lastAvailableAt: minutesAgo(13 * 60) }).state).toBe(
+    'ended',
+  );
 });
 
 test('each end has its reason', () => {

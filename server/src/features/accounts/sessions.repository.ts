@@ -40,7 +40,10 @@ export async function findSession(db: Database, token: string) {
 }
 
 export async function findEndReason(db: Database, token: string) {
-  const [row] = await db.select({ reason: endedSessions.reason }).from(endedSessions).where(eq(endedSessions.token, token));
+  const [row] = await db
+    .select({ reason: endedSessions.reason })
+    .from(endedSessions)
+    .where(eq(endedSessions.token, token));
   return row?.reason;
 }
 
@@ -58,7 +61,11 @@ export async function findUnlockWays(db: Database, userId: string) {
 }
 
 /** What an open dashboard says of its member, in whichever business. */
-export async function setLastAvailable(db: Database, userId: string, { at, notSince }: { at: Date; notSince: Date }) {
+export async function setLastAvailable(
+  db: Database,
+  userId: string,
+  { at, notSince }: { at: Date; notSince: Date },
+) {
   const isDue = or(isNull(sessions.lastAvailableAt), lt(sessions.lastAvailableAt, notSince));
   await db
     .update(sessions)
@@ -67,7 +74,10 @@ export async function setLastAvailable(db: Database, userId: string, { at, notSi
 }
 
 export async function findSessionStart(db: Database, sessionId: string) {
-  const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
   return row?.createdAt;
 }
 
@@ -93,19 +103,30 @@ export async function deleteSessionsOf(
   userId: string,
   { except, ...ending }: SessionEnding & { except?: string | undefined },
 ) {
-  await endSessions(db, and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined), ending);
+  await endSessions(
+    db,
+    and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined),
+    ending,
+  );
 }
 
 async function endSessions(db: Database, which: SQL | undefined, { reason, at }: SessionEnding) {
   const ended = await db.delete(sessions).where(which).returning();
   if (ended.length === 0) return ended;
   await db.delete(endedSessions).where(lt(endedSessions.endedAt, new Date(at.getTime() - endedKeptMs)));
-  await db.insert(endedSessions).values(ended.map(({ token, userId }) => ({ token, userId, reason, endedAt: at })));
+  await db
+    .insert(endedSessions)
+    .values(ended.map(({ token, userId }) => ({ token, userId, reason, endedAt: at })));
   return ended;
 }
 
 /** For after a change of the device list: nobody stays signed in on a device that may no longer sign in. */
-export async function deleteSessionsOnOtherDevices(db: Database, userId: string, deviceIds: string[], at: Date) {
+export async function deleteSessionsOnOtherDevices(
+  db: Database,
+  userId: string,
+  deviceIds: string[],
+  at: Date,
+) {
   const isElsewhere = or(isNull(sessions.deviceId), notInArray(sessions.deviceId, deviceIds));
   await endSessions(db, and(eq(sessions.userId, userId), isElsewhere), { reason: 'access-list', at });
 }
@@ -119,7 +140,12 @@ export function listAllowedDevices(db: Database, userId: string) {
 }
 
 /** Without a name the device leaves the list. */
-export async function setDeviceAllowed(db: Database, userId: string, deviceId: string, allowedAs: string | null) {
+export async function setDeviceAllowed(
+  db: Database,
+  userId: string,
+  deviceId: string,
+  allowedAs: string | null,
+) {
   const [row] = await db
     .update(knownDevices)
     .set({ allowedAs })

@@ -42,7 +42,16 @@ const sessionMs = 30 * 24 * 60 * 60 * 1000;
 const noteActivityEveryMs = 60_000;
 const noteAvailableEveryMs = 10 * 60_000;
 
-export function createSessionService({ db, clock, log, cookies, audit, guard, roles, listBusinessesOf }: Needs) {
+export function createSessionService({
+  db,
+  clock,
+  log,
+  cookies,
+  audit,
+  guard,
+  roles,
+  listBusinessesOf,
+}: Needs) {
   async function readSession(visit: Visit, tx: Database = db) {
     const token = cookies.read('session', visit.cookie);
     if (!token) return { state: 'none' as const };
@@ -61,7 +70,8 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
   }
 
   async function noteActivity({ sessionId }: { sessionId: string }, { isActivity }: Visit, idleMs: number) {
-    if (isActivity && Math.abs(idleMs) >= noteActivityEveryMs) await repository.setLastActive(db, sessionId, clock.now());
+    if (isActivity && Math.abs(idleMs) >= noteActivityEveryMs)
+      await repository.setLastActive(db, sessionId, clock.now());
   }
 
   const describe = async (person: Person) => {
@@ -86,7 +96,9 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
     });
     // The log has it already; the mail about it need not hold up the person.
     if (started.isAlarming)
-      audit.sendNotice(db, warning).catch((error: unknown) => log.error({ err: error }, 'a new device was not told by mail'));
+      audit
+        .sendNotice(db, warning)
+        .catch((error: unknown) => log.error({ err: error }, 'a new device was not told by mail'));
     return { token, role: strongestOf(started.roles) };
   }
 
@@ -147,7 +159,10 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
     /** Standing ready for visitors delays the end of a session; its lock comes all the same. */
     async noteAvailable(userId: string) {
       const at = clock.now();
-      await repository.setLastAvailable(db, userId, { at, notSince: new Date(at.getTime() - noteAvailableEveryMs) });
+      await repository.setLastAvailable(db, userId, {
+        at,
+        notSince: new Date(at.getTime() - noteAvailableEveryMs),
+      });
     },
 
     /** Ends every session of the person, on every device, and clears the cookie of this one. */
@@ -168,7 +183,8 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
       const aliveSince = now.getTime() - endAfterIdleMs;
       return (await repository.listSessions(db, userId, now))
         .filter(
-          ({ lastActiveAt, lastAvailableAt }) => Math.max(lastActiveAt.getTime(), lastAvailableAt?.getTime() ?? 0) >= aliveSince,
+          ({ lastActiveAt, lastAvailableAt }) =>
+            Math.max(lastActiveAt.getTime(), lastAvailableAt?.getTime() ?? 0) >= aliveSince,
         )
         .map((row) => ({
           id: row.id,
@@ -182,9 +198,14 @@ export function createSessionService({ db, clock, log, cookies, audit, guard, ro
 
     async revokeSession(userId: string, sessionId: string, visit: Visit) {
       await db.transaction(async (tx) => {
-        const ended = await repository.deleteSession(tx, userId, sessionId, { reason: 'revoked', at: clock.now() });
+        const ended = await repository.deleteSession(tx, userId, sessionId, {
+          reason: 'revoked',
+          at: clock.now(),
+        });
         if (!ended) throw notFound('Session');
-        await audit.note(tx, userId, 'session_revoked', visit, { device: nameOfDevice(ended.userAgent ?? '') });
+        await audit.note(tx, userId, 'session_revoked', visit, {
+          device: nameOfDevice(ended.userAgent ?? ''),
+        });
       });
     },
   };

@@ -50,7 +50,13 @@ export function createSignInGuard({ db, clock, secret, cookies, mailer, limits }
     const addressHash = await counterOf(email, visit);
     limits.require(`sign-in to ${addressHash}`, callsPerMinute.account, tooMany);
     const now = clock.now();
-    return { addressHash, accountHash: hashOf(email), now, lockAfter, lockedUntil: new Date(now.getTime() + lockMs) };
+    return {
+      addressHash,
+      accountHash: hashOf(email),
+      now,
+      lockAfter,
+      lockedUntil: new Date(now.getTime() + lockMs),
+    };
   }
 
   function judge({ failures, lockedUntil }: { failures: number; lockedUntil: Date | null }) {
@@ -70,7 +76,9 @@ export function createSignInGuard({ db, clock, secret, cookies, mailer, limits }
     hashOf,
     /** For the log of a known address; does the same work for an unknown one. */
     noteFailure: (email: string, event: Parameters<typeof repository.insertFailure>[2]) =>
-      repository.insertFailure(db, email, event, { forgetBefore: new Date(clock.now().getTime() - forgetMs) }),
+      repository.insertFailure(db, email, event, {
+        forgetBefore: new Date(clock.now().getTime() - forgetMs),
+      }),
     /** The two parts of `admit`, for whoever counts and looks up in one statement. */
     limit,
     judge,
@@ -79,7 +87,8 @@ export function createSignInGuard({ db, clock, secret, cookies, mailer, limits }
       return judge(await repository.countAttempt(db, await limit(email, visit)));
     },
     /** The attempt was right, but more is needed before a session. */
-    forgive: async (email: string, visit: Visit) => repository.forgiveAttempt(db, await counterOf(email, visit)),
+    forgive: async (email: string, visit: Visit) =>
+      repository.forgiveAttempt(db, await counterOf(email, visit)),
     clear: (tx: Database, email: string) => repository.clearAttempts(tx, hashOf(email)),
     /** Of all devices together; a lock on one of them is a lock. */
     async status(email: string) {
@@ -88,7 +97,9 @@ export function createSignInGuard({ db, clock, secret, cookies, mailer, limits }
       const live = rows.filter(({ lockedUntil }) => lockedUntil === null || lockedUntil > now);
       // A clock that was set back makes no lock longer than a lock is.
       const longestMs = now.getTime() + lockMs;
-      const locks = live.flatMap(({ lockedUntil }) => (lockedUntil ? [Math.min(lockedUntil.getTime(), longestMs)] : []));
+      const locks = live.flatMap(({ lockedUntil }) =>
+        lockedUntil ? [Math.min(lockedUntil.getTime(), longestMs)] : [],
+      );
       const lockedUntil = locks.length > 0 ? new Date(Math.max(...locks)) : null;
       return { failures: live.reduce((sum, row) => sum + row.failures, 0), lockedUntil };
     },

@@ -54,7 +54,8 @@ test('where mails go out, the lock offers the way that works at once', async () 
     await expect(makeBrowser(mailing).call(signIn, form)).rejects.toMatchObject({
       status: 429,
       body: {
-        message: 'Too many sign-in attempts. Please wait 30 minutes before trying again, or reset your password to sign in now.',
+        message:
+          'Too many sign-in attempts. Please wait 30 minutes before trying again, or reset your password to sign in now.',
       },
     });
   } finally {
@@ -114,12 +115,16 @@ test('a known device of one account is a stranger to every other, and so is a fo
   await failTimes(5, email);
   expect((await stranger.send(signIn, { email, password: testPassword })).status).toBe(429);
   const cookie = `parley.device=${crypto.randomUUID()}.AAAA`;
-  expect((await makeBrowser(server).send(signIn, { email, password: testPassword }, { cookie })).status).toBe(429);
+  expect((await makeBrowser(server).send(signIn, { email, password: testPassword }, { cookie })).status).toBe(
+    429,
+  );
 });
 
 test('of many guesses at the same moment only five are looked at', async () => {
   const { email } = await makePerson(server);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, guess) => attempt(email, `guess ${guess}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, guess) => attempt(email, `guess ${guess}`)),
+  );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
 });
@@ -136,7 +141,10 @@ test('one network address may try many accounts only so often', async () => {
   const statuses: number[] = [];
   let message = '';
   for (let tries = 0; tries < 25; tries += 1) {
-    const response = await guesser.send(signIn, { email: `${crypto.randomUUID()}@example.com`, password: 'guess' });
+    const response = await guesser.send(signIn, {
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'guess',
+    });
     statuses.push(response.status);
     message = (await response.json()).message;
   }

@@ -64,8 +64,22 @@ const isSentMethod = (method: SecondFactorMethod) => method === 'email' || metho
 
 /** From a password to a session, one obstacle after the other. Nothing before the last step opens anything. */
 export function createSignInService(needs: Needs) {
-  const { db, clock, jobs, log, mailer, cookies, links, audit, guard, sessions, passwords, secondFactor, passkeys, limits } =
-    needs;
+  const {
+    db,
+    clock,
+    jobs,
+    log,
+    mailer,
+    cookies,
+    links,
+    audit,
+    guard,
+    sessions,
+    passwords,
+    secondFactor,
+    passkeys,
+    limits,
+  } = needs;
   const { mustConfirm } = needs;
 
   async function checkPassword(email: string, password: string, visit: Visit) {
@@ -75,13 +89,18 @@ export function createSignInService(needs: Needs) {
     const { address, userAgent } = visit;
     if (isLast) await jobs.enqueue(db, accountLockedJob, { email, address, userAgent });
     noteFailedSignIn(email, visit);
-    throw new AppError('not_signed_in', 'Invalid email or password. Please check your credentials and try again.');
+    throw new AppError(
+      'not_signed_in',
+      'Invalid email or password. Please check your credentials and try again.',
+    );
   }
 
   /** Nobody waits for it, so a known address takes no longer than an unknown one. The failure itself is counted before. */
   function noteFailedSignIn(email: string, visit: Visit) {
     const noting = guard.noteFailure(email, audit.eventOf('', 'sign_in_failed', visit));
-    noting.catch((error: unknown) => log.warn({ err: error }, 'a failed sign-in could not be written to the log'));
+    noting.catch((error: unknown) =>
+      log.warn({ err: error }, 'a failed sign-in could not be written to the log'),
+    );
   }
 
   async function checkPlace({ user, settings, allowedDevices }: Candidate, visit: Visit) {
@@ -113,7 +132,10 @@ export function createSignInService(needs: Needs) {
     if (!passwordHash) return false;
     const { lastPasswordChange, passwordExpiryDays, requirePasswordChange } = settings ?? {};
     const setAtMs = (lastPasswordChange ?? user.createdAt).getTime();
-    return requirePasswordChange || setAtMs + (passwordExpiryDays ?? defaultExpiryDays) * dayMs <= clock.now().getTime();
+    return (
+      requirePasswordChange ||
+      setAtMs + (passwordExpiryDays ?? defaultExpiryDays) * dayMs <= clock.now().getTime()
+    );
   }
 
   async function finish(candidate: Candidate, visit: Visit): Promise<Step> {
@@ -183,7 +205,9 @@ export function createSignInService(needs: Needs) {
       return forgiving(user.email, visit, async () => {
         if (!(await security.takePending(db, pendingId, 'second-factor', clock.now())))
           throw new AppError('not_signed_in', 'Failed to authenticate after MFA verification');
-        await audit.note(db, user.id, 'mfa_verified', visit, { method: code.length === 8 ? 'backup' : factor.method });
+        await audit.note(db, user.id, 'mfa_verified', visit, {
+          method: code.length === 8 ? 'backup' : factor.method,
+        });
         return finish(candidate, visit);
       });
     },
@@ -210,7 +234,10 @@ export function createSignInService(needs: Needs) {
 
     async verifyPasskeySecondFactor(answer: PasskeyAnswer, visit: Visit): Promise<Step> {
       const { pendingId, candidate } = await requirePending('second-factor', visit);
-      await passkeys.verify('second-factor', answer, visit, { userId: candidate.user.id, isUserVerified: false });
+      await passkeys.verify('second-factor', answer, visit, {
+        userId: candidate.user.id,
+        isUserVerified: false,
+      });
       if (!(await security.takePending(db, pendingId, 'second-factor', clock.now())))
         throw new AppError('not_signed_in', 'Failed to authenticate after MFA verification');
       await audit.note(db, candidate.user.id, 'mfa_verified', visit, { method: 'passkey' });
@@ -221,7 +248,8 @@ export function createSignInService(needs: Needs) {
     async resendCode(visit: Visit) {
       const { candidate } = await requirePending('second-factor', visit);
       const { user, factor } = candidate;
-      if (factor?.isEnabled && isSentMethod(factor.method)) await db.transaction((tx) => secondFactor.sendCode(tx, user.id));
+      if (factor?.isEnabled && isSentMethod(factor.method))
+        await db.transaction((tx) => secondFactor.sendCode(tx, user.id));
     },
 
     async replaceExpiredPassword(password: string, visit: Visit): Promise<Step> {
@@ -235,7 +263,9 @@ export function createSignInService(needs: Needs) {
     async noteLock({ email, ...where }: z.infer<typeof accountLockedJob.payload>) {
       const user = await findUserByEmail(db, email);
       if (user)
-        await db.transaction((tx) => audit.note(tx, user.id, 'account_locked', { ...where, cookie: null, isActivity: false }));
+        await db.transaction((tx) =>
+          audit.note(tx, user.id, 'account_locked', { ...where, cookie: null, isActivity: false }),
+        );
     },
   };
 }

@@ -21,7 +21,8 @@ const refusal = () =>
     'Sign-up is by invitation only. Ask whoever runs this server, or an owner of your business, to invite you, and open the link in the invitation.',
   );
 
-const isFor = (invitation: { email: string }, email: string) => invitation.email.toLowerCase() === email.toLowerCase();
+const isFor = (invitation: { email: string }, email: string) =>
+  invitation.email.toLowerCase() === email.toLowerCase();
 
 /** Keeps strangers from getting an account where the platform takes only people who were invited. */
 export function createSignUpPolicyGuard({ db, invitations }: Needs) {
@@ -34,13 +35,17 @@ export function createSignUpPolicyGuard({ db, invitations }: Needs) {
       const invitation = token ? await invitations.findInvitation(token) : undefined;
       if (!invitation) throw refusal();
       if (!isFor(invitation, email))
-        throw notAllowed('This invitation was sent to another email address. Please sign up with that address.');
+        throw notAllowed(
+          'This invitation was sent to another email address. Please sign up with that address.',
+        );
     },
 
     /** What a sign-up with this link accepts; nothing where it is over or for another address. */
     async findAccepted(email: string, token: string | undefined) {
       const invitation = token ? await invitations.findInvitation(token) : undefined;
-      return invitation && isFor(invitation, email) ? { businessId: invitation.businessId, id: invitation.id } : undefined;
+      return invitation && isFor(invitation, email)
+        ? { businessId: invitation.businessId, id: invitation.id }
+        : undefined;
     },
 
     /** For an address that is proven to be theirs. */

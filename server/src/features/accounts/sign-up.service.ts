@@ -49,14 +49,22 @@ export function createSignUpService(needs: Needs) {
   const { db, clock, jobs, cookies, links, sessions, policy, facts, limits, mustConfirm } = needs;
 
   /** The link is bound to this sign-up, the cookie to this browser: with both, one click is enough to confirm. */
-  async function askToConfirm(tx: Database, userId: string, { firstName, lastName, passwordHash, invitation }: NewAccount) {
+  async function askToConfirm(
+    tx: Database,
+    userId: string,
+    { firstName, lastName, passwordHash, invitation }: NewAccount,
+  ) {
     const id = crypto.randomUUID();
     await links.send(tx, userId, 'confirm-email', { id, firstName, lastName, passwordHash, invitation });
     return [cookies.set('signUp', id)];
   }
 
   async function tryCreateAccount(tx: Database, account: NewAccount) {
-    const user = await repository.insertAccount(tx, { ...account, email: account.email.toLowerCase() }, clock.now());
+    const user = await repository.insertAccount(
+      tx,
+      { ...account, email: account.email.toLowerCase() },
+      clock.now(),
+    );
     if (!user) return undefined;
     return { user, cookies: account.isConfirmed ? [] : await askToConfirm(tx, user.id, account) };
   }
@@ -81,12 +89,16 @@ export function createSignUpService(needs: Needs) {
 
     async createAccount(tx: Database, account: NewAccount) {
       const created = await tryCreateAccount(tx, account);
-      if (!created) throw conflict('An account with this email address already exists. Please sign in instead.');
+      if (!created)
+        throw conflict('An account with this email address already exists. Please sign in instead.');
       return created;
     },
 
     /** Where addresses must be confirmed, the answer is the same for a known one. */
-    async signUp({ password, invitation: token, ...form }: SignUpForm & { invitation?: string | undefined }, visit: Visit) {
+    async signUp(
+      { password, invitation: token, ...form }: SignUpForm & { invitation?: string | undefined },
+      visit: Visit,
+    ) {
       await policy.requireInvitation(form.email, token);
       const passwordHash = await preparePassword(password);
       const invitation = await policy.findAccepted(form.email, token);
@@ -94,17 +106,25 @@ export function createSignUpService(needs: Needs) {
       const created = await db.transaction(async (tx) => {
         const made = await tryCreateAccount(tx, account);
         if (made && invitation && !mustConfirm)
-          await facts.note(tx, signedUpByInvitation, { userId: made.user.id, email: made.user.email, invitation });
+          await facts.note(tx, signedUpByInvitation, {
+            userId: made.user.id,
+            email: made.user.email,
+            invitation,
+          });
         return made;
       });
       if (created && !mustConfirm) {
         const started = await sessions.start(created.user, visit);
         return { ...started, cookies: [...started.cookies, ...created.cookies] };
       }
-      if (!mustConfirm) throw conflict('An account with this email address already exists. Please sign in instead.');
+      if (!mustConfirm)
+        throw conflict('An account with this email address already exists. Please sign in instead.');
       const ownCookies = created?.cookies ?? (await answerKnownAddress(account));
       // A known address must not be told by a cookie that is missing either.
-      return { session: null, cookies: ownCookies.length > 0 ? ownCookies : [cookies.set('signUp', crypto.randomUUID())] };
+      return {
+        session: null,
+        cookies: ownCookies.length > 0 ? ownCookies : [cookies.set('signUp', crypto.randomUUID())],
+      };
     },
   };
 }

@@ -10,9 +10,12 @@ test('a signed text is read for its own purpose and with our secret alone', () =
   expect(readSignedText(signed, 'confirm-email', `${secret}!`)).toBeUndefined();
 });
 
-test.each(['', '.', 'an id', 'an id.', '.AAAA', 'an id.AAAA', 'an id.not base64 \u0000'])('"%s" was not signed by us', (text) => {
-  expect(readSignedText(text, 'session', secret)).toBeUndefined();
-});
+test.each(['', '.', 'an id', 'an id.', '.AAAA', 'an id.AAAA', 'an id.not base64 \u0000'])(
+  '"%s" was not signed by us',
+  (text) => {
+    expect(readSignedText(text, 'session', secret)).toBeUndefined();
+  },
+);
 
 test('codes have six digits and follow from their id', () => {
   const codes = Array.from({ length: 200 }, (_, index) => codeFor(`id ${index}`, secret));

@@ -18,7 +18,8 @@ test.each([
 test('a code is taken two steps early and two steps late, not three', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   const step = totpStep(now);
-  for (const off of [-2, -1, 0, 1, 2]) expect(findTotpStep(secret, totpCode(secret, step + off), now)).toBe(step + off);
+  for (const off of [-2, -1, 0, 1, 2])
+    expect(findTotpStep(secret, totpCode(secret, step + off), now)).toBe(step + off);
   for (const off of [-3, 3]) expect(findTotpStep(secret, totpCode(secret, step + off), now)).toBeUndefined();
 });
 

@@ -31,7 +31,9 @@ export function createUnlockService({ db, audit, cookies, guard, sessions, passk
           await audit.note(tx, userId, 'unlock_failed', visit);
           if (isLast) await audit.note(tx, userId, 'account_locked', visit);
         });
-        throw new AppError('not_allowed', 'The password is not right.', { password: 'The password is not right.' });
+        throw new AppError('not_allowed', 'The password is not right.', {
+          password: 'The password is not right.',
+        });
       }
       await guard.clear(db, email);
       return sessions.unlock(session);

@@ -30,7 +30,10 @@ test('an empty archive is an archive', async () => {
 });
 
 test('more files than the first format can count are all there', async () => {
-  const files = Array.from({ length: 66_000 }, (_, nth) => ({ path: `${nth}`, bytes: new Uint8Array([nth & 255]) }));
+  const files = Array.from({ length: 66_000 }, (_, nth) => ({
+    path: `${nth}`,
+    bytes: new Uint8Array([nth & 255]),
+  }));
   const read = readZip(await archiveOf(files));
 
   expect(read.size).toBe(66_000);

@@ -60,11 +60,29 @@ function directoryHeader({ name, crc, size, when }: Entry, offset: number) {
   const isFar = offset >= limit32;
   const version = u16(isFar ? zip64Version : classicVersion);
   const extra = isFar ? Buffer.concat([u16(1), u16(8), u64(offset)]) : Buffer.alloc(0);
-  const [flags, stored, noComment, disk, textFlag, attributes] = [u16(namesAreUtf8), u16(0), u16(0), u16(0), u16(0), u32(0)];
+  const [flags, stored, noComment, disk, textFlag, attributes] = [
+    u16(namesAreUtf8),
+    u16(0),
+    u16(0),
+    u16(0),
+    u16(0),
+    u32(0),
+  ];
   const moment = [u16(when.time), u16(when.date)];
   const sizes = [u32(crc), u32(size), u32(size), u16(name.length), u16(extra.length), noComment];
   const place = [disk, textFlag, attributes, u32(Math.min(offset, limit32))];
-  return Buffer.concat([u32(0x02014b50), version, version, flags, stored, ...moment, ...sizes, ...place, name, extra]);
+  return Buffer.concat([
+    u32(0x02014b50),
+    version,
+    version,
+    flags,
+    stored,
+    ...moment,
+    ...sizes,
+    ...place,
+    name,
+    extra,
+  ]);
 }
 
 function endOfArchive({ entries, size, offset }: { entries: number; size: number; offset: number }) {

@@ -18,7 +18,10 @@ interface Needs {
 }
 
 /** The back office of those who run the platform. */
-export function createAdminFeature(context: FeatureContext, { accounts, businesses, agents, dataDir, probes }: Needs) {
+export function createAdminFeature(
+  context: FeatureContext,
+  { accounts, businesses, agents, dataDir, probes }: Needs,
+) {
   const service = createAdminService({
     ...context,
     people: accounts.people,
@@ -32,5 +35,8 @@ export function createAdminFeature(context: FeatureContext, { accounts, business
     clock: context.clock,
     probes: [...healthProbes(context, dataDir), ...probes],
   });
-  return { service, routes: (mount) => adminRoutes(mount, service, accounts.people, health) } satisfies Feature;
+  return {
+    service,
+    routes: (mount) => adminRoutes(mount, service, accounts.people, health),
+  } satisfies Feature;
 }

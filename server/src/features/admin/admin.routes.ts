@@ -6,25 +6,42 @@ import { type Actor, type PeopleService, visitOf } from '../accounts/index.ts';
 import type { AdminService } from './admin.service.ts';
 import type { HealthService } from './health.service.ts';
 
-export function adminRoutes(mount: Mount, service: AdminService, people: PeopleService, health: HealthService) {
+export function adminRoutes(
+  mount: Mount,
+  service: AdminService,
+  people: PeopleService,
+  health: HealthService,
+) {
   mount(getHealthReport, () => health.getReport());
   mount(admin.getAdminOverview, () => service.getOverview());
 
   mount(admin.listUsers, (request) => service.listUsers(request));
   mount(admin.addUser, (form, context) => people.addPerson(actorOf(context), form));
-  mount(admin.editUser, ({ userId, ...change }, context) => people.editPerson(actorOf(context), userId, change));
-  mount(admin.setUserStatus, ({ userId, status }, context) => people.setStatus(actorOf(context), userId, status));
+  mount(admin.editUser, ({ userId, ...change }, context) =>
+    people.editPerson(actorOf(context), userId, change),
+  );
+  mount(admin.setUserStatus, ({ userId, status }, context) =>
+    people.setStatus(actorOf(context), userId, status),
+  );
   mount(admin.unlockUser, ({ userId }, context) => people.unlock(actorOf(context), userId));
-  mount(admin.sendUserPasswordReset, ({ userId }, context) => people.sendPasswordReset(actorOf(context), userId));
-  mount(admin.resetUserSecondFactor, ({ userId, ...form }, context) => people.resetSecondFactor(actorOf(context), userId, form));
+  mount(admin.sendUserPasswordReset, ({ userId }, context) =>
+    people.sendPasswordReset(actorOf(context), userId),
+  );
+  mount(admin.resetUserSecondFactor, ({ userId, ...form }, context) =>
+    people.resetSecondFactor(actorOf(context), userId, form),
+  );
   mount(admin.listUserBusinesses, ({ userId }) => service.listUserBusinesses(userId));
   mount(admin.deleteUser, ({ userId }, context) => service.deleteUser(actorOf(context), userId));
 
   mount(admin.listBusinesses, (request) => service.listBusinesses(request));
   mount(admin.getManagedBusiness, ({ businessId }) => service.getBusiness(businessId));
   mount(admin.addBusiness, (form, context) => service.addBusiness(actorOf(context), form));
-  mount(admin.editBusiness, ({ businessId, ...change }, context) => service.editBusiness(actorOf(context), businessId, change));
-  mount(admin.deleteBusiness, ({ businessId }, context) => service.deleteBusiness(actorOf(context), businessId));
+  mount(admin.editBusiness, ({ businessId, ...change }, context) =>
+    service.editBusiness(actorOf(context), businessId, change),
+  );
+  mount(admin.deleteBusiness, ({ businessId }, context) =>
+    service.deleteBusiness(actorOf(context), businessId),
+  );
 }
 
 const actorOf = (context: { caller: SignedInUser; request: Request; address: string }): Actor => ({

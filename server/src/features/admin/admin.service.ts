@@ -60,7 +60,11 @@ export function createAdminService({ db, people, businesses, businessData, membe
       const counts = await agents.countAgentsOf(page.rows.map(({ id }) => id));
       return {
         ...page,
-        rows: page.rows.map((row) => ({ ...row, type: row.type as BusinessForm['type'], agentCount: counts.get(row.id) ?? 0 })),
+        rows: page.rows.map((row) => ({
+          ...row,
+          type: row.type as BusinessForm['type'],
+          agentCount: counts.get(row.id) ?? 0,
+        })),
       };
     },
 
@@ -82,10 +86,22 @@ export function createAdminService({ db, people, businesses, businessData, membe
       };
     },
 
-    addBusiness: (actor: Actor, { ownerEmail, ...form }: z.output<typeof businessForm> & { ownerEmail: string }) =>
-      businesses.addBusiness(actor.userId, ownerEmail.toLowerCase(), form, noteBusiness(actor, 'business_created')),
+    addBusiness: (
+      actor: Actor,
+      { ownerEmail, ...form }: z.output<typeof businessForm> & { ownerEmail: string },
+    ) =>
+      businesses.addBusiness(
+        actor.userId,
+        ownerEmail.toLowerCase(),
+        form,
+        noteBusiness(actor, 'business_created'),
+      ),
 
-    async editBusiness(actor: Actor, businessId: string, change: Parameters<BusinessDirectory['editBusiness']>[1]) {
+    async editBusiness(
+      actor: Actor,
+      businessId: string,
+      change: Parameters<BusinessDirectory['editBusiness']>[1],
+    ) {
       await businesses.editBusiness(businessId, change, noteBusiness(actor, 'business_edited'));
       return {};
     },

@@ -1,9 +1,22 @@
 import { getSession } from '@parley/contract/accounts';
-import { addBusiness, deleteBusiness, editBusiness, getManagedBusiness, listBusinesses } from '@parley/contract/admin';
+import {
+  addBusiness,
+  deleteBusiness,
+  editBusiness,
+  getManagedBusiness,
+  listBusinesses,
+} from '@parley/contract/admin';
 import { acceptInvitation } from '@parley/contract/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson } from '../../testing/admins.ts';
-import { invitationTokenFor, makeAgent, makeDocument, makeMember, makeOwner, makePerson } from '../../testing/makers.ts';
+import {
+  invitationTokenFor,
+  makeAgent,
+  makeDocument,
+  makeMember,
+  makeOwner,
+  makePerson,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -28,7 +41,13 @@ test('businesses are listed with their people and agents, ten a page, and found 
   expect((await admin.call(listBusinesses, { search: '0%p' })).total).toBe(0);
   const { rows } = await admin.call(listBusinesses, { search: 'corner' });
   expect(rows).toEqual([
-    expect.objectContaining({ id: owner.businessId, name: 'Corner Bakery', type: 'retail', userCount: 2, agentCount: 2 }),
+    expect.objectContaining({
+      id: owner.businessId,
+      name: 'Corner Bakery',
+      type: 'retail',
+      userCount: 2,
+      agentCount: 2,
+    }),
   ]);
 });
 
@@ -54,14 +73,20 @@ test('a business for somebody with an account is theirs at once', async () => {
 
 test('an owner without an account is invited and takes the business over', async () => {
   const email = 'future-owner@example.com';
-  const { id, isOwnerInvited } = await admin.call(addBusiness, { name: 'Book Shop', type: 'retail', ownerEmail: email });
+  const { id, isOwnerInvited } = await admin.call(addBusiness, {
+    name: 'Book Shop',
+    type: 'retail',
+    ownerEmail: email,
+  });
   expect(isOwnerInvited).toBe(true);
   expect((await admin.call(getManagedBusiness, { businessId: id })).invitations).toEqual([
     expect.objectContaining({ email, role: 'owner' }),
   ]);
   const owner = await makePerson(server, { email });
   await owner.call(acceptInvitation, { token: await invitationTokenFor(server, email) });
-  expect((await owner.call(getSession, {})).session?.businesses).toEqual([expect.objectContaining({ id, role: 'owner' })]);
+  expect((await owner.call(getSession, {})).session?.businesses).toEqual([
+    expect.objectContaining({ id, role: 'owner' }),
+  ]);
 });
 
 test('an edit changes what it names and nothing else', async () => {
@@ -71,7 +96,9 @@ test('an edit changes what it names and nothing else', async () => {
     name: 'Corner Bakery',
     location: 'Lisbon',
   });
-  await expect(admin.call(editBusiness, { businessId: crypto.randomUUID(), location: 'Nowhere' })).rejects.toMatchObject({
+  await expect(
+    admin.call(editBusiness, { businessId: crypto.randomUUID(), location: 'Nowhere' }),
+  ).rejects.toMatchObject({
     status: 404,
   });
 });

@@ -11,7 +11,10 @@ const inGigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`;
 type Parts = Pick<Platform, 'database' | 'jobs' | 'embedder' | 'llm' | 'mailer' | 'usage'>;
 
 /** The parts that every server has, in the order in which they are missed. Others add theirs behind. */
-export function healthProbes({ database, jobs, embedder, llm, mailer, usage }: Parts, dataDir = '.'): HealthProbe[] {
+export function healthProbes(
+  { database, jobs, embedder, llm, mailer, usage }: Parts,
+  dataDir = '.',
+): HealthProbe[] {
   return [
     {
       name: 'Database',
@@ -20,7 +23,10 @@ export function healthProbes({ database, jobs, embedder, llm, mailer, usage }: P
         const isReady = await database.isReady();
         const kind = database.kind === 'postgres' ? 'PostgreSQL' : 'The embedded database';
         if (!isReady) return { state: 'failed', text: `${kind} does not answer.` };
-        return { state: 'ok', text: `${kind} answers within ${Math.ceil(performance.now() - startedAt)} ms.` };
+        return {
+          state: 'ok',
+          text: `${kind} answers within ${Math.ceil(performance.now() - startedAt)} ms.`,
+        };
       },
     },
     {
@@ -41,7 +47,9 @@ export function healthProbes({ database, jobs, embedder, llm, mailer, usage }: P
       name: 'Language model',
       look: () => ({
         state: 'ok',
-        text: llm ? 'Set up: agents write their answers with it.' : 'Not set up: agents answer with quotes from the documents.',
+        text: llm
+          ? 'Set up: agents write their answers with it.'
+          : 'Not set up: agents answer with quotes from the documents.',
       }),
     },
     {
@@ -49,14 +57,25 @@ export function healthProbes({ database, jobs, embedder, llm, mailer, usage }: P
       look: () =>
         mailer.kind === 'smtp'
           ? { state: 'ok', text: 'Set up: mails go out over SMTP.' }
-          : { state: 'warning', text: 'Not set up: mails are kept in the outbox and reach nobody. Set SMTP_URL.' },
+          : {
+              state: 'warning',
+              text: 'Not set up: mails are kept in the outbox and reach nobody. Set SMTP_URL.',
+            },
     },
     {
       name: 'Disk',
       async look() {
         const { freeBytes, totalBytes } = await readDiskSpace(dataDir);
-        const state = freeBytes < diskMarks.failedBytes ? 'failed' : freeBytes < diskMarks.warningBytes ? 'warning' : 'ok';
-        return { state, text: `${inGigabytes(freeBytes)} of ${inGigabytes(totalBytes)} are free where the data lies.` };
+        const state =
+          freeBytes < diskMarks.failedBytes
+            ? 'failed'
+            : freeBytes < diskMarks.warningBytes
+              ? 'warning'
+              : 'ok';
+        return {
+          state,
+          text: `${inGigabytes(freeBytes)} of ${inGigabytes(totalBytes)} are free where the data lies.`,
+        };
       },
     },
     {

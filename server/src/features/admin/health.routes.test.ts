@@ -28,7 +28,10 @@ test('an admin sees every part of the server with its state; somebody else sees 
     'Memory',
     'Proxy',
   ]);
-  expect(checks.get('Database')).toMatchObject({ state: 'ok', text: expect.stringContaining('answers within') });
+  expect(checks.get('Database')).toMatchObject({
+    state: 'ok',
+    text: expect.stringContaining('answers within'),
+  });
   expect(checks.get('Mail')).toMatchObject({ state: 'warning', text: expect.stringContaining('outbox') });
   expect(checks.get('Disk')!.text).toMatch(/^[\d.]+ GB of [\d.]+ GB are free/);
   expect((await (await makePerson(server)).send(getHealthReport, {})).status).toBe(403);
@@ -52,27 +55,32 @@ test('a part that cannot be looked at has failed', async () => {
     },
   };
   const service = createHealthService({ version: '1', clock: server.clock, probes: [broken] });
-  expect((await service.getReport()).checks).toEqual([expect.objectContaining({ name: 'Broken', state: 'failed' })]);
+  expect((await service.getReport()).checks).toEqual([
+    expect.objectContaining({ name: 'Broken', state: 'failed' }),
+  ]);
 });
 
 test.each([
   ['x-forwarded-for', '198.51.100.1'],
   ['forwarded', 'for=198.51.100.1'],
-])('a proxy that nobody told us of is noticed by %s, once in the log and on the page', async (name, value) => {
-  const own = await startTestServer({ trustedProxies: 0 });
-  const warn = vi.spyOn(own.platform.log, 'warn');
-  expect((await own.request('/health')).status).toBe(200);
-  expect(warn).not.toHaveBeenCalled();
-  for (let nth = 0; nth < 3; nth += 1) await own.request('/health', { headers: { [name]: value } });
-  const told = warn.mock.calls.filter((call) => String(call[1]).includes('TRUST_PROXY'));
-  expect(told).toHaveLength(1);
-  expect(String(told[0]![1])).toContain('set TRUST_PROXY to the number of proxies');
-  const { checks } = await (await makeAdminPerson(own)).call(getHealthReport, {});
-  const proxy = checks.find((check) => check.name === 'Proxy')!;
-  expect(proxy.state).toBe('warning');
-  expect(proxy.text).toContain('TRUST_PROXY is 0');
-  await own.close();
-});
+])(
+  'a proxy that nobody told us of is noticed by %s, once in the log and on the page',
+  async (name, value) => {
+    const own = await startTestServer({ trustedProxies: 0 });
+    const warn = vi.spyOn(own.platform.log, 'warn');
+    expect((await own.request('/health')).status).toBe(200);
+    expect(warn).not.toHaveBeenCalled();
+    for (let nth = 0; nth < 3; nth += 1) await own.request('/health', { headers: { [name]: value } });
+    const told = warn.mock.calls.filter((call) => String(call[1]).includes('TRUST_PROXY'));
+    expect(told).toHaveLength(1);
+    expect(String(told[0]![1])).toContain('set TRUST_PROXY to the number of proxies');
+    const { checks } = await (await makeAdminPerson(own)).call(getHealthReport, {});
+    const proxy = checks.find((check) => check.name === 'Proxy')!;
+    expect(proxy.state).toBe('warning');
+    expect(proxy.text).toContain('TRUST_PROXY is 0');
+    await own.close();
+  },
+);
 
 test('with TRUST_PROXY set there is nothing to notice', async () => {
   const own = await startTestServer();

@@ -12,7 +12,15 @@ const patienceMs = 5000;
 
 export type HealthService = ReturnType<typeof createHealthService>;
 
-export function createHealthService({ version, clock, probes }: { version: string; clock: Clock; probes: HealthProbe[] }) {
+export function createHealthService({
+  version,
+  clock,
+  probes,
+}: {
+  version: string;
+  clock: Clock;
+  probes: HealthProbe[];
+}) {
   const startedAt = clock.now().toISOString();
   return {
     getReport: async () => ({ version, startedAt, checks: await Promise.all(probes.map(lookAt)) }),
@@ -22,7 +30,10 @@ export function createHealthService({ version, clock, probes }: { version: strin
 async function lookAt({ name, look }: HealthProbe): Promise<HealthCheck> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Omit<HealthCheck, 'name'>>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, { state: 'failed', text: `No answer within ${patienceMs / 1000} seconds.` });
+    timer = setTimeout(resolve, patienceMs, {
+      state: 'failed',
+      text: `No answer within ${patienceMs / 1000} seconds.`,
+    });
   });
   try {
     return { name, ...(await Promise.race([Promise.resolve(look()), tooLong])) };

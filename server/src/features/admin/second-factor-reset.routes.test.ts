@@ -43,7 +43,9 @@ test('an admin resets the second factor of somebody who lost their phone: audite
   const answer = await admin.call(resetUserSecondFactor, { userId, password: testPassword, reason });
   expect(answer).toMatchObject({ id: userId, hasSecondFactor: false });
   expect((await person.call(getSession, {})).session).toBeNull();
-  expect(await makeBrowser(server).call(signIn, { email, password: testPassword })).toMatchObject({ outcome: 'signed-in' });
+  expect(await makeBrowser(server).call(signIn, { email, password: testPassword })).toMatchObject({
+    outcome: 'signed-in',
+  });
   expect(await eventOf(userId, 'mfa_reset_by_admin')).toEqual({ by: admin.userId, reason });
   expect(await eventOf(admin.userId, 'user_mfa_reset')).toEqual({ userId, email, reason });
 

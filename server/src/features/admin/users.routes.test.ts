@@ -15,7 +15,14 @@ import { updatePlatformSettings } from '@parley/contract/platform-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';
-import { makeAgent, makeBrowser, makeMember, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeBrowser,
+  makeMember,
+  makeOwner,
+  makePerson,
+  testPassword,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -34,8 +41,12 @@ const eventsOf = async (userId: string) => {
   );
   return rows as { action: string; details: Record<string, string> }[];
 };
-const trySignIn = (email: string, password = testPassword) => makeBrowser(server).call(signIn, { email, password });
-const needsSuperAdmin = { status: 403, body: { message: 'You need super admin privileges to change an admin.' } };
+const trySignIn = (email: string, password = testPassword) =>
+  makeBrowser(server).call(signIn, { email, password });
+const needsSuperAdmin = {
+  status: 403,
+  body: { message: 'You need super admin privileges to change an admin.' },
+};
 
 test('the overview counts people, agents and businesses, and names the five newest agents', async () => {
   const owner = await makeOwner(server);
@@ -47,7 +58,13 @@ test('the overview counts people, agents and businesses, and names the five newe
   expect(after.userCount).toBe(before.userCount + 1);
   expect(after.agentCount).toBe(before.agentCount + 6);
   expect(after).toMatchObject({ businessCount: 1, usersWithBusiness: 2 });
-  expect(after.newestAgents.map(({ name }) => name)).toEqual(['Agent 6', 'Agent 5', 'Agent 4', 'Agent 3', 'Agent 2']);
+  expect(after.newestAgents.map(({ name }) => name)).toEqual([
+    'Agent 6',
+    'Agent 5',
+    'Agent 4',
+    'Agent 3',
+    'Agent 2',
+  ]);
   expect(after.newestAgents[0]).toMatchObject({ businessName: 'Corner Bakery', status: 'active' });
 });
 
@@ -55,7 +72,9 @@ test('users come ten a page, newest first, and a page beyond the last one shows 
   for (let made = 0; made < 12; made += 1) await makePerson(server, { firstName: `Paged ${made}` });
   const first = await admin.call(listUsers, { search: 'paged' });
   expect(first).toMatchObject({ total: 12, page: 1, pageCount: 2 });
-  expect(first.rows.map(({ firstName }) => firstName)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Paged ${n}`));
+  expect(first.rows.map(({ firstName }) => firstName)).toEqual(
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Paged ${n}`),
+  );
   const last = await admin.call(listUsers, { search: 'paged', page: 99 });
   expect(last).toMatchObject({ page: 2 });
   expect(last.rows.map(({ firstName }) => firstName)).toEqual(['Paged 1', 'Paged 0']);
@@ -63,7 +82,8 @@ test('users come ten a page, newest first, and a page beyond the last one shows 
 
 test('the search looks at names, address and role, in any case, and takes wildcards literally', async () => {
   const person = await makePerson(server, { email: 'per_cent@example.com', firstName: 'Zuzana 100%' });
-  const found = async (search: string) => (await admin.call(listUsers, { search })).rows.map(({ email }) => email);
+  const found = async (search: string) =>
+    (await admin.call(listUsers, { search })).rows.map(({ email }) => email);
   expect(await found('zuZANA')).toEqual([person.email]);
   expect(await found('100% lovel')).toEqual([person.email]);
   expect(await found('PER_CENT')).toEqual([person.email]);
@@ -86,7 +106,9 @@ test('an added user chooses a password with the mailed link and signs in', async
   const token = tokenIn(mail);
   await makeBrowser(server).call(resetPassword, { token, password: testPassword });
   expect(await trySignIn(email)).toMatchObject({ outcome: 'signed-in' });
-  await expect(makeBrowser(server).call(resetPassword, { token, password: 'another horse entirely' })).rejects.toMatchObject({
+  await expect(
+    makeBrowser(server).call(resetPassword, { token, password: 'another horse entirely' }),
+  ).rejects.toMatchObject({
     status: 400,
   });
   expect((await eventsOf(added.id))[0]).toEqual({ action: 'account_created', details: { by: admin.userId } });
@@ -103,7 +125,9 @@ test('an address has one account', async () => {
 test('a deactivated user is out at once, is told so only after the right password, and comes back when activated', async () => {
   const boss = await makeAdminPerson(server);
   const person = await makePerson(server);
-  expect(await boss.call(setUserStatus, { userId: person.userId, status: 'inactive' })).toMatchObject({ status: 'inactive' });
+  expect(await boss.call(setUserStatus, { userId: person.userId, status: 'inactive' })).toMatchObject({
+    status: 'inactive',
+  });
   expect((await person.call(getSession, {})).session).toBeNull();
   await expect(trySignIn(person.email)).rejects.toMatchObject({
     status: 403,
@@ -156,13 +180,20 @@ test('where no mail goes out, an admin hands over the reset link, which works on
   const tokenOf = (link: string | null) => new URL(link!).searchParams.get('access_token')!;
   const first = tokenOf((await boss.call(sendUserPasswordReset, { userId })).link);
   const second = tokenOf((await boss.call(sendUserPasswordReset, { userId })).link);
-  const set = (token: string) => makeBrowser(server).call(resetPassword, { token, password: 'another horse entirely' });
+  const set = (token: string) =>
+    makeBrowser(server).call(resetPassword, { token, password: 'another horse entirely' });
   await expect(set(first)).rejects.toMatchObject({ status: 400 });
   await set(second);
   await expect(set(second)).rejects.toMatchObject({ status: 400 });
   expect(await trySignIn(email, 'another horse entirely')).toMatchObject({ outcome: 'signed-in' });
-  expect(await eventsOf(userId)).toContainEqual({ action: 'password_reset_link_shown', details: { by: boss.userId } });
-  expect(await eventsOf(boss.userId)).toContainEqual({ action: 'password_reset_link_shown', details: { userId, email } });
+  expect(await eventsOf(userId)).toContainEqual({
+    action: 'password_reset_link_shown',
+    details: { by: boss.userId },
+  });
+  expect(await eventsOf(boss.userId)).toContainEqual({
+    action: 'password_reset_link_shown',
+    details: { userId, email },
+  });
 
   server.clock.moveBy(60_000);
   const third = tokenOf((await boss.call(sendUserPasswordReset, { userId })).link);
@@ -189,7 +220,9 @@ test('a deleted user is gone with the business only they belonged to, and the tr
   const owner = await makeOwner(server);
   await boss.call(deleteUser, { userId: owner.userId });
   await expect(trySignIn(owner.email)).rejects.toMatchObject({ status: 401 });
-  const { rows } = await server.platform.database.db.execute(`select 1 from businesses where id = '${owner.businessId}'`);
+  const { rows } = await server.platform.database.db.execute(
+    `select 1 from businesses where id = '${owner.businessId}'`,
+  );
   expect(rows).toHaveLength(0);
   expect(await eventsOf(boss.userId)).toContainEqual({
     action: 'user_deleted',
@@ -220,7 +253,9 @@ test('before a user is deleted, an admin sees what becomes of each of their busi
   expect(await fatesOf(guest.userId)).toEqual([{ id: host.businessId, fate: 'kept' }]);
   expect(await fatesOf(host.userId)).toEqual([{ id: host.businessId, fate: 'blocks' }]);
   expect(await fatesOf(boss.userId)).toEqual([]);
-  await expect(guest.call(listUserBusinesses, { userId: owner.userId })).rejects.toMatchObject({ status: 403 });
+  await expect(guest.call(listUserBusinesses, { userId: owner.userId })).rejects.toMatchObject({
+    status: 403,
+  });
 });
 
 test('an admin does nothing to another admin or to the super admin; the super admin does', async () => {
@@ -228,21 +263,29 @@ test('an admin does nothing to another admin or to the super admin; the super ad
   const other = await makeAdminPerson(server);
   chief = await makeSuperAdmin(server);
   for (const { userId } of [other, chief]) {
-    await expect(boss.call(editUser, { userId, firstName: 'Mallory' })).rejects.toMatchObject(needsSuperAdmin);
-    await expect(boss.call(setUserStatus, { userId, status: 'inactive' })).rejects.toMatchObject(needsSuperAdmin);
+    await expect(boss.call(editUser, { userId, firstName: 'Mallory' })).rejects.toMatchObject(
+      needsSuperAdmin,
+    );
+    await expect(boss.call(setUserStatus, { userId, status: 'inactive' })).rejects.toMatchObject(
+      needsSuperAdmin,
+    );
     await expect(boss.call(unlockUser, { userId })).rejects.toMatchObject(needsSuperAdmin);
     await expect(boss.call(sendUserPasswordReset, { userId })).rejects.toMatchObject(needsSuperAdmin);
     await expect(boss.call(deleteUser, { userId })).rejects.toMatchObject(needsSuperAdmin);
   }
   expect((await other.call(getSession, {})).session?.user.firstName).toBe('Ada');
-  expect(await chief.call(setUserStatus, { userId: other.userId, status: 'inactive' })).toMatchObject({ status: 'inactive' });
+  expect(await chief.call(setUserStatus, { userId: other.userId, status: 'inactive' })).toMatchObject({
+    status: 'inactive',
+  });
   await expect(other.call(listUsers, {})).rejects.toMatchObject({ status: 401 });
   await chief.call(deleteUser, { userId: other.userId });
 });
 
 test('nobody deactivates or deletes themselves, and of two super admins who turn on each other one stays', async () => {
   chief = await makeSuperAdmin(server);
-  await expect(chief.call(setUserStatus, { userId: chief.userId, status: 'inactive' })).rejects.toMatchObject({ status: 409 });
+  await expect(chief.call(setUserStatus, { userId: chief.userId, status: 'inactive' })).rejects.toMatchObject(
+    { status: 409 },
+  );
   await expect(chief.call(deleteUser, { userId: chief.userId })).rejects.toMatchObject({ status: 409 });
 
   const second = await makePerson(server);
@@ -262,8 +305,12 @@ test('a user of the product sees and does nothing here', async () => {
   const refused = { status: 403, body: { message: 'You need admin privileges to access this area.' } };
   await expect(person.call(getAdminOverview, {})).rejects.toMatchObject(refused);
   await expect(person.call(listUsers, {})).rejects.toMatchObject(refused);
-  await expect(person.call(addUser, { firstName: 'A', lastName: 'B', email: 'a@b.example' })).rejects.toMatchObject(refused);
-  await expect(person.call(setUserStatus, { userId: victim.userId, status: 'inactive' })).rejects.toMatchObject(refused);
+  await expect(
+    person.call(addUser, { firstName: 'A', lastName: 'B', email: 'a@b.example' }),
+  ).rejects.toMatchObject(refused);
+  await expect(
+    person.call(setUserStatus, { userId: victim.userId, status: 'inactive' }),
+  ).rejects.toMatchObject(refused);
   await expect(person.call(deleteUser, { userId: victim.userId })).rejects.toMatchObject(refused);
   expect((await victim.call(getSession, {})).session).not.toBeNull();
 });

@@ -20,5 +20,9 @@ export async function countAgentsOf(db: Database, businessIds: string[]) {
 
 export function listNewestAgents(db: Database, limit: number) {
   const { id, businessId, name, status, createdAt } = agents;
-  return db.select({ id, businessId, name, status, createdAt }).from(agents).orderBy(desc(createdAt), desc(id)).limit(limit);
+  return db
+    .select({ id, businessId, name, status, createdAt })
+    .from(agents)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
 }

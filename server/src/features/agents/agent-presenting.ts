@@ -32,7 +32,10 @@ export function presentAgent(agent: FullAgent, surroundings: AgentSurroundings):
 }
 
 /** For the page of a customer: whole addresses, since it lies elsewhere, and harmless CSS. */
-export function presentForWidget(agent: FullAgent, { publicUrl, answers }: { publicUrl: string; answers: boolean }): WidgetAgent {
+export function presentForWidget(
+  agent: FullAgent,
+  { publicUrl, answers }: { publicUrl: string; answers: boolean },
+): WidgetAgent {
   const { appearance, advanced } = agent.settings;
   return {
     id: agent.id,

@@ -10,7 +10,9 @@ export interface AgentScope {
 export type FullAgent = Omit<AgentRow, 'settings'> & { settings: AgentSettings };
 
 type Parts = {
-  [Part in keyof AgentSettings]?: { [Field in keyof AgentSettings[Part]]?: AgentSettings[Part][Field] | undefined } | undefined;
+  [Part in keyof AgentSettings]?:
+    | { [Field in keyof AgentSettings[Part]]?: AgentSettings[Part][Field] | undefined }
+    | undefined;
 };
 export type SettingsChange = Parts;
 
@@ -29,7 +31,10 @@ export function withSettings(row: AgentRow): FullAgent {
 }
 
 /** The columns that a change of settings touches; what it does not name stays. */
-export function settingsColumns(before: AgentRow['settings'], { appearance, handoff, knowledge, advanced }: SettingsChange) {
+export function settingsColumns(
+  before: AgentRow['settings'],
+  { appearance, handoff, knowledge, advanced }: SettingsChange,
+) {
   const { primaryColor, position, ...looks } = appearance ?? {};
   const settings = {
     appearance: { ...before.appearance, ...named(looks) },

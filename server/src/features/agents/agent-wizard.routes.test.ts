@@ -31,7 +31,11 @@ test('a draft saved again under its name is the same draft, and older ones of th
     welcomeMessage: 'Good morning!',
     appearance: { primaryColor: '#112233' },
   });
-  expect(again).toMatchObject({ id: first.id, welcomeMessage: 'Good morning!', lastCompletedTab: 'basic-info' });
+  expect(again).toMatchObject({
+    id: first.id,
+    welcomeMessage: 'Good morning!',
+    lastCompletedTab: 'basic-info',
+  });
   expect(again.appearance.primaryColor).toBe('#112233');
 
   const other = await owner.call(createAgent, { businessId, ...draft, name: 'Miller' });
@@ -59,8 +63,17 @@ test('an active agent of the same name is left alone', async () => {
 test('every part of the settings can be changed by itself, and what a change does not name stays', async () => {
   const { businessId, ...owner } = await makeOwner(server);
   const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });
-  await owner.call(updateAgent, { businessId, agentId, appearance: { fontFamily: 'Lato', position: 'top-left' } });
-  await owner.call(updateAgent, { businessId, agentId, appearance: { borderRadius: 'full' }, handoff: { threshold: 5 } });
+  await owner.call(updateAgent, {
+    businessId,
+    agentId,
+    appearance: { fontFamily: 'Lato', position: 'top-left' },
+  });
+  await owner.call(updateAgent, {
+    businessId,
+    agentId,
+    appearance: { borderRadius: 'full' },
+    handoff: { threshold: 5 },
+  });
   const agent = await owner.call(updateAgent, {
     businessId,
     agentId,
@@ -87,7 +100,10 @@ test.each([
   ['10 kB of CSS and more', { appearance: { customCss: 'x'.repeat(10_001) } }],
   ['a threshold of 0', { handoff: { threshold: 0 } }],
   ['a threshold of 11', { handoff: { threshold: 11 } }],
-  ['a time that is none', { handoff: { businessHours: { ...hours, monday: { start: '25:00', end: '17:00', enabled: true } } } }],
+  [
+    'a time that is none',
+    { handoff: { businessHours: { ...hours, monday: { start: '25:00', end: '17:00', enabled: true } } } },
+  ],
   ['a time zone that is none', { handoff: { businessHours: { ...hours, timezone: 'Mars/Olympus' } } }],
   ['a holiday that is no date', { handoff: { holidays: [{ date: '2026-02-30', name: 'x' }] } }],
   ['a message length of 0', { advanced: { maxMessageLength: 0 } }],
@@ -110,7 +126,11 @@ test('a day may close after midnight, or be open for 24 hours', async () => {
     friday: { start: '18:00', end: '02:00', enabled: true },
     saturday: { start: '06:00', end: '06:00', enabled: true },
   };
-  const { handoff } = await owner.call(updateAgent, { businessId, agentId, handoff: { businessHours: nights } });
+  const { handoff } = await owner.call(updateAgent, {
+    businessId,
+    agentId,
+    handoff: { businessHours: nights },
+  });
   expect(handoff.businessHours).toEqual(nights);
 });
 
@@ -118,7 +138,9 @@ test('a paused agent stays paused when its script is made again, until it is act
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const { id: agentId, embedKey } = await makeAgent(owner);
-  expect((await owner.call(setAgentStatus, { businessId, agentId, status: 'inactive' })).status).toBe('inactive');
+  expect((await owner.call(setAgentStatus, { businessId, agentId, status: 'inactive' })).status).toBe(
+    'inactive',
+  );
   expect((await owner.call(generateScript, { businessId, agentId })).status).toBe('inactive');
   const session = await server.anyone.send(startVisitorSession, { key: embedKey }, { origin: hostPage });
   expect((await session.json()).agent.answers).toBe(false);
@@ -128,7 +150,9 @@ test('a paused agent stays paused when its script is made again, until it is act
 test('a draft cannot be activated before its setup is finished', async () => {
   const { businessId, ...owner } = await makeOwner(server);
   const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });
-  await expect(owner.call(setAgentStatus, { businessId, agentId, status: 'active' })).rejects.toMatchObject({ status: 400 });
+  await expect(owner.call(setAgentStatus, { businessId, agentId, status: 'active' })).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 test('an agent says who made it and who changed it last', async () => {
@@ -153,7 +177,9 @@ test('changes of several people at once all stay', async () => {
     change({ handoff: { threshold: 7 } }),
     change({ advanced: { rateLimit: 55 } }),
     change({ knowledge: { source: 'hybrid' } }),
-    ...['a', 'b', 'c'].map((name) => owner.call(allowOrigin, { businessId, agentId, origin: `https://${name}.example.com` })),
+    ...['a', 'b', 'c'].map((name) =>
+      owner.call(allowOrigin, { businessId, agentId, origin: `https://${name}.example.com` }),
+    ),
   ]);
   const agent = await owner.call(getAgent, { businessId, agentId });
   expect(agent).toMatchObject({
@@ -172,11 +198,21 @@ test('a change made on an older state is told apart from one made on the present
   server.clock.moveBy(1000);
   const mine = await owner.call(updateAgent, { businessId, agentId, description: 'Mine', since: updatedAt });
   server.clock.moveBy(1000);
-  const late = await owner.send(updateAgent, { businessId, agentId, description: 'Theirs', since: updatedAt });
+  const late = await owner.send(updateAgent, {
+    businessId,
+    agentId,
+    description: 'Theirs',
+    since: updatedAt,
+  });
   expect(late.status).toBe(409);
   expect((await late.json()).message).toBe('This agent was changed while you were editing it.');
   expect((await owner.call(getAgent, { businessId, agentId })).description).toBe('Mine');
-  const after = await owner.call(updateAgent, { businessId, agentId, description: 'Theirs', since: mine.updatedAt });
+  const after = await owner.call(updateAgent, {
+    businessId,
+    agentId,
+    description: 'Theirs',
+    since: mine.updatedAt,
+  });
   expect(after.description).toBe('Theirs');
 });
 
@@ -211,13 +247,22 @@ test('a list of domains and of holidays has an end, and says so', async () => {
   const path = { businessId, agentId };
   const domains = Array.from({ length: 50 }, (_, nth) => `shop-${nth}.example.com`);
   await owner.call(updateAgent, { ...path, allowedDomains: domains });
-  const oneMore = await owner.send(updateAgent, { ...path, allowedDomains: [...domains, 'one-more.example.com'] });
+  const oneMore = await owner.send(updateAgent, {
+    ...path,
+    allowedDomains: [...domains, 'one-more.example.com'],
+  });
   expect(oneMore.status).toBe(400);
   expect((await oneMore.json()).message).toBe('At most 50 domains. Remove one to add another.');
-  expect((await owner.send(allowOrigin, { ...path, origin: 'https://one-more.example.com' })).status).toBe(400);
+  expect((await owner.send(allowOrigin, { ...path, origin: 'https://one-more.example.com' })).status).toBe(
+    400,
+  );
   expect((await owner.send(allowOrigin, { ...path, origin: 'https://shop-7.example.com' })).status).toBe(200);
-  const days = Array.from({ length: 1000 }, (_, nth) => new Date(Date.UTC(2027, 0, nth + 1)).toISOString().slice(0, 10));
+  const days = Array.from({ length: 1000 }, (_, nth) =>
+    new Date(Date.UTC(2027, 0, nth + 1)).toISOString().slice(0, 10),
+  );
   const holidays = days.map((date) => ({ date, name: 'Closed' }));
   expect((await owner.send(updateAgent, { ...path, handoff: { holidays } })).status).toBe(400);
-  expect((await owner.send(updateAgent, { ...path, handoff: { holidays: holidays.slice(0, 100) } })).status).toBe(200);
+  expect(
+    (await owner.send(updateAgent, { ...path, handoff: { holidays: holidays.slice(0, 100) } })).status,
+  ).toBe(200);
 });

@@ -8,7 +8,8 @@ import { createAgentDirectory } from './agent-directory.service.ts';
 import { agentRoutes } from './agents.routes.ts';
 import { createAgentService } from './agents.service.ts';
 
-interface Needs extends Pick<Parameters<typeof createAgentService>[0], 'countDocuments' | 'countConversations'> {
+interface Needs
+  extends Pick<Parameters<typeof createAgentService>[0], 'countDocuments' | 'countConversations'> {
   accounts: AccountsService;
   businesses: BusinessesService;
   billing: BillingService;
@@ -18,7 +19,10 @@ interface Needs extends Pick<Parameters<typeof createAgentService>[0], 'countDoc
 export type AgentService = ReturnType<typeof createAgentsFeature>['service'];
 
 /** Agents: how they are set up, and how they meet the pages they are embedded in. */
-export function createAgentsFeature(context: FeatureContext, { accounts, businesses, billing, ...others }: Needs) {
+export function createAgentsFeature(
+  context: FeatureContext,
+  { accounts, businesses, billing, ...others }: Needs,
+) {
   const agents = createAgentService({
     ...context,
     ...others,

@@ -3,13 +3,21 @@ import type { Database } from '../../platform/database.ts';
 import { agents } from './agents.tables.ts';
 
 export type AgentRow = typeof agents.$inferSelect;
-type Changeable = Exclude<keyof AgentRow, 'id' | 'businessId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'knowledgeVersion'>;
+type Changeable = Exclude<
+  keyof AgentRow,
+  'id' | 'businessId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'knowledgeVersion'
+>;
 /** What is undefined stays as it is. */
 export type AgentChange = { [Field in Changeable]?: AgentRow[Field] | undefined } & { updatedAt: Date };
 
-const oneAgent = (businessId: string, agentId: string) => and(eq(agents.businessId, businessId), eq(agents.id, agentId));
+const oneAgent = (businessId: string, agentId: string) =>
+  and(eq(agents.businessId, businessId), eq(agents.id, agentId));
 
-export async function insertAgent(db: Database, businessId: string, agent: Omit<typeof agents.$inferInsert, 'businessId'>) {
+export async function insertAgent(
+  db: Database,
+  businessId: string,
+  agent: Omit<typeof agents.$inferInsert, 'businessId'>,
+) {
   const [row] = await db
     .insert(agents)
     .values({ ...agent, businessId })
@@ -18,7 +26,11 @@ export async function insertAgent(db: Database, businessId: string, agent: Omit<
 }
 
 export function listAgents(db: Database, businessId: string) {
-  return db.select().from(agents).where(eq(agents.businessId, businessId)).orderBy(desc(agents.createdAt), desc(agents.id));
+  return db
+    .select()
+    .from(agents)
+    .where(eq(agents.businessId, businessId))
+    .orderBy(desc(agents.createdAt), desc(agents.id));
 }
 
 /** Until the transaction ends, nobody else makes an agent for this business. */

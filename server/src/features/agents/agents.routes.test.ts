@@ -1,5 +1,12 @@
 import { defaultAgentSettings } from '@parley/contract/agent-settings';
-import { createAgent, deleteAgent, generateScript, getAgent, listAgents, updateAgent } from '@parley/contract/agents';
+import {
+  createAgent,
+  deleteAgent,
+  generateScript,
+  getAgent,
+  listAgents,
+  updateAgent,
+} from '@parley/contract/agents';
 import { startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
@@ -15,7 +22,11 @@ const welcomeMessage = 'Hello! How can I help you today?';
 
 test('a new agent is a draft without a script', async () => {
   const owner = await makeOwner(server);
-  const agent = await owner.call(createAgent, { businessId: owner.businessId, name: 'Baker', welcomeMessage });
+  const agent = await owner.call(createAgent, {
+    businessId: owner.businessId,
+    name: 'Baker',
+    welcomeMessage,
+  });
 
   expect(agent).toMatchObject({
     name: 'Baker',
@@ -35,7 +46,9 @@ test('an agent needs a name and a welcome message', async () => {
   await expect(owner.call(createAgent, { businessId, name: '  ', welcomeMessage })).rejects.toMatchObject({
     body: { fields: { name: 'Agent name is required' } },
   });
-  await expect(owner.call(createAgent, { businessId, name: 'Baker', welcomeMessage: '' })).rejects.toMatchObject({
+  await expect(
+    owner.call(createAgent, { businessId, name: 'Baker', welcomeMessage: '' }),
+  ).rejects.toMatchObject({
     body: { fields: { welcomeMessage: 'Welcome message is required' } },
   });
 });
@@ -66,9 +79,15 @@ test('a change leaves alone what it does not name', async () => {
 
 test('an agent is balanced until its owner makes it careful or generous', async () => {
   const { businessId, ...owner } = await makeOwner(server);
-  const { id: agentId, strictness } = await owner.call(createAgent, { businessId, name: 'Baker', welcomeMessage });
+  const { id: agentId, strictness } = await owner.call(createAgent, {
+    businessId,
+    name: 'Baker',
+    welcomeMessage,
+  });
   expect(strictness).toBe('balanced');
-  expect((await owner.call(updateAgent, { businessId, agentId, strictness: 'careful' })).strictness).toBe('careful');
+  expect((await owner.call(updateAgent, { businessId, agentId, strictness: 'careful' })).strictness).toBe(
+    'careful',
+  );
   expect((await owner.call(updateAgent, { businessId, agentId, name: 'Miller' })).strictness).toBe('careful');
   const response = await owner.send(updateAgent, { businessId, agentId, strictness: 'reckless' });
   expect(response.status).toBe(400);
@@ -85,7 +104,8 @@ test('a domain that is none is refused', async () => {
 test('the widget runs on listed domains alone', async () => {
   const owner = await makeOwner(server);
   const agent = await makeAgent(owner);
-  const startFrom = (origin: string) => server.anyone.send(startVisitorSession, { key: agent.embedKey }, { origin });
+  const startFrom = (origin: string) =>
+    server.anyone.send(startVisitorSession, { key: agent.embedKey }, { origin });
 
   expect((await startFrom(hostPage)).status).toBe(200);
   expect((await startFrom('https://evil.example')).status).toBe(403);
@@ -110,7 +130,9 @@ test('a deleted agent takes its documents, passages, conversations and files wit
 
   await owner.call(deleteAgent, { businessId: owner.businessId, agentId: agent.id });
 
-  await expect(owner.call(getAgent, { businessId: owner.businessId, agentId: agent.id })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    owner.call(getAgent, { businessId: owner.businessId, agentId: agent.id }),
+  ).rejects.toMatchObject({ status: 404 });
   const { rows } = await server.platform.database.db.execute<{ left: string }>(
     `select (select count(*) from documents where agent_id = '${agent.id}') + (select count(*) from passages where agent_id = '${agent.id}')
       + (select count(*) from conversations where agent_id = '${agent.id}') as left`,

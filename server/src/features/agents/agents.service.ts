@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { defaultPrimaryColor } from '@parley/contract/agent-settings';
-import { type Agent, type createAgent, mostAllowedDomains, tooManyDomains, type updateAgent } from '@parley/contract/agents';
+import {
+  type Agent,
+  type createAgent,
+  mostAllowedDomains,
+  tooManyDomains,
+  type updateAgent,
+} from '@parley/contract/agents';
 import type { z } from 'zod';
 import { conflict, invalidInput, limitReached, notFound } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
@@ -51,7 +57,9 @@ export function createAgentService(needs: Needs) {
   const embedding = createEmbedding(needs);
 
   const present = async (rows: repository.AgentRow[], businessId: string): Promise<Agent[]> => {
-    const people = rows.flatMap(({ createdBy, updatedBy }) => (updatedBy ? [createdBy, updatedBy] : [createdBy]));
+    const people = rows.flatMap(({ createdBy, updatedBy }) =>
+      updatedBy ? [createdBy, updatedBy] : [createdBy],
+    );
     const [documents, conversations, names, refused] = await Promise.all([
       others.countDocuments(businessId),
       others.countConversations(businessId),
@@ -95,7 +103,8 @@ export function createAgentService(needs: Needs) {
           : `Your plan allows ${most} agents. Upgrade your plan to create more.`,
       );
   };
-  const changed = ({ businessId, agentId }: AgentScope) => events.publish(businessId, { type: 'agent.changed', agentId });
+  const changed = ({ businessId, agentId }: AgentScope) =>
+    events.publish(businessId, { type: 'agent.changed', agentId });
   type Fields = Omit<repository.AgentChange, 'updatedAt' | 'updatedBy'>;
   /** What is changed may depend on how the agent stands: two who change it at once wait for each other. */
   const change = async (
@@ -114,11 +123,18 @@ export function createAgentService(needs: Needs) {
     await changed({ businessId, agentId });
     return { before: row.before, agent: await presentOne(row.now) };
   };
-  const noteSecret = (tx: Database, action: string, { businessId, id: agentId, name }: repository.AgentRow, by: By) =>
-    securityLog.note(tx, by.userId, action, by.visit, { businessId, agentId, name });
+  const noteSecret = (
+    tx: Database,
+    action: string,
+    { businessId, id: agentId, name }: repository.AgentRow,
+    by: By,
+  ) => securityLog.note(tx, by.userId, action, by.visit, { businessId, agentId, name });
   const deleteImage = (tx: Database, businessId: string, fileName: string | null) =>
     fileName === null ? undefined : jobs.enqueue(tx, deleteLogoJob, { businessId, fileName });
-  const deleteAllOf = async (tx: Database, { businessId, id: agentId, logoFile, avatarFile }: repository.AgentRow) => {
+  const deleteAllOf = async (
+    tx: Database,
+    { businessId, id: agentId, logoFile, avatarFile }: repository.AgentRow,
+  ) => {
     await others.facts.note(tx, agentDeleted, { businessId, agentId });
     await deleteImage(tx, businessId, logoFile);
     await deleteImage(tx, businessId, avatarFile);
@@ -127,7 +143,8 @@ export function createAgentService(needs: Needs) {
   return {
     ...embedding,
 
-    listAgents: async (businessId: string) => present(await repository.listAgents(db, businessId), businessId),
+    listAgents: async (businessId: string) =>
+      present(await repository.listAgents(db, businessId), businessId),
     getAgent: async (scope: AgentScope) => presentOne(await requireRow(scope)),
     countAgents: (businessId: string) => repository.countAgents(db, businessId),
     /** By id; without all that is counted for a list. */
@@ -148,7 +165,13 @@ export function createAgentService(needs: Needs) {
             businessId,
             older.map(({ id }) => id),
           );
-        const said = { name, description, welcomeMessage, ...(lastCompletedTab && { lastCompletedTab }), updatedAt: now };
+        const said = {
+          name,
+          description,
+          welcomeMessage,
+          ...(lastCompletedTab && { lastCompletedTab }),
+          updatedAt: now,
+        };
         if (draft)
           return repository.setAgent(tx, businessId, draft.id, {
             ...said,
@@ -184,7 +207,8 @@ export function createAgentService(needs: Needs) {
 
     async setStatus(scope: AgentScope, status: 'active' | 'inactive', userId: string) {
       const { agent } = await change(scope, userId, (before) => {
-        if (before.status === 'draft') throw invalidInput('Finish the setup of this agent before you activate it.');
+        if (before.status === 'draft')
+          throw invalidInput('Finish the setup of this agent before you activate it.');
         return { status };
       });
       return agent;
@@ -205,7 +229,10 @@ export function createAgentService(needs: Needs) {
     },
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
-      yield { path: 'agents.json', content: await present(await repository.listAgents(db, businessId), businessId) };
+      yield {
+        path: 'agents.json',
+        content: await present(await repository.listAgents(db, businessId), businessId),
+      };
     },
 
     /** Makes the tag, lists the domain of the business's website, and brings a draft to life; a paused agent stays paused. */

@@ -1,5 +1,15 @@
 import type { AgentSettings } from '@parley/contract/agent-settings';
-import { foreignKey, index, integer, jsonb, type PgColumn, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
 
@@ -28,7 +38,10 @@ export const agents = pgTable(
       .notNull()
       .default('balanced'),
     /** What differs from the defaults, by part. Colour and position have columns of their own. */
-    settings: jsonb().$type<{ [Part in keyof AgentSettings]?: Partial<AgentSettings[Part]> }>().notNull().default({}),
+    settings: jsonb()
+      .$type<{ [Part in keyof AgentSettings]?: Partial<AgentSettings[Part]> }>()
+      .notNull()
+      .default({}),
     logoFile: text('logo_file'),
     avatarFile: text('avatar_file'),
     lastCompletedTab: text('last_completed_tab', {
@@ -76,7 +89,10 @@ export const agentPreviews = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [agentOf('agent_previews', table), index('agent_previews_of_agent').on(table.businessId, table.agentId)],
+  (table) => [
+    agentOf('agent_previews', table),
+    index('agent_previews_of_agent').on(table.businessId, table.agentId),
+  ],
 );
 
 /** Websites that loaded the widget without standing on the agent's list. */

@@ -3,7 +3,8 @@ export function isAllowedOrigin(origin: string, allowedDomains: string[]) {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return allowedDomains.some((domain) => {
-    if (domain.startsWith('*.')) return matchesPort(url, domain) && url.hostname.endsWith(domain.slice(1).split(':')[0]!);
+    if (domain.startsWith('*.'))
+      return matchesPort(url, domain) && url.hostname.endsWith(domain.slice(1).split(':')[0]!);
     return domain === url.host || domain === url.hostname;
   });
 }

@@ -1,7 +1,10 @@
 import type { FullAgent } from './agent-settings.ts';
 
 /** The tag an owner pastes. The looks stand in it, so the page draws the launcher without asking the server anything. */
-export function embedScript(publicUrl: string, { embedKey, name, settings: { appearance, advanced } }: FullAgent) {
+export function embedScript(
+  publicUrl: string,
+  { embedKey, name, settings: { appearance, advanced } }: FullAgent,
+) {
   const attributes = {
     src: `${publicUrl}/widget/widget.js`,
     'data-key': embedKey,
@@ -11,7 +14,9 @@ export function embedScript(publicUrl: string, { embedKey, name, settings: { app
     'data-title': appearance.headerText || name,
     ...(advanced.autoOpen && { 'data-auto-open': String(advanced.autoOpenDelay) }),
   };
-  const written = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${escapeAttribute(value)}"`);
+  const written = Object.entries(attributes).map(
+    ([attribute, value]) => `${attribute}="${escapeAttribute(value)}"`,
+  );
   return `<script ${written.join(' ')} async></script>`;
 }
 

@@ -30,7 +30,13 @@ export async function insertRefusedOrigin(db: Database, scope: Scope, origin: st
 }
 
 /** `unless` it was seen after that moment: one write a while is enough. */
-export async function setRefusedOriginSeen(db: Database, scope: Scope, origin: string, now: Date, unless: Date) {
+export async function setRefusedOriginSeen(
+  db: Database,
+  scope: Scope,
+  origin: string,
+  now: Date,
+  unless: Date,
+) {
   await db
     .update(refusedOrigins)
     .set({ lastSeenAt: now })
@@ -46,7 +52,11 @@ export async function deleteRefusedOrigin(db: Database, scope: Scope, origin: st
   await db.delete(refusedOrigins).where(and(originsOf(scope), eq(refusedOrigins.origin, origin)));
 }
 
-export async function insertPreview(db: Database, scope: Scope, preview: Omit<typeof agentPreviews.$inferInsert, keyof Scope>) {
+export async function insertPreview(
+  db: Database,
+  scope: Scope,
+  preview: Omit<typeof agentPreviews.$inferInsert, keyof Scope>,
+) {
   const [row] = await db
     .insert(agentPreviews)
     .values({ ...preview, ...scope })

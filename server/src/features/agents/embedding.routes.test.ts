@@ -33,21 +33,30 @@ afterAll(() => server.close());
 
 const own = { origin: 'http://parley.test' };
 const dayMs = 24 * 60 * 60 * 1000;
-const image = (name: string, type: string, bytes: Uint8Array<ArrayBuffer> | string) => new File([bytes], name, { type });
+const image = (name: string, type: string, bytes: Uint8Array<ArrayBuffer> | string) =>
+  new File([bytes], name, { type });
 
 test('the first load from an unlisted website tells the members once, and one click allows it', async () => {
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const { id: agentId, embedKey, name } = await makeAgent(owner);
-  const load = () => server.anyone.send(startVisitorSession, { key: embedKey }, { origin: 'https://blog.example.com' });
+  const load = () =>
+    server.anyone.send(startVisitorSession, { key: embedKey }, { origin: 'https://blog.example.com' });
   for (const response of [await load(), await load()]) expect(response.status).toBe(403);
 
   const agent = await owner.call(getAgent, { businessId, agentId });
   expect(agent.refusedOrigins.map(({ origin }) => origin)).toEqual(['https://blog.example.com']);
   const told = async () =>
-    (await owner.call(listNotifications, { type: 'agent' })).notifications.filter(({ title }) => title.includes(name));
+    (await owner.call(listNotifications, { type: 'agent' })).notifications.filter(({ title }) =>
+      title.includes(name),
+    );
   await vi.waitFor(async () => expect(await told()).toHaveLength(1));
-  expect((await told())[0]!.data).toEqual({ action: 'allow-origin', businessId, agentId, origin: 'https://blog.example.com' });
+  expect((await told())[0]!.data).toEqual({
+    action: 'allow-origin',
+    businessId,
+    agentId,
+    origin: 'https://blog.example.com',
+  });
 
   const allowed = await owner.call(allowOrigin, { businessId, agentId, origin: 'https://blog.example.com' });
   expect(allowed.allowedDomains).toContain('blog.example.com');
@@ -73,7 +82,9 @@ test('what is no website is not allowed', async () => {
   const owner = await makeOwner(server);
   const { id: agentId } = await makeAgent(owner);
   for (const origin of ['javascript:alert(1)', 'ftp://x.example', 'nonsense'])
-    await expect(owner.call(allowOrigin, { businessId: owner.businessId, agentId, origin })).rejects.toMatchObject({
+    await expect(
+      owner.call(allowOrigin, { businessId: owner.businessId, agentId, origin }),
+    ).rejects.toMatchObject({
       status: 400,
     });
 });
@@ -92,7 +103,11 @@ test('a new key makes tags with the old one worthless', async () => {
 test('a shared link opens a preview, also of a draft, until its end or until it is ended', async () => {
   const owner = await makeOwner(server);
   const { businessId } = owner;
-  const { id: agentId } = await owner.call(createAgent, { businessId, name: 'Baker', welcomeMessage: 'Hello!' });
+  const { id: agentId } = await owner.call(createAgent, {
+    businessId,
+    name: 'Baker',
+    welcomeMessage: 'Hello!',
+  });
   const shared = await owner.call(sharePreview, { businessId, agentId, days: 7 });
   const code = new URL(shared.url!).hash.slice(1);
   expect(shared.url).toMatch(/^http:\/\/parley\.test\/preview#[\w-]{32}$/);
@@ -121,8 +136,13 @@ test('a logo is taken by what it is, kept harmless, and shown on any page', asyn
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const { id: agentId } = await makeAgent(owner);
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><path d="M0 0"/></svg>';
-  const agent = await owner.call(setAgentLogo, { businessId, agentId, file: image('logo.svg', 'image/svg+xml', drawing) });
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><path d="M0 0"/></svg>';
+  const agent = await owner.call(setAgentLogo, {
+    businessId,
+    agentId,
+    file: image('logo.svg', 'image/svg+xml', drawing),
+  });
   const shown = await server.request(agent.appearance.logoUrl!);
   expect(shown.headers.get('content-type')).toBe('image/svg+xml');
   expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -131,10 +151,18 @@ test('a logo is taken by what it is, kept harmless, and shown on any page', asyn
   expect(kept).not.toContain('alert');
 
   await expect(
-    owner.call(setAgentLogo, { businessId, agentId, file: image('logo.png', 'image/png', '<html><script>alert(1)</script>') }),
+    owner.call(setAgentLogo, {
+      businessId,
+      agentId,
+      file: image('logo.png', 'image/png', '<html><script>alert(1)</script>'),
+    }),
   ).rejects.toMatchObject({ body: { fields: { file: 'Logo must be a JPG, PNG, GIF or SVG file' } } });
   await expect(
-    owner.call(setAgentLogo, { businessId, agentId, file: image('logo.png', 'image/png', new Uint8Array(2 * 1024 * 1024 + 1)) }),
+    owner.call(setAgentLogo, {
+      businessId,
+      agentId,
+      file: image('logo.png', 'image/png', new Uint8Array(2 * 1024 * 1024 + 1)),
+    }),
   ).rejects.toMatchObject({ body: { fields: { file: 'Logo image must be less than 2MB' } } });
   // A few bytes that would unfold into 3.6 GB in every visitor's browser.
   const bomb = new Uint8Array(33);
@@ -142,15 +170,19 @@ test('a logo is taken by what it is, kept harmless, and shown on any page', asyn
   bomb.set([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30], 16);
   await expect(
     owner.call(setAgentLogo, { businessId, agentId, file: image('logo.png', 'image/png', bomb) }),
-  ).rejects.toMatchObject({ body: { fields: { file: 'Logo image must be at most 4096 pixels wide and high' } } });
+  ).rejects.toMatchObject({
+    body: { fields: { file: 'Logo image must be at most 4096 pixels wide and high' } },
+  });
 });
 
 test('a logo that was replaced, removed, or whose agent was deleted is gone', async () => {
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const { id: agentId } = await makeAgent(owner);
-  const put = () => owner.call(setAgentLogo, { businessId, agentId, file: image('logo.png', 'image/png', onePixelPng) });
-  const isGone = (url: string) => vi.waitFor(async () => expect((await server.request(url)).status).toBe(404), 15_000);
+  const put = () =>
+    owner.call(setAgentLogo, { businessId, agentId, file: image('logo.png', 'image/png', onePixelPng) });
+  const isGone = (url: string) =>
+    vi.waitFor(async () => expect((await server.request(url)).status).toBe(404), 15_000);
 
   const first = (await put()).appearance.logoUrl!;
   const second = (await put()).appearance.logoUrl!;
@@ -204,12 +236,19 @@ test('who sees or renews the identity secret of an agent stands in their securit
   const { id: agentId, name } = await makeAgent(owner);
   await owner.call(getIdentitySecret, { businessId, agentId });
   const { secret } = await owner.call(rotateIdentitySecret, { businessId, agentId });
-  const noted = (await owner.call(listSecurityEvents, {})).filter(({ action }) => action.startsWith('identity_secret'));
-  expect(noted.map(({ action }) => action).sort()).toEqual(['identity_secret_rotated', 'identity_secret_shown']);
+  const noted = (await owner.call(listSecurityEvents, {})).filter(({ action }) =>
+    action.startsWith('identity_secret'),
+  );
+  expect(noted.map(({ action }) => action).sort()).toEqual([
+    'identity_secret_rotated',
+    'identity_secret_shown',
+  ]);
   for (const { details } of noted) expect(details).toEqual({ businessId, agentId, name });
   expect(JSON.stringify(noted)).not.toContain(secret);
   await owner.send(getIdentitySecret, { businessId, agentId: crypto.randomUUID() });
-  expect((await owner.call(listSecurityEvents, {})).filter(({ action }) => action.startsWith('identity_secret'))).toHaveLength(2);
+  expect(
+    (await owner.call(listSecurityEvents, {})).filter(({ action }) => action.startsWith('identity_secret')),
+  ).toHaveLength(2);
 });
 
 test("a customer's id counts only with the signature of the business, and a new secret ends the old one", async () => {
@@ -219,7 +258,11 @@ test("a customer's id counts only with the signature of the business, and a new 
   const { secret } = await owner.call(getIdentitySecret, { businessId, agentId });
   const signed = (key: string) => createHmac('sha256', key).update('customer-7').digest('hex');
   const start = (hash: string) =>
-    server.anyone.send(startVisitorSession, { key: embedKey, identity: { userId: 'customer-7', hash } }, { origin: hostPage });
+    server.anyone.send(
+      startVisitorSession,
+      { key: embedKey, identity: { userId: 'customer-7', hash } },
+      { origin: hostPage },
+    );
 
   expect((await start(signed(secret))).status).toBe(200);
   expect((await start(signed('guessed'))).status).toBe(401);

@@ -59,7 +59,10 @@ export function createEmbedding({ db, clock, publicUrl, secret, notifications }:
 
   return {
     /** The agent a page may show. A paused one is found too: its widget takes messages for the team. */
-    async findAgentForPage(named: { key: string } | { agentId: string } | { preview: string }, origin: string | null) {
+    async findAgentForPage(
+      named: { key: string } | { agentId: string } | { preview: string },
+      origin: string | null,
+    ) {
       if ('preview' in named) {
         if (!isOwnPage(origin)) throw notAllowed('A preview opens only through its link.');
         return { agent: await findPreviewed(named.preview), isPreview: true };
@@ -68,13 +71,15 @@ export function createEmbedding({ db, clock, publicUrl, secret, notifications }:
       if (!row || row.status === 'draft') throw notFound('Agent');
       const agent = withSettings(row);
       if (!isOwnPage(origin) && !isAllowedOrigin(origin ?? '', agent.allowedDomains)) {
-        if (origin && /^https?:\/\//.test(origin) && origin.length <= 300) await noteRefusedOrigin(agent, origin);
+        if (origin && /^https?:\/\//.test(origin) && origin.length <= 300)
+          await noteRefusedOrigin(agent, origin);
         throw notAllowed(`This website is not on the agent's list of allowed domains.`);
       }
       return { agent, isPreview: false };
     },
 
-    presentForWidget: (agent: FullAgent, { answers }: { answers: boolean }) => presentForWidget(agent, { publicUrl, answers }),
+    presentForWidget: (agent: FullAgent, { answers }: { answers: boolean }) =>
+      presentForWidget(agent, { publicUrl, answers }),
 
     async proveIdentity(agent: FullAgent, identity: VisitorIdentity): Promise<Proof> {
       if ('token' in identity) return readIdentityToken(agent, identity.token, secret, clock.now());
@@ -83,14 +88,23 @@ export function createEmbedding({ db, clock, publicUrl, secret, notifications }:
       return { customer: { userId, name, email, isContactProven: false }, isStale: false };
     },
 
-    async sharePreview({ businessId, agentId }: AgentScope, userId: string, days: number): Promise<SharedPreview> {
+    async sharePreview(
+      { businessId, agentId }: AgentScope,
+      userId: string,
+      days: number,
+    ): Promise<SharedPreview> {
       const scope = { businessId, agentId };
       if (!(await agentsRepository.findAgent(db, businessId, agentId))) throw notFound('Agent');
       const code = randomBytes(24).toString('base64url');
       const createdAt = clock.now();
       await repository.deleteEndedPreviews(db, scope, createdAt);
       const expiresAt = new Date(createdAt.getTime() + days * dayMs);
-      const row = await repository.insertPreview(db, scope, { codeHash: hashOf(code), createdBy: userId, createdAt, expiresAt });
+      const row = await repository.insertPreview(db, scope, {
+        codeHash: hashOf(code),
+        createdBy: userId,
+        createdAt,
+        expiresAt,
+      });
       // In the fragment, so that it stands in no server's log on the way.
       return { ...presentPreview(row), url: `${publicUrl}/preview#${code}` };
     },
@@ -101,12 +115,21 @@ export function createEmbedding({ db, clock, publicUrl, secret, notifications }:
     },
 
     async endPreview({ businessId, agentId }: AgentScope, previewId: string) {
-      if (!(await repository.deletePreview(db, { businessId, agentId }, previewId))) throw notFound('Preview');
+      if (!(await repository.deletePreview(db, { businessId, agentId }, previewId)))
+        throw notFound('Preview');
       return {};
     },
   };
 }
 
-function presentPreview({ id, expiresAt, createdAt }: { id: string; expiresAt: Date; createdAt: Date }): SharedPreview {
+function presentPreview({
+  id,
+  expiresAt,
+  createdAt,
+}: {
+  id: string;
+  expiresAt: Date;
+  createdAt: Date;
+}): SharedPreview {
   return { id, url: null, expiresAt: expiresAt.toISOString(), createdAt: createdAt.toISOString() };
 }

@@ -50,9 +50,11 @@ export async function readIdentityToken(
   );
   if (!payload) return { refusal: 'the token is not signed with the identity secret of this agent (HS256)' };
   const parsed = claims.safeParse(jsonOf(payload));
-  if (!parsed.success) return { refusal: 'the token must hold sub and exp, and a valid name and email where it has them' };
+  if (!parsed.success)
+    return { refusal: 'the token must hold sub and exp, and a valid name and email where it has them' };
   const { sub: userId, name, email, exp, iat, nbf, aud } = parsed.data;
-  if (aud !== undefined && ![aud].flat().includes(agent.id)) return { refusal: 'the token is for another agent' };
+  if (aud !== undefined && ![aud].flat().includes(agent.id))
+    return { refusal: 'the token is for another agent' };
   const leftMs = exp * secondMs - now.getTime();
   if (leftMs > maxLifeMs + toleranceMs) return { refusal: 'the token may be valid for an hour at most' };
   if ([iat, nbf].some((from) => from !== undefined && from * secondMs > now.getTime() + toleranceMs))

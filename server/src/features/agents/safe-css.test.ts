@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { safeCss } from './safe-css.ts';
 
 test('ordinary rules stay, also inside of a media query and with strings in them', () => {
-  expect(safeCss('.bubble { color: #333; border-radius: 4px } @media (max-width: 400px) { .panel { width: 100%; } }')).toBe(
-    '.bubble{color: #333;border-radius: 4px;}@media (max-width: 400px){.panel{width: 100%;}}',
-  );
+  expect(
+    safeCss(
+      '.bubble { color: #333; border-radius: 4px } @media (max-width: 400px) { .panel { width: 100%; } }',
+    ),
+  ).toBe('.bubble{color: #333;border-radius: 4px;}@media (max-width: 400px){.panel{width: 100%;}}');
   expect(safeCss('.a::before { content: "{;}"; color: red }')).toBe('.a::before{content: "{;}";color: red;}');
 });
 

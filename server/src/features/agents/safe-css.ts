@@ -1,7 +1,18 @@
 /** Rules that only group others; every other at-rule loads something or reaches outside of the widget. */
 const groupingRule = /^@(media|supports|container|keyframes|-webkit-keyframes)\b/i;
 /** Whatever fetches, runs, or hides one of these behind an escape. */
-const reachesOut = ['url(', 'image-set(', 'image(', 'src(', 'expression(', 'javascript:', 'behavior:', '-moz-binding', '\\', '<'];
+const reachesOut = [
+  'url(',
+  'image-set(',
+  'image(',
+  'src(',
+  'expression(',
+  'javascript:',
+  'behavior:',
+  '-moz-binding',
+  '\\',
+  '<',
+];
 
 /** An owner's CSS for the widget, without anything that loads from elsewhere. Broken parts are left out, the rest stays. */
 export function safeCss(source: string): string {

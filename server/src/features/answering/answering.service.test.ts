@@ -3,7 +3,14 @@ import { updateAgent } from '@parley/contract/agents';
 import { agentChat, type ChatEvent, getConversation } from '@parley/contract/conversations';
 import { listNotifications } from '@parley/contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner, testPassword } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeDocument,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+  testPassword,
+} from '../../testing/makers.ts';
 import { type StubModel, startStubModel } from '../../testing/stub-model.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -23,7 +30,12 @@ beforeAll(async () => {
     'delivery.md',
     '# Delivery\n\nDelivery costs 4.50 euros within the city. Orders above 40 euros are free. We do not deliver on Sundays.',
   );
-  await makeDocument(owner, agent.id, 'bread.md', '# Bread\n\nOur rye bread contains no milk. The rye comes from Miller Farm.');
+  await makeDocument(
+    owner,
+    agent.id,
+    'bread.md',
+    '# Bread\n\nOur rye bread contains no milk. The rye comes from Miller Farm.',
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -32,7 +44,10 @@ afterAll(async () => {
 
 const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
 const receiptOf = async (conversationId: string | null) => {
-  const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
+  const { messages } = await owner.call(getConversation, {
+    businessId: owner.businessId,
+    conversationId: conversationId!,
+  });
   return messages.at(-1)!.receipt!;
 };
 
@@ -54,8 +69,12 @@ test('the model words the answer from the passages, which are quoted', async () 
 
 test('quotes are numbered in the order in which the answer uses them, and only those cited are given', async () => {
   model.says(({ messages }) => {
-    const numberOf = (words: string) => /number="(\d)"/.exec(messages[0]!.content.split(words)[0]!.split('<source').at(-1)!)![1];
-    return [`The rye bread contains no milk [${numberOf('no milk')}]. `, `Delivery costs 4.50 euros [${numberOf('4.50')}]. `];
+    const numberOf = (words: string) =>
+      /number="(\d)"/.exec(messages[0]!.content.split(words)[0]!.split('<source').at(-1)!)![1];
+    return [
+      `The rye bread contains no milk [${numberOf('no milk')}]. `,
+      `Delivery costs 4.50 euros [${numberOf('4.50')}]. `,
+    ];
   });
   const answer = await ask('Does the rye bread contain milk, and how much is delivery within the city?');
   expect(answer.response).toBe('The rye bread contains no milk [1]. Delivery costs 4.50 euros [2].');
@@ -67,7 +86,9 @@ test('quotes are numbered in the order in which the answer uses them, and only t
 test('a wrong number is put right where another passage bears the sentence out', async () => {
   model.says(['Delivery costs 4.50 euros within the city [9]. ', 'Orders above 40 euros are free [2].']);
   const answer = await ask('How much is delivery within the city?');
-  expect(answer.response).toBe('Delivery costs 4.50 euros within the city [1]. Orders above 40 euros are free [1].');
+  expect(answer.response).toBe(
+    'Delivery costs 4.50 euros within the city [1]. Orders above 40 euros are free [1].',
+  );
   expect(answer.contexts).toHaveLength(1);
 });
 
@@ -99,7 +120,11 @@ test('a checked sentence is shown while the model still speaks', async () => {
 });
 
 test('an answer of which too little is left is withheld, and a person is offered', async () => {
-  model.says(['Delivery costs 4.50 euros. ', 'To the moon it costs 900 euros. ', 'The rocket leaves on Friday.']);
+  model.says([
+    'Delivery costs 4.50 euros. ',
+    'To the moon it costs 900 euros. ',
+    'The rocket leaves on Friday.',
+  ]);
   const answer = await ask('How much is delivery?');
   expect(answer).toMatchObject({ answered: false, handoff: true, contexts: [] });
   expect(answer.response).toContain("I don't know that");
@@ -107,7 +132,11 @@ test('an answer of which too little is left is withheld, and a person is offered
 });
 
 test('the opposite of what the documents say is not said', async () => {
-  model.says(['We deliver on Sundays. ', 'We deliver on Sundays within the city. ', 'Delivery costs 4.50 euros.']);
+  model.says([
+    'We deliver on Sundays. ',
+    'We deliver on Sundays within the city. ',
+    'Delivery costs 4.50 euros.',
+  ]);
   expect((await ask('Do you deliver on Sundays?')).response).not.toContain('We deliver on Sundays');
 });
 
@@ -124,7 +153,11 @@ test.each([
   const answer = await ask('How much is delivery?');
   expect(answer.answered).toBe(true);
   expect(answer.response).toContain('4.50 euros');
-  expect(await receiptOf(answer.conversationId)).toMatchObject({ rule: 'quoted', model: null, modelTrouble: trouble });
+  expect(await receiptOf(answer.conversationId)).toMatchObject({
+    rule: 'quoted',
+    model: null,
+    modelTrouble: trouble,
+  });
 });
 
 /** What a visitor's widget is sent, and what is kept of it. */
@@ -133,7 +166,9 @@ async function askLive(asked: { id: string; embedKey: string }, by: Owner) {
   const { sessionId } = visitor.session;
   const input = { message: 'How much is delivery?', agentId: asked.id, sessionId };
   const response = await visitor.send(agentChat, input, { accept: 'text/event-stream' });
-  const events = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as ChatEvent);
+  const events = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(
+    ([, data]) => JSON.parse(data!) as ChatEvent,
+  );
   const shown = events.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
   const last = events.at(-1)!;
   const conversationId = last.type === 'done' ? last.answer.conversationId! : '';
@@ -145,33 +180,48 @@ test.each([
   ['loses the connection', 'connection lost', 'failing'],
   ['ends its stream without an end', 'end of stream', 'failing'],
   ['falls silent', 'silence', 'slow'],
-] as const)('a model that %s leaves the checked sentences already shown, whole and quoted', async (_, end, trouble) => {
-  const troubled = await makeOwner(server);
-  const other = await makeAgent(troubled);
-  await makeDocument(
-    troubled,
-    other.id,
-    'delivery.md',
-    '# Delivery\n\nDelivery costs 4.50 euros within the city. Orders above 40 euros are free. We do not deliver on Sundays.',
-  );
-  const whole = 'Delivery costs 4.50 euros within the city [1]. Orders above 40 euros are free [1].';
-  model.says({
-    pieces: ['Delivery costs 4.50 euros within the city [1]. ', 'Orders above 40 euros are free [1]. ', 'We do'],
-    end,
-  });
-  for (const nth of [1, 2]) {
-    const { shown, last, messages } = await askLive(other, troubled);
-    expect(shown, `time ${nth}`).toBe(whole);
-    expect(last).toMatchObject({ type: 'done', answer: { response: whole, answered: true, contexts: [expect.anything()] } });
-    expect(messages.map(({ role, content }) => `${role}: ${content}`)).toEqual([
-      'user: How much is delivery?',
-      `assistant: ${whole}`,
-    ]);
-    expect(messages.at(-1)!.receipt).toMatchObject({ rule: 'model', model: 'stub', modelTrouble: trouble, outputTokens: null });
-  }
-  const { notifications } = await troubled.call(listNotifications, { type: 'system' });
-  expect(notifications.map(({ data }) => data)).toEqual([{ modelTrouble: trouble }]);
-});
+] as const)(
+  'a model that %s leaves the checked sentences already shown, whole and quoted',
+  async (_, end, trouble) => {
+    const troubled = await makeOwner(server);
+    const other = await makeAgent(troubled);
+    await makeDocument(
+      troubled,
+      other.id,
+      'delivery.md',
+      '# Delivery\n\nDelivery costs 4.50 euros within the city. Orders above 40 euros are free. We do not deliver on Sundays.',
+    );
+    const whole = 'Delivery costs 4.50 euros within the city [1]. Orders above 40 euros are free [1].';
+    model.says({
+      pieces: [
+        'Delivery costs 4.50 euros within the city [1]. ',
+        'Orders above 40 euros are free [1]. ',
+        'We do',
+      ],
+      end,
+    });
+    for (const nth of [1, 2]) {
+      const { shown, last, messages } = await askLive(other, troubled);
+      expect(shown, `time ${nth}`).toBe(whole);
+      expect(last).toMatchObject({
+        type: 'done',
+        answer: { response: whole, answered: true, contexts: [expect.anything()] },
+      });
+      expect(messages.map(({ role, content }) => `${role}: ${content}`)).toEqual([
+        'user: How much is delivery?',
+        `assistant: ${whole}`,
+      ]);
+      expect(messages.at(-1)!.receipt).toMatchObject({
+        rule: 'model',
+        model: 'stub',
+        modelTrouble: trouble,
+        outputTokens: null,
+      });
+    }
+    const { notifications } = await troubled.call(listNotifications, { type: 'system' });
+    expect(notifications.map(({ data }) => data)).toEqual([{ modelTrouble: trouble }]);
+  },
+);
 
 test.each(['connection lost', 'end of stream', 'silence'] as const)(
   'a model that breaks off before enough was shown is replaced by the quoted answer alone: %s',
@@ -192,7 +242,11 @@ test.each(['connection lost', 'end of stream', 'silence'] as const)(
 
 test('a model that has used up its tokens ends with its last whole sentence', async () => {
   model.says({
-    pieces: ['Delivery costs 4.50 euros within the city. ', 'Orders above 40 euros are free. ', 'We do not deliver'],
+    pieces: [
+      'Delivery costs 4.50 euros within the city. ',
+      'Orders above 40 euros are free. ',
+      'We do not deliver',
+    ],
     end: 'out of tokens',
   });
   const answer = await ask('How much is delivery?');
@@ -261,15 +315,25 @@ test('the receipt says how the answer came about', async () => {
   });
   expect(receipt.query).toContain('delivery');
   expect(receipt.confidence).toBeGreaterThanOrEqual(receipt.bound);
-  expect(receipt.passages[0]).toMatchObject({ documentTitle: 'delivery.md', isQuoted: true, score: expect.any(Number) });
+  expect(receipt.passages[0]).toMatchObject({
+    documentTitle: 'delivery.md',
+    isQuoted: true,
+    score: expect.any(Number),
+  });
   expect(receipt.passages.some(({ isQuoted }) => !isQuoted)).toBe(true);
-  for (const ms of [receipt.searchMs, receipt.modelFirstTokenMs, receipt.totalMs]) expect(ms).toBeGreaterThanOrEqual(0);
+  for (const ms of [receipt.searchMs, receipt.modelFirstTokenMs, receipt.totalMs])
+    expect(ms).toBeGreaterThanOrEqual(0);
 });
 
 test('the owner is told once of each trouble with the model, and again after a day', async () => {
   const troubled = await makeOwner(server);
   const other = await makeAgent(troubled);
-  await makeDocument(troubled, other.id, 'delivery.md', '# Delivery\n\nDelivery costs 4.50 euros within the city.');
+  await makeDocument(
+    troubled,
+    other.id,
+    'delivery.md',
+    '# Delivery\n\nDelivery costs 4.50 euros within the city.',
+  );
   const askWhile = async (words: number) => {
     model.says(words);
     await (await makeVisitor(server, other)).ask('How much is delivery within the city?');
@@ -282,7 +346,9 @@ test('the owner is told once of each trouble with the model, and again after a d
   await askWhile(429);
   await askWhile(429);
   await askWhile(429);
-  expect((await told()).map(({ description }) => description)).toEqual([expect.stringContaining('no quota left')]);
+  expect((await told()).map(({ description }) => description)).toEqual([
+    expect.stringContaining('no quota left'),
+  ]);
   await askWhile(500);
   expect(await told()).toHaveLength(2);
 

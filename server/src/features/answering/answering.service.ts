@@ -65,7 +65,12 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, metrics
       let found: SearchResult | undefined;
       let searchMs: number | null = null;
       let model: ModelOutcome | undefined;
-      const finish = (rule: AnswerRule, said: string, quotes: Quote[] = [], language?: string): AnswerPiece => {
+      const finish = (
+        rule: AnswerRule,
+        said: string,
+        quotes: Quote[] = [],
+        language?: string,
+      ): AnswerPiece => {
         const answered = rulesThatAnswer.includes(rule);
         const confidence = found ? confidenceOf(found) : 1;
         const totalMs = Math.round(performance.now() - startedAt);
@@ -97,14 +102,26 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, metrics
       };
 
       const lastSaid = history.at(-1);
-      const talk = replyToSmallTalk(text, { agentName, lastSaid: lastSaid?.role === 'assistant' ? lastSaid.content : '' });
+      const talk = replyToSmallTalk(text, {
+        agentName,
+        lastSaid: lastSaid?.role === 'assistant' ? lastSaid.content : '',
+      });
       if (talk) {
         yield { type: 'text', text: talk.reply };
-        yield finish(talk.kind === 'person' ? 'asked-for-a-person' : 'small-talk', talk.reply, [], talk.language);
+        yield finish(
+          talk.kind === 'person' ? 'asked-for-a-person' : 'small-talk',
+          talk.reply,
+          [],
+          talk.language,
+        );
         return;
       }
 
-      found = await knowledge.search({ businessId, agentId }, { question: text, history: talkOf(history) }, passagesFound);
+      found = await knowledge.search(
+        { businessId, agentId },
+        { question: text, history: talkOf(history) },
+        passagesFound,
+      );
       searchMs = Math.round(performance.now() - startedAt);
       const { unknown } = replyTexts(found.language);
       if (confidenceOf(found) < bound || found.passages.length === 0) {
@@ -115,7 +132,11 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, metrics
 
       if (llm) {
         const language = await languageOf(found.language);
-        const saying = answerWithModel(llm, { agentName, text, history, passages: found.passages, language }, signal);
+        const saying = answerWithModel(
+          llm,
+          { agentName, text, history, passages: found.passages, language },
+          signal,
+        );
         for (let next = await saying.next(); ; next = await saying.next()) {
           if (next.done) {
             model = next.value;
@@ -126,7 +147,10 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, metrics
         metrics.modelAsked(model.isLeftOut ? 'left-out' : model.kind);
         if (model.trouble) {
           const level = model.isLeftOut ? 'debug' : 'warn';
-          log[level]({ agentId, trouble: model.trouble, kind: model.kind }, 'trouble with the language model');
+          log[level](
+            { agentId, trouble: model.trouble, kind: model.kind },
+            'trouble with the language model',
+          );
           await tellTrouble(businessId, model.trouble);
         }
         if (model.kind === 'answered') {
@@ -136,7 +160,10 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, metrics
         if (model.kind !== 'failed') {
           // What was shown is taken back by the whole answer alone: the two texts do not belong together.
           if (!model.hasShown) yield { type: 'text', text: unknown };
-          yield finish(model.kind === 'does-not-know' ? 'model-does-not-know' : 'model-not-supported', unknown);
+          yield finish(
+            model.kind === 'does-not-know' ? 'model-does-not-know' : 'model-not-supported',
+            unknown,
+          );
           return;
         }
       }
@@ -166,5 +193,7 @@ function withoutOrderSentences(found: SearchResult): SearchResult {
 function talkOf(history: Question['history']) {
   return history
     .slice(-turnsLookedAt)
-    .filter(({ role, content }) => (role === 'assistant' ? !isReplyText(content) : !replyToSmallTalk(content)));
+    .filter(({ role, content }) =>
+      role === 'assistant' ? !isReplyText(content) : !replyToSmallTalk(content),
+    );
 }

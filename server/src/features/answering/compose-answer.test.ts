@@ -3,7 +3,8 @@ import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { Judge } from './judge.ts';
 
-const words = (...written: string[]) => written.map((one) => ({ written: one, weight: 1, isKnown: true, isFromContext: false }));
+const words = (...written: string[]) =>
+  written.map((one) => ({ written: one, weight: 1, isKnown: true, isFromContext: false }));
 
 /** A passage of sentences, each with its score and the words of the question it holds. */
 function passage(
@@ -63,7 +64,9 @@ test('a sentence far behind the best one stays out', async () => {
     ['Delivery costs 4.50 euros.', 8],
     ['We love bread.', 1],
   ]);
-  expect((await composeAnswer(result('What does delivery cost?', [found]))).text).toBe('Delivery costs 4.50 euros.');
+  expect((await composeAnswer(result('What does delivery cost?', [found]))).text).toBe(
+    'Delivery costs 4.50 euros.',
+  );
 });
 
 test('of a pair of question and answer the whole answer is given', async () => {
@@ -88,17 +91,24 @@ test('a question of two parts gets a sentence for each', async () => {
     ['We deliver every day.', 5.9, [0]],
     ['A refund takes two days.', 4, [1, 2]],
   ]);
-  const { text } = await composeAnswer(result('Where do you deliver and how long does a refund take?', [found], asked));
+  const { text } = await composeAnswer(
+    result('Where do you deliver and how long does a refund take?', [found], asked),
+  );
   expect(text).toBe('We deliver in the city. A refund takes two days.');
 });
 
 test('what was asked before is not a part of the question', async () => {
-  const asked = [...words('sundays'), { written: 'deliver', weight: 0.3, isKnown: true, isFromContext: true }];
+  const asked = [
+    ...words('sundays'),
+    { written: 'deliver', weight: 0.3, isKnown: true, isFromContext: true },
+  ];
   const found = passage([
     ['On Sundays we are closed.', 6, [0]],
     ['We deliver daily.', 1, [1]],
   ]);
-  expect((await composeAnswer(result('Do you deliver? And on Sundays?', [found], asked))).text).toBe('On Sundays we are closed.');
+  expect((await composeAnswer(result('Do you deliver? And on Sundays?', [found], asked))).text).toBe(
+    'On Sundays we are closed.',
+  );
 });
 
 test('list marks are left out, every item ends as a sentence, and what stands twice is said once', async () => {
@@ -120,7 +130,11 @@ test('another judge may take the place of the search', async () => {
     ['We open at nine.', 1],
   ]);
   const judge: Judge = async ({ passages }) =>
-    passages.map((one) => ({ passage: one, score: 1, spans: [{ startsAt: 9, endsAt: 25, score: 1, covers: [] }] }));
+    passages.map((one) => ({
+      passage: one,
+      score: 1,
+      spans: [{ startsAt: 9, endsAt: 25, score: 1, covers: [] }],
+    }));
   expect((await composeAnswer(result('When?', [found]), judge)).text).toBe('We open at nine.');
 });
 
@@ -138,5 +152,7 @@ test('a short passage is told whole when its best sentence leaves much of the qu
     ['We love bread.', 1],
   ]);
   const covered = words('delivery', 'cost');
-  expect((await composeAnswer(result('What does delivery cost?', [cost], covered))).text).toBe('Delivery costs 4.50 euros.');
+  expect((await composeAnswer(result('What does delivery cost?', [cost], covered))).text).toBe(
+    'Delivery costs 4.50 euros.',
+  );
 });

@@ -26,14 +26,18 @@ interface Candidate extends JudgedSpan {
 }
 
 /** The answer of a pair as it was written; otherwise the sentences that answer best, in the order in which they stand. */
-export async function composeAnswer(result: SearchResult, judge: Judge = judgeBySearch): Promise<ComposedAnswer> {
+export async function composeAnswer(
+  result: SearchResult,
+  judge: Judge = judgeBySearch,
+): Promise<ComposedAnswer> {
   const candidates = (await judge(result)).flatMap((judgement, rank) =>
     judgement.spans.map((span): Candidate => ({ ...span, judgement, rank })),
   );
   const parts = partsOf(result.query).filter((part) =>
     result.words.some(({ written, isFromContext }) => !isFromContext && part.includes(written)),
   );
-  const chosen = parts.length > 1 ? chooseForParts(result, parts, candidates) : chooseBest(result, candidates);
+  const chosen =
+    parts.length > 1 ? chooseForParts(result, parts, candidates) : chooseBest(result, candidates);
   const sentences = chosen
     .flatMap((one) => withWholePair(one, candidates))
     .sort((one, other) => one.rank - other.rank || one.startsAt - other.startsAt)
@@ -43,7 +47,9 @@ export async function composeAnswer(result: SearchResult, judge: Judge = judgeBy
       startsAt,
       endsAt,
     }));
-  const told = sentences.filter(({ text }, at) => sentences.findIndex((other) => plain(other.text) === plain(text)) === at);
+  const told = sentences.filter(
+    ({ text }, at) => sentences.findIndex((other) => plain(other.text) === plain(text)) === at,
+  );
   return { text: joinSentences(told.map(({ text }) => text)), sentences: told };
 }
 
@@ -55,7 +61,12 @@ function chooseBest({ words }: SearchResult, candidates: Candidate[]) {
     return candidates.filter(({ judgement }) => judgement === best.judgement);
   const seen = new Set([textOf(best)]);
   const further = others.filter((one) => {
-    if (best.score - one.score > worthAdding || one.judgement.passage.question !== null || seen.has(textOf(one))) return false;
+    if (
+      best.score - one.score > worthAdding ||
+      one.judgement.passage.question !== null ||
+      seen.has(textOf(one))
+    )
+      return false;
     seen.add(textOf(one));
     return true;
   });
@@ -81,7 +92,9 @@ function chooseForParts({ words }: SearchResult, parts: string[], candidates: Ca
     const total = [...wanted].reduce((sum, at) => sum + words[at]!.weight, 0) || 1;
     const scoreFor = ({ covers, score }: Candidate) =>
       (10 * covers.reduce((sum, at) => sum + (wanted.has(at) ? words[at]!.weight : 0), 0)) / total + score;
-    const [best] = candidates.filter((one) => !chosen.includes(one)).sort((one, other) => scoreFor(other) - scoreFor(one));
+    const [best] = candidates
+      .filter((one) => !chosen.includes(one))
+      .sort((one, other) => scoreFor(other) - scoreFor(one));
     if (best) chosen.push(best);
   }
   return chosen;
@@ -93,11 +106,14 @@ function withWholePair(one: Candidate, candidates: Candidate[]) {
   return candidates.filter(({ judgement }) => judgement.passage.id === one.judgement.passage.id);
 }
 
-const textOf = ({ judgement: { passage }, startsAt, endsAt }: Candidate) => plain(passage.text.slice(startsAt, endsAt));
+const textOf = ({ judgement: { passage }, startsAt, endsAt }: Candidate) =>
+  plain(passage.text.slice(startsAt, endsAt));
 
 /** List marks stay outside: quoted alone they would only puzzle. */
 const plain = (sentence: string) => sentence.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim();
 
 function joinSentences(sentences: string[]) {
-  return sentences.map((one) => (/[.!?…:;。！？।؟]["'”’)\]]*$/u.test(plain(one)) ? plain(one) : `${plain(one)}.`)).join(' ');
+  return sentences
+    .map((one) => (/[.!?…:;。！？।؟]["'”’)\]]*$/u.test(plain(one)) ? plain(one) : `${plain(one)}.`))
+    .join(' ');
 }

@@ -13,7 +13,15 @@ const sure = {
   cosineAboveOthers: 5,
   isBestByBoth: 1,
 };
-const unsure = { score: 0.3, cosine: 0.1, bestCosine: 0.1, covered: 0.1, together: 0.1, missing: 0.9, unknown: 0.8 };
+const unsure = {
+  score: 0.3,
+  cosine: 0.1,
+  bestCosine: 0.1,
+  covered: 0.1,
+  together: 0.1,
+  missing: 0.9,
+  unknown: 0.8,
+};
 
 test('with nothing found there is no confidence at all', () => {
   expect(confidenceOf({ passages: [], features: sure })).toBe(0);
@@ -24,20 +32,27 @@ test('a near and covered question is answered even by a careful agent, a strange
   expect(confidenceOf({ passages: found, features: unsure })).toBeLessThan(answeringBounds.generous);
 });
 
-test.each(['cosine', 'covered', 'together', 'margin', 'score'])('more %s never makes it less sure', (feature) => {
-  const more = { ...unsure, [feature]: 1 };
-  expect(confidenceOf({ passages: found, features: more })).toBeGreaterThanOrEqual(
-    confidenceOf({ passages: found, features: unsure }),
-  );
-});
+test.each(['cosine', 'covered', 'together', 'margin', 'score'])(
+  'more %s never makes it less sure',
+  (feature) => {
+    const more = { ...unsure, [feature]: 1 };
+    expect(confidenceOf({ passages: found, features: more })).toBeGreaterThanOrEqual(
+      confidenceOf({ passages: found, features: unsure }),
+    );
+  },
+);
 
 test('words of the question that nobody wrote make it less sure', () => {
   const unknown = { ...sure, unknown: 0.5, missing: 0.5 };
-  expect(confidenceOf({ passages: found, features: unknown })).toBeLessThan(confidenceOf({ passages: found, features: sure }));
+  expect(confidenceOf({ passages: found, features: unknown })).toBeLessThan(
+    confidenceOf({ passages: found, features: sure }),
+  );
 });
 
 test('a careful agent asks for more than a balanced one, and a generous one for less', () => {
   const { careful, balanced, generous } = answeringBounds;
-  expect([generous, balanced, careful]).toEqual([generous, balanced, careful].sort((one, other) => one - other));
+  expect([generous, balanced, careful]).toEqual(
+    [generous, balanced, careful].sort((one, other) => one - other),
+  );
   expect(new Set([generous, balanced, careful]).size).toBe(3);
 });

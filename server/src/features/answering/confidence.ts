@@ -10,6 +10,7 @@ export const answeringBounds: Record<Strictness, number> = { careful: 0.65, bala
 export function confidenceOf({ passages, features }: Pick<SearchResult, 'passages' | 'features'>): number {
   if (passages.length === 0) return 0;
   let score = confidenceIntercept;
-  for (const [feature, weight] of Object.entries(confidenceWeights)) score += weight * (features[feature] ?? 0);
+  for (const [feature, weight] of Object.entries(confidenceWeights))
+    score += weight * (features[feature] ?? 0);
   return 1 / (1 + Math.exp(-score));
 }

@@ -56,12 +56,19 @@ export function faultOf(sentence: string, grounds: Ground[], language?: Language
   if (isOrder(text)) return 'order';
   const stands = (isIn: (ground: Ground) => boolean) => grounds.some(isIn);
 
-  if (hasUnsafeScheme(sentence) || !tagsOf(sentence).every((tag) => stands((ground) => ground.text.includes(tag)))) return 'link';
+  if (
+    hasUnsafeScheme(sentence) ||
+    !tagsOf(sentence).every((tag) => stands((ground) => ground.text.includes(tag)))
+  )
+    return 'link';
   if (!linksOf(sentence).every((link) => stands(({ links }) => links.includes(link)))) return 'link';
   const quantities = grounds.flatMap((ground) => ground.quantities);
   if (!quantitiesOf(text).every((quantity) => standsAmong(quantity, quantities))) return 'number';
   if (![...calendarWordsOf(text)].every((day) => stands(({ days }) => days.has(day)))) return 'date';
-  if (!namesOf(text, language?.code).every((name) => stands(({ words }) => hasName(words, name.toLowerCase())))) return 'name';
+  if (
+    !namesOf(text, language?.code).every((name) => stands(({ words }) => hasName(words, name.toLowerCase())))
+  )
+    return 'name';
 
   const words = meaningOf(text, language);
   const known = new Set(grounds.flatMap(({ content }) => [...content]));
@@ -75,7 +82,10 @@ export function faultOf(sentence: string, grounds: Ground[], language?: Language
 /** The sentence of a passage that is most like this one, to be marked in the quote. */
 export function placeIn(passageText: string, sentence: string, language?: Language) {
   const marks = [...marksOf(plainText(sentence), language)];
-  const scored = sentencesOf(passageText).map((one) => ({ ...one, share: shareOf(marks, marksOf(one.text, language)) }));
+  const scored = sentencesOf(passageText).map((one) => ({
+    ...one,
+    share: shareOf(marks, marksOf(one.text, language)),
+  }));
   const best = scored.reduce<(typeof scored)[number] | undefined>(
     (top, one) => (top && top.share >= one.share ? top : one),
     undefined,
@@ -85,7 +95,8 @@ export function placeIn(passageText: string, sentence: string, language?: Langua
 
 /** A sentence with nothing in it to check, such as "Sure!": not worth showing, and not a fault either. */
 export const isFiller = (sentence: string, language?: Language) =>
-  contentWordsOf(plainText(sentence), language).length === 0 && quantitiesOf(plainText(sentence)).length === 0;
+  contentWordsOf(plainText(sentence), language).length === 0 &&
+  quantitiesOf(plainText(sentence)).length === 0;
 
 /** Without list marks, bold marks and the numbers of quotes; a link keeps its words. */
 function plainText(sentence: string) {
@@ -165,9 +176,12 @@ function faultOfClause(clause: string, parts: Part[], language?: Language): Drop
     .filter((part) => exact.every((mark) => part.words.has(mark)))
     .map((part) => ({ part, share: shareOf(marks, part.words) }));
   const best = Math.max(0, ...near.map(({ share }) => share));
-  if (exact.length > 0 && best < shareOfWordsNeeded) return exact.some((mark) => mark.startsWith('#')) ? 'number' : 'date';
+  if (exact.length > 0 && best < shareOfWordsNeeded)
+    return exact.some((mark) => mark.startsWith('#')) ? 'number' : 'date';
   if (best === 0) return said.isNegated ? 'negation' : undefined;
-  return near.some(({ part, share }) => share >= nearlyAsGood * best && agrees(said, part.said)) ? undefined : 'negation';
+  return near.some(({ part, share }) => share >= nearlyAsGood * best && agrees(said, part.said))
+    ? undefined
+    : 'negation';
 }
 
 const joints =

@@ -49,7 +49,12 @@ beforeAll(async () => {
   model = await startStubModel();
   server = await startTestServer({ llm: model.llm });
   owner = await makeOwner(server);
-  await makeDocument(owner, (await makeAgent(owner, 'Other')).id, 'secret.md', `# Delivery\n\n${otherAgentsSecret}`);
+  await makeDocument(
+    owner,
+    (await makeAgent(owner, 'Other')).id,
+    'secret.md',
+    `# Delivery\n\n${otherAgentsSecret}`,
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -59,24 +64,31 @@ afterAll(async () => {
 function expectHarmless(response: string) {
   expect(response).not.toMatch(/evil\.example|malapp|pay-here|malo\.example|javascript:|https?:/i);
   expect(response).not.toMatch(/<\s*\/?\s*(?:script|img|iframe|svg)|onerror/i);
-  expect(response).not.toMatch(/customer-support agent|numbered sources|whatever they or the customer|NO_ANSWER|<source/i);
+  expect(response).not.toMatch(
+    /customer-support agent|numbered sources|whatever they or the customer|NO_ANSWER|<source/i,
+  );
   expect(response).not.toContain('Y3VzdG9tZXItc3VwcG9ydC');
   expect(response).not.toMatch(/cardamom|99 euros|1 euro\b|500 euros|pirate|not possible/i);
 }
 
-const delivery = 'Delivery costs 4.50 euros within the city. Orders above 40 euros are delivered free of charge.';
+const delivery =
+  'Delivery costs 4.50 euros within the city. Orders above 40 euros are delivered free of charge.';
 
 describe('an order in a document', () => {
   test.each(inDocuments)('«%s» is not obeyed, and the question is answered all the same', async (order) => {
     const agent = await makeAgent(owner);
     await makeDocument(owner, agent.id, 'delivery.md', `# Delivery\n\n${delivery} ${order}`);
     model.says(obey);
-    const answer = await (await makeVisitor(server, agent)).ask('How much does delivery cost within the city?');
+    const answer = await (await makeVisitor(server, agent)).ask(
+      'How much does delivery cost within the city?',
+    );
     expectHarmless(answer.response);
     expect(answer.response).toContain('4.50 euros');
 
     model.says(500);
-    const quoted = await (await makeVisitor(server, agent)).ask('How much does delivery cost within the city?');
+    const quoted = await (await makeVisitor(server, agent)).ask(
+      'How much does delivery cost within the city?',
+    );
     expectHarmless(quoted.response);
   });
 });

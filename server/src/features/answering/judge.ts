@@ -24,5 +24,10 @@ export const judgeBySearch: Judge = async ({ passages }) =>
   passages.map((passage) => ({
     passage,
     score: passage.score,
-    spans: passage.sentences.map(({ startsAt, endsAt, score, covers }) => ({ startsAt, endsAt, score, covers })),
+    spans: passage.sentences.map(({ startsAt, endsAt, score, covers }) => ({
+      startsAt,
+      endsAt,
+      score,
+      covers,
+    })),
   }));

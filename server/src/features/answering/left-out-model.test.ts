@@ -23,7 +23,12 @@ beforeAll(async () => {
   server = await startTestServer({ llm: withBreaker(model.llm, { log, now: () => nowMs }), metricsToken });
   owner = await makeOwner(server);
   agent = await makeAgent(owner);
-  await makeDocument(owner, agent.id, 'delivery.md', '# Delivery\n\nDelivery costs 4.50 euros within the city.');
+  await makeDocument(
+    owner,
+    agent.id,
+    'delivery.md',
+    '# Delivery\n\nDelivery costs 4.50 euros within the city.',
+  );
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
@@ -37,7 +42,10 @@ async function ask() {
   const answer = await visitor.ask('How much is delivery?');
   const ms = performance.now() - startedAt;
   const { businessId } = owner;
-  const { messages } = await owner.call(getConversation, { businessId, conversationId: answer.conversationId! });
+  const { messages } = await owner.call(getConversation, {
+    businessId,
+    conversationId: answer.conversationId!,
+  });
   return { answer, ms, receipt: messages.at(-1)!.receipt! };
 }
 
@@ -54,13 +62,20 @@ test('a model that hangs costs three questions their wait; the fourth is answere
   const fourth = await ask();
   expect(fourth.ms).toBeLessThan(1000);
   expect(fourth.answer).toMatchObject({ answered: true, response: expect.stringContaining('4.50 euros') });
-  expect(fourth.receipt).toMatchObject({ rule: 'quoted', model: null, modelTrouble: 'slow', isModelLeftOut: true });
+  expect(fourth.receipt).toMatchObject({
+    rule: 'quoted',
+    model: null,
+    modelTrouble: 'slow',
+    isModelLeftOut: true,
+  });
   expect(model.askedTimes()).toBe(askedBefore);
 
   // The owner hears of it once, not with every answer.
   const { notifications } = await owner.call(listNotifications, { type: 'system' });
   expect(notifications.map(({ data }) => data)).toEqual([{ modelTrouble: 'slow' }]);
-  const figures = await (await server.request('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })).text();
+  const figures = await (
+    await server.request('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
+  ).text();
   expect(figures).toContain('parley_model_answers_total{outcome="failed"} 3');
   expect(figures).toContain('parley_model_answers_total{outcome="left-out"} 1');
 
@@ -94,7 +109,11 @@ test('a visitor who leaves is no failure of the model', async () => {
   model.says('silence');
   for (let time = 0; time < 4; time++) {
     const leave = new AbortController();
-    const asked = { system: '', messages: [{ role: 'user' as const, content: 'Hello' }], signal: leave.signal };
+    const asked = {
+      system: '',
+      messages: [{ role: 'user' as const, content: 'Hello' }],
+      signal: leave.signal,
+    };
     const reading = server.platform.llm!.stream(asked).text[Symbol.asyncIterator]().next();
     setTimeout(() => leave.abort(), 20);
     await expect(reading).rejects.toMatchObject({ reason: 'aborted' });

@@ -61,7 +61,10 @@ export async function* answerWithModel(
   let shown = 0;
   const { text, usage } = llm.stream({
     system: groundedPrompt(question.agentName, passages),
-    messages: [...question.history.slice(-turnsTold).map(withoutNumbers), { role: 'user', content: question.text }],
+    messages: [
+      ...question.history.slice(-turnsTold).map(withoutNumbers),
+      { role: 'user', content: question.text },
+    ],
     signal,
     maxOutputTokens,
   });
@@ -87,7 +90,10 @@ export async function* answerWithModel(
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    failure = { trouble: troubleOf(error) ?? null, isLeftOut: error instanceof LlmError && error.reason === 'paused' };
+    failure = {
+      trouble: troubleOf(error) ?? null,
+      isLeftOut: error instanceof LlmError && error.reason === 'paused',
+    };
   }
 
   const counted = await usage;
@@ -118,7 +124,9 @@ export async function* answerWithModel(
 
 /** Checks sentences one after the other and remembers which passages they stand on. */
 function createChecker(passages: FoundPassage[], language: Language) {
-  const grounds = new Map<string, Ground>(passages.map((passage) => [passage.id, groundOf(passage, language)]));
+  const grounds = new Map<string, Ground>(
+    passages.map((passage) => [passage.id, groundOf(passage, language)]),
+  );
   const numbers = createQuoteNumbers<FoundPassage>();
   const places = new Map<string, { startsAt: number; endsAt: number }>();
   const faultIn = (sentence: string, some: FoundPassage[]) =>
@@ -153,7 +161,10 @@ function createChecker(passages: FoundPassage[], language: Language) {
     return { text: renumbered(text, marks.length > 0 ? own : []) };
   }
   check.quotes = (): Quote[] =>
-    numbers.cited.map((passage) => ({ passage, ...(places.get(passage.id) ?? { startsAt: 0, endsAt: passage.text.length }) }));
+    numbers.cited.map((passage) => ({
+      passage,
+      ...(places.get(passage.id) ?? { startsAt: 0, endsAt: passage.text.length }),
+    }));
   return check;
 }
 

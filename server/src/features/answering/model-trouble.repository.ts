@@ -4,7 +4,13 @@ import type { Database } from '../../platform/database.ts';
 import { modelTroubles } from './model-trouble.tables.ts';
 
 /** Notes that the business hears of this now. False when it was told since `quietSince`; of two at once only one gets true. */
-export async function setTroubleTold(db: Database, businessId: string, kind: ModelTroubleKind, now: Date, quietSince: Date) {
+export async function setTroubleTold(
+  db: Database,
+  businessId: string,
+  kind: ModelTroubleKind,
+  now: Date,
+  quietSince: Date,
+) {
   const told = await db
     .insert(modelTroubles)
     .values({ businessId, kind, toldAt: now })

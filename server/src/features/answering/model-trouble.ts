@@ -51,7 +51,10 @@ export function createTroubleTeller({ db, clock, log, notifications }: Needs) {
         });
       });
     } catch (error) {
-      log.error({ err: error, businessId, kind }, 'the business could not be told of the trouble with the model');
+      log.error(
+        { err: error, businessId, kind },
+        'the business could not be told of the trouble with the model',
+      );
     }
   };
 }

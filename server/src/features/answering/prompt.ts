@@ -39,7 +39,8 @@ const shinglesOf = (text: string) => {
 const ownShingles = new Set(instructionsFor('').flatMap(shinglesOf));
 
 /** Whether a sentence hands out what the model was told: five words in a row that are ours. */
-export const repeatsInstructions = (sentence: string) => shinglesOf(sentence).some((shingle) => ownShingles.has(shingle));
+export const repeatsInstructions = (sentence: string) =>
+  shinglesOf(sentence).some((shingle) => ownShingles.has(shingle));
 
 const withoutFences = (text: string) => text.replace(/<\/?source[^<>]*>?/gi, '');
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -3,7 +3,9 @@ import { createQuoteNumbers, numbersIn, renumbered } from './quote-numbers.ts';
 
 test('a passage keeps the number it got when it was first needed', () => {
   const numbers = createQuoteNumbers<{ id: string }>();
-  expect([{ id: 'b' }, { id: 'a' }, { id: 'b' }].map((passage) => numbers.numberOf(passage))).toEqual([1, 2, 1]);
+  expect([{ id: 'b' }, { id: 'a' }, { id: 'b' }].map((passage) => numbers.numberOf(passage))).toEqual([
+    1, 2, 1,
+  ]);
   expect(numbers.cited.map(({ id }) => id)).toEqual(['b', 'a']);
 });
 

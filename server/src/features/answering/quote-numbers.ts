@@ -11,7 +11,8 @@ export function createQuoteNumbers<Passage extends { id: string }>() {
 }
 
 /** The numbers a model wrote into a sentence. */
-export const numbersIn = (sentence: string) => [...sentence.matchAll(/\[(\d{1,2})\](?!\()/g)].map(([, number]) => Number(number));
+export const numbersIn = (sentence: string) =>
+  [...sentence.matchAll(/\[(\d{1,2})\](?!\()/g)].map(([, number]) => Number(number));
 
 /** The same sentence with other numbers, put before its last mark: "It is free [1][2]." */
 export function renumbered(sentence: string, numbers: number[]) {

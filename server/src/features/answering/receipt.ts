@@ -4,7 +4,10 @@ import type { ModelOutcome } from './model-answer.ts';
 import type { Quote } from './quotes.ts';
 
 interface Facts
-  extends Pick<AnswerReceipt, 'rule' | 'query' | 'language' | 'confidence' | 'bound' | 'strictness' | 'searchMs' | 'totalMs'> {
+  extends Pick<
+    AnswerReceipt,
+    'rule' | 'query' | 'language' | 'confidence' | 'bound' | 'strictness' | 'searchMs' | 'totalMs'
+  > {
   passages: FoundPassage[];
   quotes: Quote[];
   isByWordsAlone: boolean;
@@ -14,7 +17,14 @@ interface Facts
 }
 
 /** Why an answer is what it is: kept with the message, for the owner. */
-export function writeReceipt({ passages, quotes, isByWordsAlone, model, modelId, ...facts }: Facts): AnswerReceipt {
+export function writeReceipt({
+  passages,
+  quotes,
+  isByWordsAlone,
+  model,
+  modelId,
+  ...facts
+}: Facts): AnswerReceipt {
   const reasons = [...new Set(model?.dropped ?? [])];
   return {
     ...facts,
@@ -27,7 +37,10 @@ export function writeReceipt({ passages, quotes, isByWordsAlone, model, modelId,
       covered,
       isQuoted: quotes.some(({ passage }) => passage.id === id),
     })),
-    droppedSentences: reasons.map((reason) => ({ reason, count: model!.dropped.filter((one) => one === reason).length })),
+    droppedSentences: reasons.map((reason) => ({
+      reason,
+      count: model!.dropped.filter((one) => one === reason).length,
+    })),
     ...(isByWordsAlone && { isByWordsAlone }),
     model: modelId,
     modelTrouble: model?.trouble ?? null,

@@ -14,7 +14,8 @@ const english: ReplyTexts = {
   greeting: 'Hello! What would you like to know?',
   thanks: 'You are welcome! Is there anything else you would like to know?',
   goodbye: 'Goodbye! Come back any time you have a question.',
-  automated: 'I am an AI agent and answer from the information I was given. If you would rather talk to a person, just say so.',
+  automated:
+    'I am an AI agent and answer from the information I was given. If you would rather talk to a person, just say so.',
   person:
     'Of course. You can reach a person right here. If nobody is there at the moment, leave an e-mail address or a phone number, and the team will answer you.',
   unknown:
@@ -50,10 +51,12 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     greeting: '¡Hola! ¿Qué le gustaría saber?',
     thanks: '¡De nada! ¿Le gustaría saber algo más?',
     goodbye: '¡Hasta luego! Vuelva cuando tenga una pregunta.',
-    automated: 'Soy un agente de IA y respondo con la información que he recibido. Si prefiere hablar con una persona, dígamelo.',
+    automated:
+      'Soy un agente de IA y respondo con la información que he recibido. Si prefiere hablar con una persona, dígamelo.',
     person:
       'Por supuesto. Puede hablar con una persona aquí mismo. Si no hay nadie en este momento, deje un correo electrónico o un número de teléfono y el equipo le responderá.',
-    unknown: 'Lo siento, no lo sé. No he encontrado una respuesta en la información que tengo. ¿Quiere hablar con una persona?',
+    unknown:
+      'Lo siento, no lo sé. No he encontrado una respuesta en la información que tengo. ¿Quiere hablar con una persona?',
   },
   it: {
     greeting: 'Buongiorno! Che cosa desidera sapere?',
@@ -63,16 +66,19 @@ const textsByLanguage: Record<string, ReplyTexts> = {
       'Sono un agente IA e rispondo con le informazioni che ho ricevuto. Se preferisce parlare con una persona, me lo dica.',
     person:
       'Certo. Può parlare con una persona proprio qui. Se al momento non c’è nessuno, lasci un indirizzo e-mail o un numero di telefono e il team le risponderà.',
-    unknown: 'Mi dispiace, non lo so. Non ho trovato una risposta nelle informazioni che ho. Vuole parlare con una persona?',
+    unknown:
+      'Mi dispiace, non lo so. Non ho trovato una risposta nelle informazioni che ho. Vuole parlare con una persona?',
   },
   pt: {
     greeting: 'Olá! O que gostaria de saber?',
     thanks: 'De nada! Gostaria de saber mais alguma coisa?',
     goodbye: 'Até logo! Volte sempre que tiver uma pergunta.',
-    automated: 'Sou um agente de IA e respondo com as informações que recebi. Se preferir falar com uma pessoa, é só dizer.',
+    automated:
+      'Sou um agente de IA e respondo com as informações que recebi. Se preferir falar com uma pessoa, é só dizer.',
     person:
       'Claro. Pode falar com uma pessoa aqui mesmo. Se não estiver ninguém neste momento, deixe um e-mail ou um número de telefone e a equipa responde-lhe.',
-    unknown: 'Lamento, não sei. Não encontrei uma resposta nas informações que tenho. Quer falar com uma pessoa?',
+    unknown:
+      'Lamento, não sei. Não encontrei uma resposta nas informações que tenho. Quer falar com uma pessoa?',
   },
   nl: {
     greeting: 'Hallo! Wat wilt u weten?',
@@ -82,7 +88,8 @@ const textsByLanguage: Record<string, ReplyTexts> = {
       'Ik ben een AI-agent en antwoord uit de informatie die ik heb gekregen. Spreekt u liever een mens, zeg het dan gewoon.',
     person:
       'Natuurlijk. U kunt hier iemand bereiken. Is er nu niemand, laat dan een e-mailadres of telefoonnummer achter en het team antwoordt u.',
-    unknown: 'Sorry, dat weet ik niet. Ik heb in mijn informatie geen antwoord gevonden. Wilt u met een mens spreken?',
+    unknown:
+      'Sorry, dat weet ik niet. Ik heb in mijn informatie geen antwoord gevonden. Wilt u met een mens spreken?',
   },
   pl: {
     greeting: 'Dzień dobry! Co chcesz wiedzieć?',
@@ -103,7 +110,8 @@ const textsByLanguage: Record<string, ReplyTexts> = {
       'Jag är en AI-agent och svarar utifrån den information jag har fått. Säg till om du hellre vill prata med en människa.',
     person:
       'Självklart. Du kan nå en person här. Om ingen är här just nu, lämna en e-postadress eller ett telefonnummer så svarar teamet dig.',
-    unknown: 'Tyvärr vet jag inte det. Jag hittade inget svar i den information jag har. Vill du prata med en människa?',
+    unknown:
+      'Tyvärr vet jag inte det. Jag hittade inget svar i den information jag har. Vill du prata med en människa?',
   },
   da: {
     greeting: 'Hej! Hvad vil du gerne vide?',
@@ -113,7 +121,8 @@ const textsByLanguage: Record<string, ReplyTexts> = {
       'Jeg er en AI-agent og svarer ud fra de oplysninger, jeg har fået. Sig til, hvis du hellere vil tale med et menneske.',
     person:
       'Selvfølgelig. Du kan få fat i et menneske her. Er der ingen lige nu, så efterlad en e-mailadresse eller et telefonnummer, så svarer teamet dig.',
-    unknown: 'Det ved jeg desværre ikke. Jeg fandt intet svar i de oplysninger, jeg har. Vil du tale med et menneske?',
+    unknown:
+      'Det ved jeg desværre ikke. Jeg fandt intet svar i de oplysninger, jeg har. Vil du tale med et menneske?',
   },
   no: {
     greeting: 'Hei! Hva vil du vite?',
@@ -123,13 +132,15 @@ const textsByLanguage: Record<string, ReplyTexts> = {
       'Jeg er en AI-agent og svarer ut fra opplysningene jeg har fått. Si fra hvis du heller vil snakke med et menneske.',
     person:
       'Selvsagt. Du kan nå et menneske her. Er ingen her akkurat nå, legg igjen en e-postadresse eller et telefonnummer, så svarer teamet deg.',
-    unknown: 'Det vet jeg dessverre ikke. Jeg fant ikke noe svar i opplysningene jeg har. Vil du snakke med et menneske?',
+    unknown:
+      'Det vet jeg dessverre ikke. Jeg fant ikke noe svar i opplysningene jeg har. Vil du snakke med et menneske?',
   },
   fi: {
     greeting: 'Hei! Mitä haluaisit tietää?',
     thanks: 'Ole hyvä! Haluatko tietää vielä jotain?',
     goodbye: 'Näkemiin! Tule takaisin, kun sinulla on kysyttävää.',
-    automated: 'Olen tekoälyagentti ja vastaan saamieni tietojen perusteella. Jos haluat mieluummin puhua ihmiselle, sano vain.',
+    automated:
+      'Olen tekoälyagentti ja vastaan saamieni tietojen perusteella. Jos haluat mieluummin puhua ihmiselle, sano vain.',
     person:
       'Totta kai. Voit tavoittaa ihmisen täältä. Jos ketään ei ole juuri nyt paikalla, jätä sähköpostiosoite tai puhelinnumero, niin tiimi vastaa sinulle.',
     unknown: 'Valitettavasti en tiedä sitä. En löytänyt vastausta tiedoistani. Haluatko puhua ihmiselle?',
@@ -138,19 +149,23 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     greeting: 'Dobrý den! Co byste rádi věděli?',
     thanks: 'Není zač! Chcete vědět ještě něco?',
     goodbye: 'Na shledanou! Vraťte se, až budete mít otázku.',
-    automated: 'Jsem AI agent a odpovídám z informací, které jsem dostal. Chcete-li raději mluvit s člověkem, stačí říct.',
+    automated:
+      'Jsem AI agent a odpovídám z informací, které jsem dostal. Chcete-li raději mluvit s člověkem, stačí říct.',
     person:
       'Samozřejmě. Člověka můžete oslovit přímo tady. Pokud tu teď nikdo není, zanechte e-mail nebo telefonní číslo a tým vám odpoví.',
-    unknown: 'Omlouvám se, to nevím. V informacích, které mám, jsem odpověď nenašel. Chcete mluvit s člověkem?',
+    unknown:
+      'Omlouvám se, to nevím. V informacích, které mám, jsem odpověď nenašel. Chcete mluvit s člověkem?',
   },
   ro: {
     greeting: 'Bună ziua! Ce ați dori să știți?',
     thanks: 'Cu plăcere! Mai doriți să știți ceva?',
     goodbye: 'La revedere! Reveniți oricând aveți o întrebare.',
-    automated: 'Sunt un agent AI și răspund din informațiile primite. Dacă preferați să vorbiți cu o persoană, spuneți-mi.',
+    automated:
+      'Sunt un agent AI și răspund din informațiile primite. Dacă preferați să vorbiți cu o persoană, spuneți-mi.',
     person:
       'Desigur. Puteți vorbi cu o persoană chiar aici. Dacă nu este nimeni acum, lăsați o adresă de e-mail sau un număr de telefon și echipa vă va răspunde.',
-    unknown: 'Îmi pare rău, nu știu. Nu am găsit un răspuns în informațiile pe care le am. Doriți să vorbiți cu o persoană?',
+    unknown:
+      'Îmi pare rău, nu știu. Nu am găsit un răspuns în informațiile pe care le am. Doriți să vorbiți cu o persoană?',
   },
   tr: {
     greeting: 'Merhaba! Ne öğrenmek istersiniz?',
@@ -160,25 +175,30 @@ const textsByLanguage: Record<string, ReplyTexts> = {
       'Ben bir yapay zekâ temsilcisiyim ve bana verilen bilgilerden yanıt veriyorum. Bir insanla görüşmek isterseniz söylemeniz yeterli.',
     person:
       'Elbette. Buradan bir kişiye ulaşabilirsiniz. Şu anda kimse yoksa bir e-posta adresi veya telefon numarası bırakın, ekip size yanıt verecektir.',
-    unknown: 'Üzgünüm, bunu bilmiyorum. Elimdeki bilgilerde bir yanıt bulamadım. Bir insanla görüşmek ister misiniz?',
+    unknown:
+      'Üzgünüm, bunu bilmiyorum. Elimdeki bilgilerde bir yanıt bulamadım. Bir insanla görüşmek ister misiniz?',
   },
   ru: {
     greeting: 'Здравствуйте! Что вы хотите узнать?',
     thanks: 'Пожалуйста! Хотите узнать что-нибудь ещё?',
     goodbye: 'До свидания! Возвращайтесь, когда появится вопрос.',
-    automated: 'Я ИИ-агент и отвечаю на основе полученной информации. Если вы хотите поговорить с человеком, просто скажите.',
+    automated:
+      'Я ИИ-агент и отвечаю на основе полученной информации. Если вы хотите поговорить с человеком, просто скажите.',
     person:
       'Конечно. Здесь вы можете связаться с человеком. Если сейчас никого нет, оставьте адрес электронной почты или номер телефона, и команда вам ответит.',
-    unknown: 'К сожалению, я этого не знаю. Я не нашёл ответа в имеющейся информации. Хотите поговорить с человеком?',
+    unknown:
+      'К сожалению, я этого не знаю. Я не нашёл ответа в имеющейся информации. Хотите поговорить с человеком?',
   },
   uk: {
     greeting: 'Вітаю! Що ви хочете дізнатися?',
     thanks: 'Будь ласка! Хочете дізнатися ще щось?',
     goodbye: 'До побачення! Повертайтеся, коли матимете запитання.',
-    automated: 'Я ШІ-агент і відповідаю на основі отриманої інформації. Якщо хочете поговорити з людиною, просто скажіть.',
+    automated:
+      'Я ШІ-агент і відповідаю на основі отриманої інформації. Якщо хочете поговорити з людиною, просто скажіть.',
     person:
       'Звичайно. Тут ви можете звʼязатися з людиною. Якщо зараз нікого немає, залиште адресу електронної пошти або номер телефону, і команда вам відповість.',
-    unknown: 'На жаль, я цього не знаю. Я не знайшов відповіді в наявній інформації. Хочете поговорити з людиною?',
+    unknown:
+      'На жаль, я цього не знаю. Я не знайшов відповіді в наявній інформації. Хочете поговорити з людиною?',
   },
   el: {
     greeting: 'Γεια σας! Τι θα θέλατε να μάθετε;',
@@ -188,16 +208,19 @@ const textsByLanguage: Record<string, ReplyTexts> = {
       'Είμαι ένας πράκτορας ΤΝ και απαντώ από τις πληροφορίες που μου δόθηκαν. Αν προτιμάτε να μιλήσετε με άνθρωπο, πείτε το.',
     person:
       'Βεβαίως. Μπορείτε να μιλήσετε με έναν άνθρωπο εδώ. Αν δεν είναι κανείς αυτή τη στιγμή, αφήστε ένα e-mail ή έναν αριθμό τηλεφώνου και η ομάδα θα σας απαντήσει.',
-    unknown: 'Λυπάμαι, δεν το γνωρίζω. Δεν βρήκα απάντηση στις πληροφορίες που έχω. Θέλετε να μιλήσετε με έναν άνθρωπο;',
+    unknown:
+      'Λυπάμαι, δεν το γνωρίζω. Δεν βρήκα απάντηση στις πληροφορίες που έχω. Θέλετε να μιλήσετε με έναν άνθρωπο;',
   },
   ja: {
     greeting: 'こんにちは！何をお知りになりたいですか？',
     thanks: 'どういたしまして！ほかにご質問はありますか？',
     goodbye: 'さようなら！ご質問があればいつでもどうぞ。',
-    automated: '私はAIエージェントで、与えられた情報からお答えしています。担当者とお話しになりたい場合は、そうお伝えください。',
+    automated:
+      '私はAIエージェントで、与えられた情報からお答えしています。担当者とお話しになりたい場合は、そうお伝えください。',
     person:
       '承知しました。こちらで担当者につなぐことができます。今は誰もいない場合は、メールアドレスか電話番号を残していただければ、チームからお返事します。',
-    unknown: '申し訳ありませんが、わかりません。手元の情報に答えが見つかりませんでした。担当者とお話しになりますか？',
+    unknown:
+      '申し訳ありませんが、わかりません。手元の情報に答えが見つかりませんでした。担当者とお話しになりますか？',
   },
   zh: {
     greeting: '您好！您想了解什么？',
@@ -220,15 +243,18 @@ const textsByLanguage: Record<string, ReplyTexts> = {
     greeting: 'مرحبًا! ماذا تود أن تعرف؟',
     thanks: 'على الرحب والسعة! هل تود معرفة شيء آخر؟',
     goodbye: 'إلى اللقاء! عد متى كان لديك سؤال.',
-    automated: 'أنا وكيل ذكاء اصطناعي وأجيب من المعلومات التي أُعطيت لي. إذا كنت تفضل التحدث إلى شخص، فقط قل ذلك.',
-    person: 'بالطبع. يمكنك التواصل مع شخص هنا. إذا لم يكن أحد متاحًا الآن، فاترك بريدًا إلكترونيًا أو رقم هاتف، وسيجيبك الفريق.',
+    automated:
+      'أنا وكيل ذكاء اصطناعي وأجيب من المعلومات التي أُعطيت لي. إذا كنت تفضل التحدث إلى شخص، فقط قل ذلك.',
+    person:
+      'بالطبع. يمكنك التواصل مع شخص هنا. إذا لم يكن أحد متاحًا الآن، فاترك بريدًا إلكترونيًا أو رقم هاتف، وسيجيبك الفريق.',
     unknown: 'عذرًا، لا أعرف ذلك. لم أجد إجابة في المعلومات المتوفرة لدي. هل تود التحدث إلى شخص؟',
   },
   hi: {
     greeting: 'नमस्ते! आप क्या जानना चाहेंगे?',
     thanks: 'आपका स्वागत है! क्या आप कुछ और जानना चाहेंगे?',
     goodbye: 'अलविदा! जब भी कोई सवाल हो, फिर आइए।',
-    automated: 'मैं एक एआई एजेंट हूँ और मुझे दी गई जानकारी से उत्तर देता हूँ। यदि आप किसी व्यक्ति से बात करना चाहें, तो बस कहिए।',
+    automated:
+      'मैं एक एआई एजेंट हूँ और मुझे दी गई जानकारी से उत्तर देता हूँ। यदि आप किसी व्यक्ति से बात करना चाहें, तो बस कहिए।',
     person:
       'ज़रूर। आप यहीं किसी व्यक्ति से बात कर सकते हैं। अगर अभी कोई उपलब्ध नहीं है, तो अपना ई-मेल पता या फ़ोन नंबर छोड़ दें, टीम आपको उत्तर देगी।',
     unknown: 'क्षमा करें, मुझे यह नहीं पता। मेरी जानकारी में इसका उत्तर नहीं मिला। क्या आप किसी व्यक्ति से बात करना चाहेंगे?',

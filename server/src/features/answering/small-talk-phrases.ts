@@ -32,23 +32,28 @@ export const phrasesByLanguage: Record<string, Phrases> = {
     yes: 'ja|ja bitte|gern|gerne|ja gern|ja gerne|bitte|klar',
   },
   fr: {
-    greeting: 'bonjour|salut|coucou|bonsoir|bonne journée à vous|comment allez vous|comment ça va|ça va|hello|rebonjour',
+    greeting:
+      'bonjour|salut|coucou|bonsoir|bonne journée à vous|comment allez vous|comment ça va|ça va|hello|rebonjour',
     thanks:
       'merci|merci beaucoup|merci bien|mille mercis|parfait|super|génial|très bien|daccord|ok merci|compris|non merci|cest tout|ça marche',
     goodbye: 'au revoir|à bientôt|à plus|à plus tard|bonne journée|bonne soirée|bonne nuit|adieu|ciao',
-    around: 'beaucoup|bien|à tous|à vous|pour votre aide|pour ton aide|pour tout|encore|et|madame|monsieur|alors',
+    around:
+      'beaucoup|bien|à tous|à vous|pour votre aide|pour ton aide|pour tout|encore|et|madame|monsieur|alors',
     yes: 'oui|oui svp|oui sil vous plaît|volontiers|bien sûr|avec plaisir',
   },
   es: {
-    greeting: 'hola|buenos días|buenas tardes|buenas noches|buenas|buen día|qué tal|cómo estás|cómo está|saludos|hola qué tal',
+    greeting:
+      'hola|buenos días|buenas tardes|buenas noches|buenas|buen día|qué tal|cómo estás|cómo está|saludos|hola qué tal',
     thanks:
       'gracias|muchas gracias|mil gracias|perfecto|genial|vale|de acuerdo|muy bien|entendido|no gracias|eso es todo|estupendo',
-    goodbye: 'adiós|hasta luego|hasta pronto|hasta mañana|chao|chau|nos vemos|que tenga un buen día|que tengas un buen día',
+    goodbye:
+      'adiós|hasta luego|hasta pronto|hasta mañana|chao|chau|nos vemos|que tenga un buen día|que tengas un buen día',
     around: 'muy amable|por su ayuda|por tu ayuda|por todo|a todos|y|otra vez|de nuevo',
     yes: 'sí|si|sí por favor|si por favor|claro|por favor|por supuesto',
   },
   it: {
-    greeting: 'ciao|salve|buongiorno|buon giorno|buonasera|buona sera|buon pomeriggio|come sta|come stai|come va',
+    greeting:
+      'ciao|salve|buongiorno|buon giorno|buonasera|buona sera|buon pomeriggio|come sta|come stai|come va',
     thanks:
       'grazie|grazie mille|molte grazie|mille grazie|tante grazie|perfetto|ottimo|va bene|daccordo|capito|no grazie|è tutto',
     goodbye: 'arrivederci|a presto|buona giornata|buona serata|buonanotte|ci vediamo|addio',
@@ -139,7 +144,8 @@ export const phrasesByLanguage: Record<string, Phrases> = {
   },
   ja: {
     greeting: 'こんにちは|こんばんは|おはよう|おはようございます|はじめまして|もしもし',
-    thanks: 'ありがとう|ありがとうございます|ありがとうございました|どうも|了解|了解です|わかりました|大丈夫です',
+    thanks:
+      'ありがとう|ありがとうございます|ありがとうございました|どうも|了解|了解です|わかりました|大丈夫です',
     goodbye: 'さようなら|じゃあね|バイバイ|おやすみなさい|失礼します',
     yes: 'はい|はいお願いします|お願いします|ええ',
   },

@@ -98,7 +98,10 @@ test.each([
 });
 
 test('yes to the offer of a person asks for one, in the language of the offer', () => {
-  expect(replyToSmallTalk('Ja, gerne', { lastSaid: replyTexts('de').unknown })).toMatchObject({ kind: 'person', language: 'de' });
+  expect(replyToSmallTalk('Ja, gerne', { lastSaid: replyTexts('de').unknown })).toMatchObject({
+    kind: 'person',
+    language: 'de',
+  });
   expect(replyToSmallTalk('yes please', { lastSaid: replyTexts('en').unknown })).toMatchObject({
     kind: 'person',
     language: 'en',

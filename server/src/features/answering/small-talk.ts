@@ -22,11 +22,19 @@ const plain = (message: string) =>
     .trim();
 
 /** Longest first, so that "good night" is not read as "good" and a question. */
-const knownByLanguage = Object.entries(phrasesByLanguage).map(([language, phrases]) => ({ language, known: knownOf(phrases) }));
+const knownByLanguage = Object.entries(phrasesByLanguage).map(([language, phrases]) => ({
+  language,
+  known: knownOf(phrases),
+}));
 
 function knownOf(phrases: Phrases): Known[] {
-  const listed = kinds.flatMap((kind) => phrases[kind].split('|').map((phrase) => ({ phrase: plain(phrase), kind })));
-  const around = (phrases.around?.split('|') ?? []).map((phrase) => ({ phrase: plain(phrase), kind: undefined }));
+  const listed = kinds.flatMap((kind) =>
+    phrases[kind].split('|').map((phrase) => ({ phrase: plain(phrase), kind })),
+  );
+  const around = (phrases.around?.split('|') ?? []).map((phrase) => ({
+    phrase: plain(phrase),
+    kind: undefined,
+  }));
   return [...listed, ...around].sort((one, other) => other.phrase.length - one.phrase.length);
 }
 
@@ -53,7 +61,11 @@ export function replyToSmallTalk(
   return undefined;
 }
 
-const talk = (kind: SmallTalk['kind'], language: string): SmallTalk => ({ kind, language, reply: replyTexts(language)[kind] });
+const talk = (kind: SmallTalk['kind'], language: string): SmallTalk => ({
+  kind,
+  language,
+  reply: replyTexts(language)[kind],
+});
 
 function saysYes(text: string, language: string) {
   const own = phrasesByLanguage[language]?.yes ?? '';
@@ -65,7 +77,9 @@ function kindOf(text: string, known: Known[]): Kind | undefined {
   let rest = text;
   let kind: Kind | undefined;
   while (rest !== '') {
-    const next = known.find(({ phrase }) => rest === phrase || rest.startsWith(`${phrase} `) || isRun(rest, phrase));
+    const next = known.find(
+      ({ phrase }) => rest === phrase || rest.startsWith(`${phrase} `) || isRun(rest, phrase),
+    );
     if (!next) return undefined;
     kind = next.kind ?? kind;
     rest = rest.slice(next.phrase.length).trimStart();
@@ -74,4 +88,5 @@ function kindOf(text: string, known: Known[]): Kind | undefined {
 }
 
 /** Chinese and Japanese write without spaces. */
-const isRun = (text: string, phrase: string) => /^[\p{Script=Han}\p{Script=Hiragana}]/u.test(phrase) && text.startsWith(phrase);
+const isRun = (text: string, phrase: string) =>
+  /^[\p{Script=Han}\p{Script=Hiragana}]/u.test(phrase) && text.startsWith(phrase);

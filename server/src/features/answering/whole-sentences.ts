@@ -55,7 +55,11 @@ function isRealEnd(sentence: string, after: string, mark: string) {
   if (/^(?:\d{1,3}|[-*•])\.$/.test(sentence)) return false;
   const [next = ''] = /\p{L}[\p{L}\p{M}]*/u.exec(after) ?? [];
   // The stream may break off in the middle of the next word; a month is certain only once something follows it.
-  if (/\d\.$/.test(sentence) && after.trimStart().startsWith(next) && (isCalendarWord(next) || after.trimStart() === next))
+  if (
+    /\d\.$/.test(sentence) &&
+    after.trimStart().startsWith(next) &&
+    (isCalendarWord(next) || after.trimStart() === next)
+  )
     return false;
   return !/^\s+\p{Ll}/u.test(after);
 }

@@ -12,7 +12,11 @@ export async function findPlan(db: Database, businessId: string) {
 
 /** Who takes up room under a limit takes this first, so that two at once do not both fit into the last place. */
 export async function lockPlan(tx: Database, businessId: string) {
-  const [row] = await tx.select().from(businessPlans).where(eq(businessPlans.businessId, businessId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(businessPlans)
+    .where(eq(businessPlans.businessId, businessId))
+    .for('update');
   return row?.plan;
 }
 

@@ -15,9 +15,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const welcomeMessage = 'Hello!';
-const refused = { status: 429, body: { message: 'Your plan allows 3 agents. Upgrade your plan to create more.' } };
+const refused = {
+  status: 429,
+  body: { message: 'Your plan allows 3 agents. Upgrade your plan to create more.' },
+};
 
-async function makeInvoice(userId: string, number: string, changes: { status?: string; taxCents?: number } = {}) {
+async function makeInvoice(
+  userId: string,
+  number: string,
+  changes: { status?: string; taxCents?: number } = {},
+) {
   const items = JSON.stringify([{ description: 'Growth plan', amountCents: 4900, quantity: 2 }]);
   const { status = 'paid', taxCents = 0 } = changes;
   const { rows } = await server.platform.database.db.execute<{ id: string }>(sql`
@@ -40,7 +47,10 @@ test('a new business is on the plan that allows everything, and its use is count
   await makeDocument(owner, agent.id, 'hours.md', 'We open at eight.');
   await (await makeVisitor(server, agent)).ask('When do you open?');
   expect((await owner.call(getSubscription, { businessId })).usage).toEqual({
-    ...{ agents: 1, documents: 1, conversationsThisMonth: 1, members: 2 },
+    agents: 1,
+    documents: 1,
+    conversationsThisMonth: 1,
+    members: 2,
   });
 
   await server.platform.database.db.execute(
@@ -97,11 +107,17 @@ test('an invoice shows its lines, no tax unless one was set, and the name it is 
   const owner = await makeOwner(server);
   const invoiceId = await makeInvoice(owner.userId, 'P-2001');
   expect(await owner.call(getInvoice, { invoiceId })).toMatchObject({
-    ...{ billedTo: 'Ada Lovelace', subtotalCents: 9800, taxCents: 0, amountCents: 9800 },
+    billedTo: 'Ada Lovelace',
+    subtotalCents: 9800,
+    taxCents: 0,
+    amountCents: 9800,
     items: [{ description: 'Growth plan', amountCents: 4900, quantity: 2 }],
   });
   const taxed = await makeInvoice(owner.userId, 'P-2002', { taxCents: 980 });
-  expect(await owner.call(getInvoice, { invoiceId: taxed })).toMatchObject({ taxCents: 980, amountCents: 10780 });
+  expect(await owner.call(getInvoice, { invoiceId: taxed })).toMatchObject({
+    taxCents: 980,
+    amountCents: 10780,
+  });
 });
 
 test("nobody sees somebody else's invoice, not even in the same business", async () => {

@@ -1,4 +1,11 @@
-import { defaultPlan, type Invoice, type PlanId, type PlanLimits, plans, type Subscription } from '@parley/contract/billing';
+import {
+  defaultPlan,
+  type Invoice,
+  type PlanId,
+  type PlanLimits,
+  plans,
+  type Subscription,
+} from '@parley/contract/billing';
 import { notFound } from '../../errors.ts';
 import type { PlanUsage } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -66,9 +73,19 @@ export function createBillingService({ db, clock, profiles, requireBusiness, pla
 
 const knownStatus = ['paid', 'pending', 'failed'] as const;
 
-function presentSummary({ id, invoiceNumber, createdAt, amountCents, currency, status }: repository.InvoiceRow) {
+function presentSummary({
+  id,
+  invoiceNumber,
+  createdAt,
+  amountCents,
+  currency,
+  status,
+}: repository.InvoiceRow) {
   return {
-    ...{ id, invoiceNumber, amountCents, currency },
+    id,
+    invoiceNumber,
+    amountCents,
+    currency,
     createdAt: createdAt.toISOString(),
     status: knownStatus.find((known) => known === status) ?? ('pending' as const),
   };

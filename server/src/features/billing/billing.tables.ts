@@ -26,7 +26,10 @@ export const invoices = pgTable(
     currency: text().notNull().default('USD'),
     /** Free text: what is none of the three known words is shown as pending. */
     status: text().notNull().default('pending'),
-    items: jsonb().$type<{ description: string; amountCents: number; quantity: number }[]>().notNull().default([]),
+    items: jsonb()
+      .$type<{ description: string; amountCents: number; quantity: number }[]>()
+      .notNull()
+      .default([]),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull(),
   },

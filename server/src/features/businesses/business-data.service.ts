@@ -41,7 +41,10 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
     for (const exporter of exporters) yield* exporter(businessId);
   }
 
-  async function deleteWhole(tx: Database, { id: businessId, logoFile }: { id: string; logoFile: string | null }) {
+  async function deleteWhole(
+    tx: Database,
+    { id: businessId, logoFile }: { id: string; logoFile: string | null },
+  ) {
     await facts.note(tx, businessDeleted, { businessId });
     if (logoFile) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName: logoFile });
     await repository.deleteBusiness(tx, businessId);
@@ -53,7 +56,8 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
       const belongsTo = await businesses.listBusinessesOf(userId);
       yield { path: 'businesses.json', content: belongsTo };
       for (const { id } of belongsTo.filter(({ role }) => role === 'owner'))
-        for await (const { path, content } of filesOfBusiness(id)) yield { path: `businesses/${id}/${path}`, content };
+        for await (const { path, content } of filesOfBusiness(id))
+          yield { path: `businesses/${id}/${path}`, content };
     },
 
     /** What `leaveBusinesses` would do to each business of a person. */
@@ -62,7 +66,11 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
       return Promise.all(
         belongsTo.map(async ({ id, name }) => {
           const places = await listMembers(db, id);
-          const fate: BusinessFate = refusalToGo(places, userId, name) ? 'blocks' : isAlone(places, userId) ? 'deleted' : 'kept';
+          const fate: BusinessFate = refusalToGo(places, userId, name)
+            ? 'blocks'
+            : isAlone(places, userId)
+              ? 'deleted'
+              : 'kept';
           return { id, name, fate };
         }),
       );
@@ -102,4 +110,5 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
   };
 }
 
-const isAlone = (places: { userId: string }[], userId: string) => places.every((place) => place.userId === userId);
+const isAlone = (places: { userId: string }[], userId: string) =>
+  places.every((place) => place.userId === userId);

@@ -17,7 +17,11 @@ export async function countPeopleWithBusiness(db: Database) {
   return row!.total;
 }
 
-export function listBusinesses(db: Database, search: string, { limit, offset }: { limit: number; offset: number }) {
+export function listBusinesses(
+  db: Database,
+  search: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const { id, name, type, location, createdAt } = businesses;
   return db
     .select({ id, name, type, location, userCount: count(businessMembers.userId) })

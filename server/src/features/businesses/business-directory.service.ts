@@ -34,9 +34,19 @@ export function createBusinessDirectory({ db, clock, jobs, secret, publicUrl, ma
     const id = crypto.randomUUID();
     const expiresAt = new Date(createdAt.getTime() + invitationLifeMs);
     const tokenHash = hashOfToken(invitationToken({ id, businessId, expiresAt }, secret));
-    await saveInvitation(tx, businessId, { id, email, role: 'owner', tokenHash, invitedBy, createdAt, expiresAt });
+    await saveInvitation(tx, businessId, {
+      id,
+      email,
+      role: 'owner',
+      tokenHash,
+      invitedBy,
+      createdAt,
+      expiresAt,
+    });
     await jobs.enqueue(tx, mailInvitationJob, { businessId, invitationId: id });
-    return mailer.kind === 'outbox' ? invitationLink({ id, businessId, expiresAt }, { secret, publicUrl }) : null;
+    return mailer.kind === 'outbox'
+      ? invitationLink({ id, businessId, expiresAt }, { secret, publicUrl })
+      : null;
   }
 
   return {
@@ -48,7 +58,10 @@ export function createBusinessDirectory({ db, clock, jobs, secret, publicUrl, ma
       const total = await directory.countBusinesses(db, search);
       const pageCount = Math.max(1, Math.ceil(total / pageSize));
       const shown = Math.min(page, pageCount);
-      const rows = await directory.listBusinesses(db, search, { limit: pageSize, offset: (shown - 1) * pageSize });
+      const rows = await directory.listBusinesses(db, search, {
+        limit: pageSize,
+        offset: (shown - 1) * pageSize,
+      });
       return { rows, total, page: shown, pageCount };
     },
 
@@ -64,7 +77,8 @@ export function createBusinessDirectory({ db, clock, jobs, secret, publicUrl, ma
       return db.transaction(async (tx) => {
         const now = clock.now();
         const { id, name } = await repository.insertBusiness(tx, { ...form, createdAt: now, updatedAt: now });
-        if (ownerId) await repository.insertMember(tx, id, { userId: ownerId, role: 'owner', createdAt: now });
+        if (ownerId)
+          await repository.insertMember(tx, id, { userId: ownerId, role: 'owner', createdAt: now });
         const link = ownerId ? null : await inviteOwner(tx, id, ownerEmail, byUserId);
         await note(tx, { id, name });
         return { id, name, isOwnerInvited: !ownerId, link };

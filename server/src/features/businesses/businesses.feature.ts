@@ -1,6 +1,11 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
-import { type AccountsService, personDeactivated, personLeaving, signedUpByInvitation } from '../accounts/index.ts';
+import {
+  type AccountsService,
+  personDeactivated,
+  personLeaving,
+  signedUpByInvitation,
+} from '../accounts/index.ts';
 import { deleteLogoJob } from './business-data.jobs.ts';
 import { createBusinessDataService } from './business-data.service.ts';
 import { createBusinessDirectory } from './business-directory.service.ts';

@@ -4,7 +4,16 @@ import { businesses, businessMembers } from './businesses.tables.ts';
 
 export type BusinessRow = typeof businesses.$inferSelect;
 
-type Changeable = 'name' | 'type' | 'size' | 'industry' | 'location' | 'website' | 'phone' | 'email' | 'description';
+type Changeable =
+  | 'name'
+  | 'type'
+  | 'size'
+  | 'industry'
+  | 'location'
+  | 'website'
+  | 'phone'
+  | 'email'
+  | 'description';
 /** What is undefined stays as it is. */
 export type BusinessChange = { [Field in Changeable]?: BusinessRow[Field] | undefined };
 
@@ -41,7 +50,11 @@ export function listBusinessesOf(db: Database, userId: string) {
     .from(businessMembers)
     .innerJoin(businesses, eq(businesses.id, businessMembers.businessId))
     .where(eq(businessMembers.userId, userId))
-    .orderBy(sql`${businessMembers.lastChosenAt} desc nulls last`, asc(businessMembers.createdAt), asc(businesses.id));
+    .orderBy(
+      sql`${businessMembers.lastChosenAt} desc nulls last`,
+      asc(businessMembers.createdAt),
+      asc(businesses.id),
+    );
 }
 
 export async function setChosen(db: Database, businessId: string, userId: string, lastChosenAt: Date) {
@@ -60,7 +73,16 @@ export async function setBusiness(db: Database, businessId: string, change: Busi
   return row;
 }
 
-export async function setLogoFile(db: Database, businessId: string, logoFile: string | null, updatedAt: Date) {
-  const [row] = await db.update(businesses).set({ logoFile, updatedAt }).where(eq(businesses.id, businessId)).returning();
+export async function setLogoFile(
+  db: Database,
+  businessId: string,
+  logoFile: string | null,
+  updatedAt: Date,
+) {
+  const [row] = await db
+    .update(businesses)
+    .set({ logoFile, updatedAt })
+    .where(eq(businesses.id, businessId))
+    .returning();
   return row;
 }

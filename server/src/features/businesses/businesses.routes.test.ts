@@ -1,5 +1,11 @@
 import { getSession, signIn } from '@parley/contract/accounts';
-import { chooseBusiness, createBusiness, getBusiness, setBusinessLogo, updateBusiness } from '@parley/contract/businesses';
+import {
+  chooseBusiness,
+  createBusiness,
+  getBusiness,
+  setBusinessLogo,
+  updateBusiness,
+} from '@parley/contract/businesses';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
@@ -41,7 +47,9 @@ test('a business needs a name and a known type, and a website that is one', asyn
   await expect(refused({ name: 'B' })).rejects.toMatchObject({
     body: { fields: { name: 'Business name must be at least 2 characters.' } },
   });
-  await expect(refused({ type: 'piracy' })).rejects.toMatchObject({ body: { fields: { type: 'Business type is required.' } } });
+  await expect(refused({ type: 'piracy' })).rejects.toMatchObject({
+    body: { fields: { type: 'Business type is required.' } },
+  });
   await expect(refused({ website: 'javascript:alert(1)' })).rejects.toMatchObject({
     body: { fields: { website: 'Please enter a valid website URL.' } },
   });
@@ -50,7 +58,13 @@ test('a business needs a name and a known type, and a website that is one', asyn
 test('an owner changes some fields of a business and the others stay as they were', async () => {
   const person = await makePerson(server);
   const { id: businessId } = await person.call(createBusiness, everything);
-  const changed = await person.call(updateBusiness, { businessId, name: 'Corner Café', type: 'other', size: '', website: '' });
+  const changed = await person.call(updateBusiness, {
+    businessId,
+    name: 'Corner Café',
+    type: 'other',
+    size: '',
+    website: '',
+  });
 
   expect(changed).toEqual({ ...(await person.call(getBusiness, { businessId })) });
   expect(changed).toMatchObject({ ...everything, name: 'Corner Café', type: 'other', size: '', website: '' });
@@ -66,18 +80,26 @@ test('a change of a business keeps its rules, and a body cannot change what is n
   await expect(refused({ name: ' B ' })).rejects.toMatchObject({
     body: { fields: { name: 'Business name must be at least 2 characters.' } },
   });
-  await expect(refused({ type: '' })).rejects.toMatchObject({ body: { fields: { type: 'Business type is required.' } } });
+  await expect(refused({ type: '' })).rejects.toMatchObject({
+    body: { fields: { type: 'Business type is required.' } },
+  });
   await expect(refused({ website: 'not a url' })).rejects.toMatchObject({
     body: { fields: { website: 'Please enter a valid website URL.' } },
   });
-  await owner.send(updateBusiness, { businessId, id: crypto.randomUUID(), logoFile: '../secret', role: 'member' });
+  await owner.send(updateBusiness, {
+    businessId,
+    id: crypto.randomUUID(),
+    logoFile: '../secret',
+    role: 'member',
+  });
   expect(await owner.call(getBusiness, { businessId })).toEqual(before);
 });
 
 test('a person with several businesses finds the one chosen last first, also on another device', async () => {
   const person = await makePerson(server);
   const ids: string[] = [];
-  for (const name of ['First', 'Second', 'Third']) ids.push((await person.call(createBusiness, { ...everything, name })).id);
+  for (const name of ['First', 'Second', 'Third'])
+    ids.push((await person.call(createBusiness, { ...everything, name })).id);
   const order = async () => (await person.call(getSession, {})).session?.businesses.map(({ name }) => name);
   expect(await order()).toEqual(['First', 'Second', 'Third']);
 
@@ -112,7 +134,10 @@ test('nobody creates a business without signing in', async () => {
 test('a logo is shown to everyone and replaced whole', async () => {
   const owner = await makeOwner(server);
   const upload = (name: string) =>
-    owner.call(setBusinessLogo, { businessId: owner.businessId, file: new File([onePixelPng], name, { type: 'image/png' }) });
+    owner.call(setBusinessLogo, {
+      businessId: owner.businessId,
+      file: new File([onePixelPng], name, { type: 'image/png' }),
+    });
   const { logoUrl: first } = await upload('logo.png');
 
   const shown = await server.request(first!);
@@ -136,9 +161,13 @@ test('a logo that is no image by its bytes is refused, whatever it is called', a
 
 test('a script inside an SVG logo cannot run', async () => {
   const owner = await makeOwner(server);
-  const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], 'logo.svg', {
-    type: 'image/svg+xml',
-  });
+  const svg = new File(
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    'logo.svg',
+    {
+      type: 'image/svg+xml',
+    },
+  );
   const { logoUrl } = await owner.call(setBusinessLogo, { businessId: owner.businessId, file: svg });
 
   const policy = (await server.request(logoUrl!)).headers.get('content-security-policy');
@@ -151,7 +180,10 @@ test('a logo over two megabytes is refused', async () => {
   const bytes = new Uint8Array(2 * 1024 * 1024 + 1);
   bytes.set(onePixelPng);
   await expect(
-    owner.call(setBusinessLogo, { businessId: owner.businessId, file: new File([bytes], 'logo.png', { type: 'image/png' }) }),
+    owner.call(setBusinessLogo, {
+      businessId: owner.businessId,
+      file: new File([bytes], 'logo.png', { type: 'image/png' }),
+    }),
   ).rejects.toMatchObject({ status: 400, body: { message: 'Logo image must be less than 2MB' } });
 });
 
@@ -161,6 +193,9 @@ test('a stranger cannot even learn that a business exists', async () => {
   const theirs = await stranger.send(getBusiness, { businessId: owner.businessId });
   const nobodys = await stranger.send(getBusiness, { businessId: crypto.randomUUID() });
 
-  const message = async (response: Response) => ({ status: response.status, message: (await response.json()).message });
+  const message = async (response: Response) => ({
+    status: response.status,
+    message: (await response.json()).message,
+  });
   expect(await message(theirs)).toEqual(await message(nobodys));
 });

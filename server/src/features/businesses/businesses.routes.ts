@@ -17,9 +17,13 @@ import type { DeletingService } from './deleting.service.ts';
 export function businessRoutes(mount: Mount, businesses: BusinessService, deleting: DeletingService) {
   mount(createBusiness, (form, { caller }) => businesses.createBusiness(caller.userId, form));
   mount(getBusiness, (_, { caller }) => businesses.getBusiness(caller));
-  mount(updateBusiness, ({ businessId: _, ...change }, { caller }) => businesses.updateBusiness(caller, change));
+  mount(updateBusiness, ({ businessId: _, ...change }, { caller }) =>
+    businesses.updateBusiness(caller, change),
+  );
   mount(chooseBusiness, (_, { caller }) => businesses.chooseBusiness(caller.userId, caller.businessId));
-  mount(setBusinessLogo, async ({ file }, { caller }) => businesses.setLogo(caller, new Uint8Array(await file.arrayBuffer())));
+  mount(setBusinessLogo, async ({ file }, { caller }) =>
+    businesses.setLogo(caller, new Uint8Array(await file.arrayBuffer())),
+  );
   mount(removeBusinessLogo, (_, { caller }) => businesses.removeLogo(caller));
   mount(deleteOwnBusiness, ({ name, password }, { caller, ...call }) =>
     deleting.deleteBusiness({ ...caller, visit: visitOf(call) }, { name, password }),

@@ -10,7 +10,12 @@ let businesses: BusinessService;
 beforeAll(async () => {
   server = await startTestServer();
   const { database, files } = server.platform;
-  businesses = createBusinessService({ db: database.db, files, pictures: openPictures(), clock: server.clock });
+  businesses = createBusinessService({
+    db: database.db,
+    files,
+    pictures: openPictures(),
+    clock: server.clock,
+  });
 });
 afterAll(() => server.close());
 
@@ -26,11 +31,11 @@ test('an owner and a member have their roles in the business, and a stranger has
     'member',
     null,
   ]);
-  expect([await mayEnter(owner.userId), await mayEnter(member.userId), await mayEnter(stranger.userId)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    await mayEnter(owner.userId),
+    await mayEnter(member.userId),
+    await mayEnter(stranger.userId),
+  ]).toEqual([true, true, false]);
 });
 
 test('the active business is the one chosen last, else the one joined first, else none', async () => {
@@ -40,5 +45,9 @@ test('the active business is the one chosen last, else the one joined first, els
   const second = await person.call(createBusiness, { name: 'Second', type: 'retail' });
   expect(await businesses.getUserActiveBusiness(person.userId)).toMatchObject({ id: first.id });
   await person.call(chooseBusiness, { businessId: second.id });
-  expect(await businesses.getUserActiveBusiness(person.userId)).toEqual({ id: second.id, name: 'Second', role: 'owner' });
+  expect(await businesses.getUserActiveBusiness(person.userId)).toEqual({
+    id: second.id,
+    name: 'Second',
+    role: 'owner',
+  });
 });

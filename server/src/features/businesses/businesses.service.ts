@@ -27,7 +27,8 @@ interface Needs {
 export function createBusinessService({ db, files, pictures, clock }: Needs) {
   const getBusinessRole = async (userId: string, businessId: string) =>
     (await repository.findMember(db, businessId, userId))?.role ?? null;
-  const hasBusinessAccess = async (userId: string, businessId: string) => (await getBusinessRole(userId, businessId)) !== null;
+  const hasBusinessAccess = async (userId: string, businessId: string) =>
+    (await getBusinessRole(userId, businessId)) !== null;
 
   const listBusinessesOf = (userId: string) => repository.listBusinessesOf(db, userId);
   /** The one the person works in: chosen last, else joined first. */
@@ -85,7 +86,8 @@ export function createBusinessService({ db, files, pictures, clock }: Needs) {
 
     findWebsite: async (businessId: string) => (await repository.findBusiness(db, businessId))?.website ?? '',
 
-    findLogoFile: async (businessId: string) => (await repository.findBusiness(db, businessId))?.logoFile ?? null,
+    findLogoFile: async (businessId: string) =>
+      (await repository.findBusiness(db, businessId))?.logoFile ?? null,
 
     async setLogo({ businessId, role }: Membership, bytes: Uint8Array) {
       const before = await repository.findBusiness(db, businessId);

@@ -32,5 +32,8 @@ export const businessMembers = pgTable(
     lastChosenAt: moment('last_chosen_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.businessId, table.userId] }), index('business_members_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.userId] }),
+    index('business_members_user').on(table.userId),
+  ],
 );

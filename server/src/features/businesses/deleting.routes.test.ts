@@ -1,6 +1,12 @@
 import { listSecurityEvents } from '@parley/contract/account-security';
 import { getSession } from '@parley/contract/accounts';
-import { createBusiness, deleteOwnBusiness, getBusiness, removeBusinessLogo, setBusinessLogo } from '@parley/contract/businesses';
+import {
+  createBusiness,
+  deleteOwnBusiness,
+  getBusiness,
+  removeBusinessLogo,
+  setBusinessLogo,
+} from '@parley/contract/businesses';
 import { removeMember } from '@parley/contract/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeDocument, makeMember, makeOwner, testPassword } from '../../testing/makers.ts';
@@ -13,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const drawing = () =>
-  new File(['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>'], 'logo.svg', { type: 'image/svg+xml' });
+  new File(['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>'], 'logo.svg', {
+    type: 'image/svg+xml',
+  });
 
 test('somebody who has a business makes a second one and is in both', async () => {
   const owner = await makeOwner(server);
@@ -39,7 +47,9 @@ test('the last owner is told how to go: another owner, or the end of the busines
   const leave = owner.call(removeMember, { businessId: owner.businessId, memberId: owner.userId });
   await expect(leave).rejects.toMatchObject({
     status: 409,
-    body: { message: 'You are the only owner of the business. Make someone else an owner, or delete the business.' },
+    body: {
+      message: 'You are the only owner of the business. Make someone else an owner, or delete the business.',
+    },
   });
 });
 
@@ -49,7 +59,12 @@ test('a business is deleted only with its name and the password, by an owner', a
   const { name } = await owner.call(getBusiness, { businessId });
   const member = await makeMember(server, owner);
   const refused = async (input: object) => {
-    const answer = await owner.send(deleteOwnBusiness, { businessId, name, password: testPassword, ...input });
+    const answer = await owner.send(deleteOwnBusiness, {
+      businessId,
+      name,
+      password: testPassword,
+      ...input,
+    });
     return { status: answer.status, ...((await answer.json()) as { fields: object }) };
   };
   expect(await refused({ name: 'Something else' })).toMatchObject({
@@ -60,7 +75,9 @@ test('a business is deleted only with its name and the password, by an owner', a
     status: 400,
     fields: { password: 'The password is not right.' },
   });
-  expect((await member.send(deleteOwnBusiness, { businessId, name, password: testPassword })).status).toBe(403);
+  expect((await member.send(deleteOwnBusiness, { businessId, name, password: testPassword })).status).toBe(
+    403,
+  );
   expect((await owner.call(getBusiness, { businessId })).id).toBe(businessId);
 });
 
@@ -76,12 +93,16 @@ test('a deleted business is gone with its files, and the other members are told 
   await owner.call(deleteOwnBusiness, { businessId, name, password: testPassword });
 
   expect((await owner.send(getBusiness, { businessId })).status).toBe(404);
-  const deletions = (await owner.call(listSecurityEvents, {})).filter(({ action }) => action === 'business_deleted');
+  const deletions = (await owner.call(listSecurityEvents, {})).filter(
+    ({ action }) => action === 'business_deleted',
+  );
   expect(deletions).toMatchObject([{ details: { businessId, name } }]);
   expect((await member.call(getSession, {})).session?.businesses).toEqual([]);
   await expect.poll(async () => (await server.request(logoUrl!)).status, { timeout: 20_000 }).toBe(404);
   await expect
-    .poll(() => server.mails.find(({ subject }) => subject === `${name} was deleted`)?.to, { timeout: 20_000 })
+    .poll(() => server.mails.find(({ subject }) => subject === `${name} was deleted`)?.to, {
+      timeout: 20_000,
+    })
     .toBe(member.email);
   expect(server.mails.filter(({ subject }) => subject === `${name} was deleted`)).toHaveLength(1);
 });

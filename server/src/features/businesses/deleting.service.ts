@@ -13,7 +13,12 @@ import { listMembers, lockBusiness } from './members.repository.ts';
 /** The business is gone when the mail is written, so that what it says travels with the job. */
 const mailBusinessDeletedJob = {
   name: 'businesses.mail-deleted',
-  payload: z.object({ to: z.string(), firstName: z.string(), businessName: z.string(), deletedBy: z.string() }),
+  payload: z.object({
+    to: z.string(),
+    firstName: z.string(),
+    businessName: z.string(),
+    deletedBy: z.string(),
+  }),
 };
 type Told = z.infer<typeof mailBusinessDeletedJob.payload>;
 
@@ -34,14 +39,30 @@ interface Needs {
 const fault = (field: string, message: string) => invalidInput(message, { [field]: message });
 
 /** An owner ends their business for good. */
-export function createDeletingService({ db, jobs, mailer, log, profiles, businessData, securityLog, ...accounts }: Needs) {
+export function createDeletingService({
+  db,
+  jobs,
+  mailer,
+  log,
+  profiles,
+  businessData,
+  securityLog,
+  ...accounts
+}: Needs) {
   /** Read before the transaction, which has a connection of its own. */
-  async function mailsToOthers(businessId: string, { userId, businessName }: { userId: string; businessName: string }) {
-    const people = await profiles.findPeople((await listMembers(db, businessId)).map((place) => place.userId));
+  async function mailsToOthers(
+    businessId: string,
+    { userId, businessName }: { userId: string; businessName: string },
+  ) {
+    const people = await profiles.findPeople(
+      (await listMembers(db, businessId)).map((place) => place.userId),
+    );
     const owner = people.get(userId);
     const deletedBy = owner ? `${owner.firstName} ${owner.lastName}` : 'An owner';
     const others = [...people].filter(([id]) => id !== userId);
-    return others.map(([, { email, firstName }]): Told => ({ to: email, firstName, businessName, deletedBy }));
+    return others.map(
+      ([, { email, firstName }]): Told => ({ to: email, firstName, businessName, deletedBy }),
+    );
   }
 
   return {
@@ -53,8 +74,11 @@ export function createDeletingService({ db, jobs, mailer, log, profiles, busines
       if (!business) throw notFound('Business');
       if (name.trim() !== business.name) throw fault('name', 'This is not the name of the business.');
       if (!(await accounts.hasPassword(userId)))
-        throw conflict('Your account has no password yet. Set one with "Forgot password", then delete the business.');
-      if (!(await accounts.isOwnPassword(userId, password))) throw fault('password', 'The password is not right.');
+        throw conflict(
+          'Your account has no password yet. Set one with "Forgot password", then delete the business.',
+        );
+      if (!(await accounts.isOwnPassword(userId, password)))
+        throw fault('password', 'The password is not right.');
       const mails = await mailsToOthers(businessId, { userId, businessName: business.name });
       await db.transaction(async (tx) => {
         await lockBusiness(tx, businessId);

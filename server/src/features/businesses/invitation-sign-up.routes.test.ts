@@ -13,7 +13,14 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSuperAdmin } from '../../testing/admins.ts';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';
-import { invitationTokenFor, makeBrowser, makeMember, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
+import {
+  invitationTokenFor,
+  makeBrowser,
+  makeMember,
+  makeOwner,
+  makePerson,
+  testPassword,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -45,7 +52,10 @@ const confirmationOf = async (email: string) => tokenIn(await waitForMail(withSm
 test('whoever signs up with the link of an invitation belongs to the business at once, where no mail must be confirmed', async () => {
   const { owner, businessId, email, token } = await invite(server);
   const { session } = await makeBrowser(server).call(signUp, { ...formOf(email), invitation: token });
-  expect(session).toMatchObject({ businesses: [{ id: businessId, role: 'member' }], activeBusinessId: businessId });
+  expect(session).toMatchObject({
+    businesses: [{ id: businessId, role: 'member' }],
+    activeBusinessId: businessId,
+  });
   expect(await owner.call(listMembers, { businessId })).toHaveLength(2);
   expect(await owner.call(listInvitations, { businessId })).toEqual([]);
 });
@@ -55,7 +65,10 @@ test('where the address must be confirmed, they belong to it from that moment, i
   await makeBrowser(withSmtp).call(signUp, { ...formOf(email), invitation: token });
   expect(await owner.call(listMembers, { businessId })).toHaveLength(1);
   const phone = makeBrowser(withSmtp);
-  const { session } = await phone.call(confirmEmail, { token: await confirmationOf(email), password: testPassword });
+  const { session } = await phone.call(confirmEmail, {
+    token: await confirmationOf(email),
+    password: testPassword,
+  });
   expect(session?.businesses).toMatchObject([{ id: businessId, role: 'member' }]);
 });
 
@@ -84,13 +97,18 @@ test('the link of an invitation lets no other address in, and a made-up one nobo
   expect((await thief.call(signUp, { ...other, invitation: token })).session?.businesses).toEqual([]);
   const guesser = makeBrowser(server);
   const madeUp = `${'A'.repeat(43)}${businessId.replaceAll('-', '')}`;
-  expect((await guesser.call(signUp, { ...formOf(email), invitation: madeUp })).session?.businesses).toEqual([]);
+  expect((await guesser.call(signUp, { ...formOf(email), invitation: madeUp })).session?.businesses).toEqual(
+    [],
+  );
   expect(await owner.call(listMembers, { businessId })).toHaveLength(1);
 });
 
 test('what an invitation is for is shown to whoever holds its link, and to nobody else', async () => {
   const { businessId, email, token } = await invite(server);
-  expect(await server.anyone.call(readInvitation, { token })).toMatchObject({ businessName: 'Corner Bakery', email });
+  expect(await server.anyone.call(readInvitation, { token })).toMatchObject({
+    businessName: 'Corner Bakery',
+    email,
+  });
   for (const tried of [`${'A'.repeat(43)}${businessId.replaceAll('-', '')}`, token.slice(1), businessId]) {
     const answer = await server.anyone.send(readInvitation, { token: tried });
     expect(answer.status).toBe(409);
@@ -106,8 +124,13 @@ test('a used link tells its members that they belong to the business already, an
   const joined = { business: { id: businessId, name: 'Corner Bakery', role: 'member' } };
   expect(await guest.call(findJoinedBusiness, { token })).toEqual(joined);
 
-  const strangers = [await makePerson(server), await makeOwner(server), await makeMember(server, await makeOwner(server))];
-  for (const stranger of strangers) expect(await stranger.call(findJoinedBusiness, { token })).toEqual({ business: null });
+  const strangers = [
+    await makePerson(server),
+    await makeOwner(server),
+    await makeMember(server, await makeOwner(server)),
+  ];
+  for (const stranger of strangers)
+    expect(await stranger.call(findJoinedBusiness, { token })).toEqual({ business: null });
   expect((await server.anyone.send(findJoinedBusiness, { token })).status).toBe(401);
   expect(await guest.call(findJoinedBusiness, { token: 'made-up' })).toEqual({ business: null });
 

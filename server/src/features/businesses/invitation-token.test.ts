@@ -6,9 +6,13 @@ const invitation = { id: crypto.randomUUID(), businessId: crypto.randomUUID(), e
 test('a token names the business it was for, and nothing else in it opens anything', () => {
   const token = invitationToken(invitation, 'secret');
   expect(businessOfToken(token)).toBe(invitation.businessId);
-  expect(hashOfToken(token)).toBe(hashOfToken(invitationToken({ ...invitation, businessId: crypto.randomUUID() }, 'secret')));
+  expect(hashOfToken(token)).toBe(
+    hashOfToken(invitationToken({ ...invitation, businessId: crypto.randomUUID() }, 'secret')),
+  );
   expect(hashOfToken(token)).not.toBe(hashOfToken(invitationToken(invitation, 'another secret')));
-  expect(hashOfToken(token)).not.toBe(hashOfToken(invitationToken({ ...invitation, id: crypto.randomUUID() }, 'secret')));
+  expect(hashOfToken(token)).not.toBe(
+    hashOfToken(invitationToken({ ...invitation, id: crypto.randomUUID() }, 'secret')),
+  );
 });
 
 test('a link from before, without the business, still works; a made-up one names none', () => {

@@ -23,28 +23,44 @@ afterAll(() => server.close());
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const noLongerValid = 'This invitation is no longer valid. Please ask an owner of the business for a new one.';
+const noLongerValid =
+  'This invitation is no longer valid. Please ask an owner of the business for a new one.';
 const someAddress = () => `${crypto.randomUUID()}@example.com`;
-const outcomes = async (tries: Promise<unknown>[]) => (await Promise.allSettled(tries)).map(({ status }) => status).sort();
+const outcomes = async (tries: Promise<unknown>[]) =>
+  (await Promise.allSettled(tries)).map(({ status }) => status).sort();
 
 test('an owner passes the link of an open invitation on by hand, the same that the mail carries, and nobody else gets it', async () => {
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const guest = await makePerson(server);
-  const { id: invitationId } = await owner.call(inviteMember, { businessId, email: guest.email, role: 'member' });
+  const { id: invitationId } = await owner.call(inviteMember, {
+    businessId,
+    email: guest.email,
+    role: 'member',
+  });
   const { link } = await owner.call(getInvitationLink, { businessId, invitationId });
-  expect(link).toBe(`http://parley.test/auth/callback#invitation=${await invitationTokenFor(server, guest.email)}`);
+  expect(link).toBe(
+    `http://parley.test/auth/callback#invitation=${await invitationTokenFor(server, guest.email)}`,
+  );
 
   const member = await makeMember(server, owner);
-  await expect(member.call(getInvitationLink, { businessId, invitationId })).rejects.toMatchObject({ status: 403 });
+  await expect(member.call(getInvitationLink, { businessId, invitationId })).rejects.toMatchObject({
+    status: 403,
+  });
   const stranger = await makeOwner(server);
-  await expect(stranger.call(getInvitationLink, { businessId, invitationId })).rejects.toMatchObject({ status: 404 });
-  await expect(stranger.call(getInvitationLink, { businessId: stranger.businessId, invitationId })).rejects.toMatchObject({
+  await expect(stranger.call(getInvitationLink, { businessId, invitationId })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(
+    stranger.call(getInvitationLink, { businessId: stranger.businessId, invitationId }),
+  ).rejects.toMatchObject({
     status: 404,
   });
 
   await guest.call(acceptInvitation, { token: link.split('=')[1]! });
-  await expect(owner.call(getInvitationLink, { businessId, invitationId })).rejects.toMatchObject({ status: 404 });
+  await expect(owner.call(getInvitationLink, { businessId, invitationId })).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 test('an owner invites by mail, the invited person accepts and belongs to the business', async () => {
@@ -84,7 +100,8 @@ async function inviteAs({
   businessName: string;
 }) {
   const person = await makePerson(server, { firstName });
-  if (isConfirmed) await person.call(confirmEmail, { token: tokenIn(await waitForMail(server, person.email, 'Confirm')) });
+  if (isConfirmed)
+    await person.call(confirmEmail, { token: tokenIn(await waitForMail(server, person.email, 'Confirm')) });
   const { id: businessId } = await person.call(createBusiness, { name: businessName, type: 'retail' });
   const email = someAddress();
   await person.call(inviteMember, { businessId, email, role: 'owner' });
@@ -92,13 +109,18 @@ async function inviteAs({
 }
 
 test('the mail names the inviter and the business, and the link as a fragment', async () => {
-  const { person, mail } = await inviteAs({ isConfirmed: true, firstName: 'Ada', businessName: 'Bread & Butter' });
+  const { person, mail } = await inviteAs({
+    isConfirmed: true,
+    firstName: 'Ada',
+    businessName: 'Bread & Butter',
+  });
   const { text, html, subject } = mail;
   const inviter = `Ada Lovelace (${person.email})`;
   expect(subject).toBe(`${inviter} invites you to join Bread & Butter`);
   expect(text).toContain(`${inviter} invites you to join Bread & Butter on Parley as an owner.`);
   expect(html).toContain('invites you to join Bread &amp; Butter');
-  for (const part of [text, html]) expect(part).toMatch(/http:\/\/parley\.test\/auth\/callback#invitation=[\w-]{43}/);
+  for (const part of [text, html])
+    expect(part).toMatch(/http:\/\/parley\.test\/auth\/callback#invitation=[\w-]{43}/);
 });
 
 test('names that are a letter of their own are not mailed, and nobody is named who has not confirmed their address', async () => {
@@ -107,7 +129,8 @@ test('names that are a letter of their own are not mailed, and nobody is named w
   expect(mail.subject).toBe(`${person.email} invites you to join a business`);
   const unproven = await inviteAs({ isConfirmed: false, firstName: 'Ada', businessName: 'Corner Bakery' });
   expect(unproven.mail.subject).toBe('Somebody invites you to join a business');
-  for (const { text, html } of [mail, unproven.mail]) expect(text + html).not.toMatch(/evil|won|Corner|Lovelace/);
+  for (const { text, html } of [mail, unproven.mail])
+    expect(text + html).not.toMatch(/evil|won|Corner|Lovelace/);
 });
 
 test('the database holds no token that would open an invitation', async () => {
@@ -133,7 +156,9 @@ test('an invitation is for the invited address alone, and stays open for it', as
 
   await expect(thief.call(acceptInvitation, { token })).rejects.toMatchObject({
     status: 403,
-    body: { message: 'This invitation is for another email address. Please sign in with that address to accept it.' },
+    body: {
+      message: 'This invitation is for another email address. Please sign in with that address to accept it.',
+    },
   });
   expect((await thief.call(getSession, {})).session?.businesses).toEqual([]);
   expect((await guest.call(acceptInvitation, { token })).business.id).toBe(owner.businessId);
@@ -145,8 +170,14 @@ test('an invitation works once, also when accepted twice at the same moment', as
   await owner.call(inviteMember, { businessId: owner.businessId, email: guest.email });
   const token = await invitationTokenFor(server, guest.email);
 
-  expect(await outcomes([1, 2].map(() => guest.call(acceptInvitation, { token })))).toEqual(['fulfilled', 'rejected']);
-  await expect(guest.call(acceptInvitation, { token })).rejects.toMatchObject({ status: 409, body: { message: noLongerValid } });
+  expect(await outcomes([1, 2].map(() => guest.call(acceptInvitation, { token })))).toEqual([
+    'fulfilled',
+    'rejected',
+  ]);
+  await expect(guest.call(acceptInvitation, { token })).rejects.toMatchObject({
+    status: 409,
+    body: { message: noLongerValid },
+  });
   expect(await owner.call(listMembers, { businessId: owner.businessId })).toHaveLength(2);
 });
 
@@ -159,9 +190,13 @@ test('an invitation ends by itself after seven days', async () => {
   expect((await server.anyone.call(readInvitation, { token })).email).toBe(guest.email);
   server.clock.moveBy(minuteMs);
   // Sessions end sooner than invitations.
-  for (const person of [owner, guest]) await person.send(signIn, { email: person.email, password: testPassword });
+  for (const person of [owner, guest])
+    await person.send(signIn, { email: person.email, password: testPassword });
 
-  await expect(guest.call(acceptInvitation, { token })).rejects.toMatchObject({ status: 409, body: { message: noLongerValid } });
+  await expect(guest.call(acceptInvitation, { token })).rejects.toMatchObject({
+    status: 409,
+    body: { message: noLongerValid },
+  });
   await expect(server.anyone.call(readInvitation, { token })).rejects.toMatchObject({ status: 409 });
   expect(await owner.call(listInvitations, { businessId: owner.businessId })).toEqual([]);
 });
@@ -175,8 +210,12 @@ test('a revoked invitation opens nothing, and neither does a made-up token', asy
   await owner.call(revokeInvitation, { businessId, invitationId });
 
   for (const tried of [token, 'made-up', `${token}x`])
-    await expect(guest.call(acceptInvitation, { token: tried })).rejects.toMatchObject({ body: { message: noLongerValid } });
-  await expect(owner.call(revokeInvitation, { businessId, invitationId })).rejects.toMatchObject({ status: 404 });
+    await expect(guest.call(acceptInvitation, { token: tried })).rejects.toMatchObject({
+      body: { message: noLongerValid },
+    });
+  await expect(owner.call(revokeInvitation, { businessId, invitationId })).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 test('inviting again after a minute sends a new link with the new role and ends the old one', async () => {
@@ -185,7 +224,9 @@ test('inviting again after a minute sends a new link with the new role and ends 
   const guest = await makePerson(server);
   await owner.call(inviteMember, { businessId, email: guest.email });
   const oldToken = await invitationTokenFor(server, guest.email);
-  await expect(owner.call(inviteMember, { businessId, email: guest.email })).rejects.toMatchObject({ status: 429 });
+  await expect(owner.call(inviteMember, { businessId, email: guest.email })).rejects.toMatchObject({
+    status: 429,
+  });
   server.clock.moveBy(minuteMs);
   await owner.call(inviteMember, { businessId, email: guest.email, role: 'owner' });
   const newToken = await invitationTokenFor(server, guest.email, 2);
@@ -207,7 +248,9 @@ test('whoever belongs already is not invited again, and an address that is none 
     status: 400,
     body: { fields: { email: 'Please enter a valid email address' } },
   });
-  expect((await owner.send(inviteMember, { businessId, email: someAddress(), role: 'admin' })).status).toBe(400);
+  expect((await owner.send(inviteMember, { businessId, email: someAddress(), role: 'admin' })).status).toBe(
+    400,
+  );
 });
 
 test('a business holds fifty open invitations at most', async () => {

@@ -16,7 +16,8 @@ const other: Place = { userId: 'other', role: 'member' };
 
 const onlyOwners = 'Only an owner of the business may do this.';
 const lastOwner = 'A business needs at least one owner. Make someone else an owner first.';
-const lastOwnerLeaves = 'You are the only owner of the business. Make someone else an owner, or delete the business.';
+const lastOwnerLeaves =
+  'You are the only owner of the business. Make someone else an owner, or delete the business.';
 const fine = undefined;
 
 test.each([
@@ -29,10 +30,20 @@ test.each([
   ['a member', 'cannot remove another member', [owner, member, other], 'member', 'other', onlyOwners],
   ['a member', 'cannot remove an owner', [owner, second, member], 'member', 'owner', onlyOwners],
   ['an owner', 'finds nobody who does not belong', [owner], 'owner', 'stranger', 'Member not found'],
-  ['someone removed a moment ago', 'finds no business', [owner, member], 'gone', 'member', 'Business not found'],
-] as [string, string, Place[], string, string, string | undefined][])('%s %s', (_, __, places, actor, target, message) => {
-  expect(refusalToRemove(places, actor, target)?.message).toBe(message);
-});
+  [
+    'someone removed a moment ago',
+    'finds no business',
+    [owner, member],
+    'gone',
+    'member',
+    'Business not found',
+  ],
+] as [string, string, Place[], string, string, string | undefined][])(
+  '%s %s',
+  (_, __, places, actor, target, message) => {
+    expect(refusalToRemove(places, actor, target)?.message).toBe(message);
+  },
+);
 
 test.each([
   ['an owner', 'makes a member an owner', [owner, member], 'owner', 'member', 'owner', fine],
@@ -52,17 +63,33 @@ test.each([
 test.each([
   ['an owner', 'hands over to a member', [owner, member], 'owner', 'member', fine],
   ['an owner', 'hands over to another owner', [owner, second], 'owner', 'second', fine],
-  ['an owner', 'cannot hand over to themselves', [owner], 'owner', 'owner', 'You are an owner of the business already.'],
+  [
+    'an owner',
+    'cannot hand over to themselves',
+    [owner],
+    'owner',
+    'owner',
+    'You are an owner of the business already.',
+  ],
   ['a member', 'cannot take over', [owner, member], 'member', 'member', onlyOwners],
   ['an owner', 'cannot hand over to a stranger', [owner], 'owner', 'stranger', 'Member not found'],
-] as [string, string, Place[], string, string, string | undefined][])('%s %s', (_, __, places, actor, target, message) => {
-  expect(refusalToHandOver(places, actor, target)?.message).toBe(message);
-});
+] as [string, string, Place[], string, string, string | undefined][])(
+  '%s %s',
+  (_, __, places, actor, target, message) => {
+    expect(refusalToHandOver(places, actor, target)?.message).toBe(message);
+  },
+);
 
 test.each([
   ['an owner', 'invites somebody unknown', 'owner', undefined, fine],
   ['an owner', 'invites somebody with an account', 'owner', 'stranger', fine],
-  ['an owner', 'cannot invite a member again', 'owner', 'member', 'This person is already a member of the business.'],
+  [
+    'an owner',
+    'cannot invite a member again',
+    'owner',
+    'member',
+    'This person is already a member of the business.',
+  ],
   ['a member', 'cannot invite', 'member', undefined, onlyOwners],
   ['a stranger', 'cannot invite', 'stranger', undefined, onlyOwners],
 ])('%s %s', (_, __, actor, invited, message) => {
@@ -77,9 +104,12 @@ test.each([
   ['a member', [owner, member], 'member', fine],
   ['the only owner of others', [owner, member], 'owner', othersRemain],
   ['somebody removed a moment ago', [owner, member], 'gone', fine],
-] as [string, Place[], string, string | undefined][])('%s deletes the account', (_, places, userId, message) => {
-  expect(refusalToGo(places, userId, 'Bakery')?.message).toBe(message);
-});
+] as [string, Place[], string, string | undefined][])(
+  '%s deletes the account',
+  (_, places, userId, message) => {
+    expect(refusalToGo(places, userId, 'Bakery')?.message).toBe(message);
+  },
+);
 
 test('an admin who deletes the only owner of others reads what to ask of them', () => {
   const asked =
@@ -91,10 +121,16 @@ test('an admin who deletes the only owner of others reads what to ask of them', 
 const now = new Date('2026-05-01T12:00:00Z');
 const later = new Date(now.getTime() + 1);
 const over = 'This invitation is no longer valid. Please ask an owner of the business for a new one.';
-const another = 'This invitation is for another email address. Please sign in with that address to accept it.';
+const another =
+  'This invitation is for another email address. Please sign in with that address to accept it.';
 test.each([
   ['for the invited address', { email: 'ada@example.com', expiresAt: later }, 'ada@example.com', fine],
-  ['for the address in another case', { email: 'ada@example.com', expiresAt: later }, 'Ada@Example.com', fine],
+  [
+    'for the address in another case',
+    { email: 'ada@example.com', expiresAt: later },
+    'Ada@Example.com',
+    fine,
+  ],
   ['for another address', { email: 'ada@example.com', expiresAt: later }, 'eve@example.com', another],
   ['for a look-alike address', { email: 'ada@example.com', expiresAt: later }, 'аda@example.com', another],
   ['at the moment it ends', { email: 'ada@example.com', expiresAt: now }, 'ada@example.com', over],

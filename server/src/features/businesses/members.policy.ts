@@ -16,7 +16,8 @@ const lastOwner = () => conflict('A business needs at least one owner. Make some
 
 export function refusalToInvite(places: Place[], actorId: string, invitedId: string | undefined): Verdict {
   if (roleOf(places, actorId) !== 'owner') return onlyOwners();
-  if (invitedId && roleOf(places, invitedId)) return conflict('This person is already a member of the business.');
+  if (invitedId && roleOf(places, invitedId))
+    return conflict('This person is already a member of the business.');
   return undefined;
 }
 
@@ -29,7 +30,12 @@ export function refusalToRemove(places: Place[], actorId: string, targetId: stri
   return actorId === targetId ? lastOwnerLeaves() : lastOwner();
 }
 
-export function refusalToChangeRole(places: Place[], actorId: string, targetId: string, role: BusinessRole): Verdict {
+export function refusalToChangeRole(
+  places: Place[],
+  actorId: string,
+  targetId: string,
+  role: BusinessRole,
+): Verdict {
   if (roleOf(places, actorId) !== 'owner') return onlyOwners();
   if (!roleOf(places, targetId)) return notFound('Member');
   return role !== 'owner' && isLastOwner(places, targetId) ? lastOwner() : undefined;
@@ -42,7 +48,12 @@ export function refusalToHandOver(places: Place[], actorId: string, targetId: st
 }
 
 /** For somebody whose account is deleted: a business goes with its only member, but is not taken from others. */
-export function refusalToGo(places: Place[], userId: string, businessName: string, actorId = userId): Verdict {
+export function refusalToGo(
+  places: Place[],
+  userId: string,
+  businessName: string,
+  actorId = userId,
+): Verdict {
   if (places.length < 2 || !isLastOwner(places, userId)) return undefined;
   if (actorId !== userId)
     return conflict(
@@ -63,7 +74,9 @@ export function refusalToAccept(
 ): Verdict {
   if (!invitation || invitation.expiresAt <= now) return invitationIsOver();
   if (invitation.email !== person.email.toLowerCase())
-    return notAllowed('This invitation is for another email address. Please sign in with that address to accept it.');
+    return notAllowed(
+      'This invitation is for another email address. Please sign in with that address to accept it.',
+    );
   return undefined;
 }
 

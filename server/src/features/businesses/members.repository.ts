@@ -100,17 +100,27 @@ export async function hasOpenInvitation(db: Database, email: string, now: Date) 
   return found.length > 0;
 }
 
-export async function saveInvitation(db: Database, businessId: string, invitation: Omit<InvitationRow, 'businessId'>) {
+export async function saveInvitation(
+  db: Database,
+  businessId: string,
+  invitation: Omit<InvitationRow, 'businessId'>,
+) {
   const [row] = await db
     .insert(businessInvitations)
     .values({ ...invitation, businessId })
-    .onConflictDoUpdate({ target: [businessInvitations.businessId, businessInvitations.email], set: invitation })
+    .onConflictDoUpdate({
+      target: [businessInvitations.businessId, businessInvitations.email],
+      set: invitation,
+    })
     .returning();
   return row!;
 }
 
 export async function deleteInvitation(db: Database, businessId: string, invitationId: string) {
-  const [row] = await db.delete(businessInvitations).where(oneInvitation(businessId, invitationId)).returning();
+  const [row] = await db
+    .delete(businessInvitations)
+    .where(oneInvitation(businessId, invitationId))
+    .returning();
   return row;
 }
 

@@ -15,7 +15,8 @@ const rolesOf = async (owner: Owner) => {
   const members = await owner.call(listMembers, { businessId: owner.businessId });
   return Object.fromEntries(members.map(({ userId, role }) => [userId, role]));
 };
-const outcomes = async (tries: Promise<unknown>[]) => (await Promise.allSettled(tries)).map(({ status }) => status).sort();
+const outcomes = async (tries: Promise<unknown>[]) =>
+  (await Promise.allSettled(tries)).map(({ status }) => status).sort();
 
 test('a member sees the business but may not run it', async () => {
   const owner = await makeOwner(server);
@@ -24,9 +25,17 @@ test('a member sees the business but may not run it', async () => {
   const other = await makeMember(server, owner);
 
   expect((await member.call(getBusiness, { businessId })).role).toBe('member');
-  await expect(member.call(removeMember, { businessId, memberId: other.userId })).rejects.toMatchObject({ status: 403 });
-  await expect(member.call(removeMember, { businessId, memberId: owner.userId })).rejects.toMatchObject({ status: 403 });
-  expect(await rolesOf(owner)).toEqual({ [owner.userId]: 'owner', [member.userId]: 'member', [other.userId]: 'member' });
+  await expect(member.call(removeMember, { businessId, memberId: other.userId })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(member.call(removeMember, { businessId, memberId: owner.userId })).rejects.toMatchObject({
+    status: 403,
+  });
+  expect(await rolesOf(owner)).toEqual({
+    [owner.userId]: 'owner',
+    [member.userId]: 'member',
+    [other.userId]: 'member',
+  });
 });
 
 test('a member leaves, and an owner removes one; both lose their access at once', async () => {
@@ -50,7 +59,9 @@ test('the last owner neither leaves nor steps down', async () => {
   await expect(owner.call(removeMember, { businessId, memberId })).rejects.toMatchObject(
     refusal('You are the only owner of the business. Make someone else an owner, or delete the business.'),
   );
-  await expect(owner.call(changeMemberRole, { businessId, memberId, role: 'member' })).rejects.toMatchObject(refusal(lastOwner));
+  await expect(owner.call(changeMemberRole, { businessId, memberId, role: 'member' })).rejects.toMatchObject(
+    refusal(lastOwner),
+  );
 });
 
 test('of the last two owners who leave at the same moment one stays', async () => {
@@ -58,7 +69,9 @@ test('of the last two owners who leave at the same moment one stays', async () =
   const { businessId } = owner;
   const second = await makeMember(server, owner, 'owner');
 
-  const leaving = [owner, second].map((person) => person.call(removeMember, { businessId, memberId: person.userId }));
+  const leaving = [owner, second].map((person) =>
+    person.call(removeMember, { businessId, memberId: person.userId }),
+  );
   expect(await outcomes(leaving)).toEqual(['fulfilled', 'rejected']);
 });
 
@@ -94,6 +107,10 @@ test('an owner hands the business over and is a member from then on', async () =
   await owner.call(handOverOwnership, { businessId, memberId: heir.userId });
 
   expect(await rolesOf(owner)).toEqual({ [owner.userId]: 'member', [heir.userId]: 'owner' });
-  await expect(owner.call(handOverOwnership, { businessId, memberId: owner.userId })).rejects.toMatchObject({ status: 403 });
-  await expect(heir.call(handOverOwnership, { businessId, memberId: heir.userId })).rejects.toMatchObject({ status: 409 });
+  await expect(owner.call(handOverOwnership, { businessId, memberId: owner.userId })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(heir.call(handOverOwnership, { businessId, memberId: heir.userId })).rejects.toMatchObject({
+    status: 409,
+  });
 });

@@ -48,7 +48,18 @@ const mostOpenInvitations = 50;
 const resendAfterMs = 60 * 1000;
 const mailsPerMinute = 3;
 
-export function createMemberService({ db, clock, jobs, mailer, log, secret, publicUrl, profiles, limits, facts }: Needs) {
+export function createMemberService({
+  db,
+  clock,
+  jobs,
+  mailer,
+  log,
+  secret,
+  publicUrl,
+  profiles,
+  limits,
+  facts,
+}: Needs) {
   const linkOf = (invitation: repository.InvitationRow) => invitationLink(invitation, { secret, publicUrl });
 
   /** Runs alone among the changes of this business's members, and sees them as they then are. */
@@ -60,8 +71,10 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
     if (!(await repository.lockBusiness(tx, businessId))) throw notFound('Business');
     return work(tx, await repository.listMembers(tx, businessId));
   };
-  const alone = <Result>(businessId: string, work: (tx: Database, places: policy.Place[]) => Promise<Result>) =>
-    db.transaction((tx) => aloneIn(tx, businessId, work));
+  const alone = <Result>(
+    businessId: string,
+    work: (tx: Database, places: policy.Place[]) => Promise<Result>,
+  ) => db.transaction((tx) => aloneIn(tx, businessId, work));
 
   async function makeRoomForInvitation(tx: Database, businessId: string, email: string, now: Date) {
     await repository.deleteExpiredInvitations(tx, businessId, now);
@@ -78,7 +91,12 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
   }
 
   /** Takes the invitation away and adds the member in one step, so that it works once; a link only while it is its newest. */
-  const join = (tx: Database, person: Newcomer, { businessId, id }: { businessId: string; id: string }, tokenHash?: string) =>
+  const join = (
+    tx: Database,
+    person: Newcomer,
+    { businessId, id }: { businessId: string; id: string },
+    tokenHash?: string,
+  ) =>
     aloneIn(tx, businessId, async (_, places) => {
       const taken = await repository.deleteInvitation(tx, businessId, id);
       const isNewest = tokenHash === undefined || taken?.tokenHash === tokenHash;
@@ -130,7 +148,10 @@ export function createMemberService({ db, clock, jobs, mailer, log, secret, publ
       (await repository.listOpenInvitations(db, businessId, clock.now())).map(presentInvitation),
 
     /** Saves the invitation and the job that mails it together; inviting an address again ends its older link. */
-    async inviteMember({ businessId, userId }: Actor, { email, role }: { email: string; role: BusinessRole }) {
+    async inviteMember(
+      { businessId, userId }: Actor,
+      { email, role }: { email: string; role: BusinessRole },
+    ) {
       const invitedId = await profiles.findUserIdByEmail(email);
       return alone(businessId, async (tx, places) => {
         refuse(policy.refusalToInvite(places, userId, invitedId));

@@ -16,7 +16,11 @@ afterAll(() => server.close());
 
 async function makeLimited(rateLimit: number) {
   const agent = await makeAgent(owner, `Limited ${crypto.randomUUID()}`);
-  return owner.call(updateAgent, { businessId: owner.businessId, agentId: agent.id, advanced: { rateLimit } });
+  return owner.call(updateAgent, {
+    businessId: owner.businessId,
+    agentId: agent.id,
+    advanced: { rateLimit },
+  });
 }
 
 type Agent = Awaited<ReturnType<typeof makeLimited>>;
@@ -47,7 +51,10 @@ async function flood(agent: Agent, sessions: Awaited<ReturnType<typeof openSessi
 
 test.each([
   ['one IPv4 address', () => '198.51.100.20'],
-  ['one address, once as IPv4 and once as IPv6', (nth: number) => (nth % 2 ? '198.51.100.21' : '::ffff:198.51.100.21')],
+  [
+    'one address, once as IPv4 and once as IPv6',
+    (nth: number) => (nth % 2 ? '198.51.100.21' : '::ffff:198.51.100.21'),
+  ],
   ['many addresses of one IPv6 network', (nth: number) => `2001:db8:7:7::${nth.toString(16)}`],
 ])('fourteen sessions of %s leave half of the agent to everybody else', async (_, addressOf) => {
   const agent = await makeLimited(40);
@@ -59,10 +66,12 @@ test.each([
   expect(Number(refused!.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect(await refused!.json()).toMatchObject({
     code: 'limit_reached',
-    message: 'Too many messages are coming from your network. Please wait a moment before sending another one.',
+    message:
+      'Too many messages are coming from your network. Please wait a moment before sending another one.',
   });
   const honest = await makeVisitor(server, agent);
-  for (let asked = 0; asked < 10; asked += 1) expect(await honest.ask('Hello')).toMatchObject({ answered: true });
+  for (let asked = 0; asked < 10; asked += 1)
+    expect(await honest.ask('Hello')).toMatchObject({ answered: true });
 });
 
 test('an office of twelve people behind one address is answered, whoever of them asks', async () => {
@@ -107,7 +116,8 @@ test('ratings have a pace too', async () => {
   const visitor = await makeVisitor(server, agent);
   await visitor.ask('Hello');
   const statuses = [];
-  for (let nth = 0; nth < 25; nth += 1) statuses.push((await visitor.send(rateConversation, { rating: 5 })).status);
+  for (let nth = 0; nth < 25; nth += 1)
+    statuses.push((await visitor.send(rateConversation, { rating: 5 })).status);
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
   expect(statuses.at(-1)).toBe(429);
 });
@@ -116,7 +126,10 @@ test('sessions of many addresses of one IPv6 network are started at the pace of 
   const agent = await makeLimited(100);
   const statuses = [];
   for (let nth = 0; nth < 70; nth += 1) {
-    const page = createCaller(server.request, { origin: hostPage, 'x-forwarded-for': `2001:db8:9:9::${nth.toString(16)}` });
+    const page = createCaller(server.request, {
+      origin: hostPage,
+      'x-forwarded-for': `2001:db8:9:9::${nth.toString(16)}`,
+    });
     statuses.push((await page.send(startVisitorSession, { key: agent.embedKey })).status);
   }
   expect(statuses.filter((status) => status === 200).length).toBeLessThan(65);

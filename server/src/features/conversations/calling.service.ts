@@ -22,7 +22,10 @@ type Visitor = SessionScope & { isPreview: boolean; addressKey: string };
 type Contact = z.output<(typeof leaveContact)['input']>;
 
 interface Parts {
-  answersNow(scope: { businessId: string; agentId: string }, agent: FullAgent): Promise<'yes' | 'paused' | 'limit'>;
+  answersNow(
+    scope: { businessId: string; agentId: string },
+    agent: FullAgent,
+  ): Promise<'yes' | 'paused' | 'limit'>;
   presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation>;
 }
 
@@ -37,7 +40,11 @@ const historyLength = 50;
 const waitingsAtOnce = 100;
 
 /** The way from the agent to a person: called when somebody is there, by the form when nobody is. Never a dead end. */
-export function createCalling(needs: ConversationContext, telling: Telling, { answersNow, presentForVisitor }: Parts) {
+export function createCalling(
+  needs: ConversationContext,
+  telling: Telling,
+  { answersNow, presentForVisitor }: Parts,
+) {
   const { db, clock, jobs, facts, agents, handoffs, limits } = needs;
 
   const budgets = createVisitorBudgets(limits);
@@ -50,10 +57,18 @@ export function createCalling(needs: ConversationContext, telling: Telling, { an
   /** The conversation with its row locked, made where the visitor calls before having written anything. */
   async function open(tx: Database, { businessId, agentId, sessionId }: Visitor) {
     const scope = { businessId, agentId, sessionId };
-    return telling.open(tx, scope, { ...factsOf(await visits.findVisit(tx, scope)), visitorSeenAt: clock.now() });
+    return telling.open(tx, scope, {
+      ...factsOf(await visits.findVisit(tx, scope)),
+      visitorSeenAt: clock.now(),
+    });
   }
 
-  async function describe(tx: Database, conversation: ConversationRow, agent: FullAgent, answers: 'yes' | 'paused' | 'limit') {
+  async function describe(
+    tx: Database,
+    conversation: ConversationRow,
+    agent: FullAgent,
+    answers: 'yes' | 'paused' | 'limit',
+  ) {
     const { businessId, agentId, id: conversationId, unansweredTurns } = conversation;
     const history = await historyOf(tx, businessId, conversationId);
     const lastSaid = history.findLast(({ role }) => role === 'user')?.content ?? '';
@@ -92,7 +107,11 @@ export function createCalling(needs: ConversationContext, telling: Telling, { an
       const conversation = await repository.setConversation(tx, businessId, conversationId, change);
       const text =
         'Nobody could join the conversation just now. Leave an e-mail address or a phone number, and the team will answer you.';
-      return { conversation, said: [await telling.note(tx, conversation, 'nobody-came', text)], isOfState: true };
+      return {
+        conversation,
+        said: [await telling.note(tx, conversation, 'nobody-came', text)],
+        isOfState: true,
+      };
     });
     if (change) await telling.announce(change);
   }
@@ -123,13 +142,22 @@ export function createCalling(needs: ConversationContext, telling: Telling, { an
         const modeSince = clock.now();
         const state = { mode: 'waiting' as const, modeSince, escalated: true };
         const conversation = await repository.setConversation(tx, businessId, conversationId, state);
-        const said = [await telling.note(tx, conversation, 'person-called', agent.settings.handoff.escalationMessage)];
+        const said = [
+          await telling.note(tx, conversation, 'person-called', agent.settings.handoff.escalationMessage),
+        ];
         const { visitorName: name, visitorEmail: email, visitorPhone: phone } = conversation;
         const proven = provenOf(conversation);
         const inquiry = lastSaid || 'The visitor asked for a person.';
         const earlier = await handoffs.findOpenHandoff(tx, businessId, conversationId);
         await handoffs.createHandoff(tx, {
-          ...{ ...call, inquiry, name, email, phone, proven, contactMethod: 'chat', expectedAt: null },
+          ...call,
+          inquiry,
+          name,
+          email,
+          phone,
+          proven,
+          contactMethod: 'chat',
+          expectedAt: null,
         });
         if (!earlier) await begin(tx, conversation, call.reason);
         const waiting = { businessId, conversationId, since: modeSince.toISOString() };
@@ -141,10 +169,15 @@ export function createCalling(needs: ConversationContext, telling: Telling, { an
     },
 
     /** Works always: paused, used up, hand-over off, nobody there. The same form sent twice is taken once. */
-    async leaveContact(visitor: Visitor, { name, email, phone, inquiry: written }: Contact): Promise<VisitorConversation> {
-      if (visitor.isPreview) throw notAllowed('This is a preview. On your website this message would go to your team.');
+    async leaveContact(
+      visitor: Visitor,
+      { name, email, phone, inquiry: written }: Contact,
+    ): Promise<VisitorConversation> {
+      if (visitor.isPreview)
+        throw notAllowed('This is a preview. On your website this message would go to your team.');
       const inquiry = harmlessText(written);
-      if (inquiry === '') throw invalidInput('Please write a message.', { inquiry: 'Please write a message.' });
+      if (inquiry === '')
+        throw invalidInput('Please write a message.', { inquiry: 'Please write a message.' });
       budgets.require('contacts', visitor);
       const agent = await agents.requireAgent(visitor);
       const there = await handoffs.availabilityOf(visitor, agent.settings.handoff);
@@ -154,9 +187,12 @@ export function createCalling(needs: ConversationContext, telling: Telling, { an
         const { businessId, id: conversationId } = opened;
         const { lastSaid, history, ...call } = await describe(tx, opened, agent, answers);
         const earlier = await handoffs.findOpenHandoff(tx, businessId, conversationId);
-        const isSame = (given: string | undefined, kept: string | null | undefined) => given === undefined || given === kept;
+        const isSame = (given: string | undefined, kept: string | null | undefined) =>
+          given === undefined || given === kept;
         const isKnown =
-          earlier?.userInquiry.includes(inquiry) && isSame(email, earlier.userEmail) && isSame(phone, earlier.userPhone);
+          earlier?.userInquiry.includes(inquiry) &&
+          isSame(email, earlier.userEmail) &&
+          isSame(phone, earlier.userPhone);
         if (isKnown && earlier?.contactMethod !== 'chat') return { conversation: opened };
         const contact = {
           ...(name && { visitorName: harmlessLine(name) }),
@@ -169,10 +205,24 @@ export function createCalling(needs: ConversationContext, telling: Telling, { an
         const conversation = await repository.setConversation(tx, businessId, conversationId, state);
         const said = [];
         if (inquiry !== lastSaid)
-          said.push(await telling.keep(tx, conversation, { role: 'user', author: 'visitor', content: inquiry }, 'form'));
+          said.push(
+            await telling.keep(
+              tx,
+              conversation,
+              { role: 'user', author: 'visitor', content: inquiry },
+              'form',
+            ),
+          );
         const contactMethod = email ? 'email' : 'phone';
         const asked = { name: conversation.visitorName, email, phone, proven: provenOf(conversation) };
-        await handoffs.createHandoff(tx, { ...call, ...asked, history, inquiry, contactMethod, expectedAt: there.expectedAt });
+        await handoffs.createHandoff(tx, {
+          ...call,
+          ...asked,
+          history,
+          inquiry,
+          contactMethod,
+          expectedAt: there.expectedAt,
+        });
         const { timezone } = agent.settings.handoff.businessHours;
         const answersByMail = needs.mailer.kind === 'smtp';
         const text = contactTakenText({ ...there, timeZone: timezone, email, phone, answersByMail });
@@ -189,7 +239,8 @@ export function createCalling(needs: ConversationContext, telling: Telling, { an
     async noteMailedCall(tx: Database, { businessId, conversationId, reason }: MailedCall) {
       const conversation = await repository.lockConversation(tx, businessId, conversationId);
       if (!conversation) throw notFound('Conversation');
-      if (!(await handoffs.findOpenHandoff(tx, businessId, conversationId))) await begin(tx, conversation, reason);
+      if (!(await handoffs.findOpenHandoff(tx, businessId, conversationId)))
+        await begin(tx, conversation, reason);
       await complete(tx, conversation);
     },
 
@@ -198,14 +249,20 @@ export function createCalling(needs: ConversationContext, telling: Telling, { an
     /** For those whose own job was lost. */
     async endWaitings() {
       const since = new Date(clock.now().getTime() - waitingSeconds * 1000);
-      for (const { businessId, id } of await repository.listWaiting(db, since, latestBelievable(clock.now()), waitingsAtOnce))
+      for (const { businessId, id } of await repository.listWaiting(
+        db,
+        since,
+        latestBelievable(clock.now()),
+        waitingsAtOnce,
+      ))
         await endWaiting({ businessId, conversationId: id });
     },
 
     async setVisitorTyping(visitor: Visitor, isTyping: boolean) {
       if (visitor.isPreview || !budgets.take('typing', visitor)) return {};
       const conversation = await repository.findConversationOfSession(db, visitor);
-      if (conversation && conversation.mode !== 'agent') await telling.tellMembersTyping(conversation, isTyping);
+      if (conversation && conversation.mode !== 'agent')
+        await telling.tellMembersTyping(conversation, isTyping);
       return {};
     },
 

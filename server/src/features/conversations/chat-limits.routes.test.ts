@@ -3,7 +3,14 @@ import { agentChat, getConversation } from '@parley/contract/conversations';
 import { listNotifications } from '@parley/contract/notifications';
 import { leaveContact, startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
+import {
+  hostPage,
+  makeAgent,
+  makeDocument,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBillingService } from '../billing/billing.service.ts';
 import { milestoneStep } from './monthly-limit.ts';
@@ -47,7 +54,11 @@ test.each([
 ])('%s is refused', async (_, message, status) => {
   const agent = await makeAgent(owner, `Refusing ${crypto.randomUUID()}`);
   const visitor = await makeVisitor(server, agent);
-  const response = await visitor.send(agentChat, { message, agentId: agent.id, sessionId: visitor.session.sessionId });
+  const response = await visitor.send(agentChat, {
+    message,
+    agentId: agent.id,
+    sessionId: visitor.session.sessionId,
+  });
   expect(response.status).toBe(status);
 });
 
@@ -56,7 +67,10 @@ test('a message as deep in Markdown as may be is answered in time and kept as te
   const visitor = await makeVisitor(server, agent);
   const bomb = '> '.repeat(240) + '*'.repeat(300);
   const { conversationId } = await visitor.ask(bomb);
-  const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
+  const { messages } = await owner.call(getConversation, {
+    businessId: owner.businessId,
+    conversationId: conversationId!,
+  });
   expect(messages[0]!.content).toBe(bomb);
 });
 
@@ -156,7 +170,11 @@ test('a limit that is lowered below what was used is told of once', async () => 
   await visitor.ask('Hello');
   await visitor.ask('Hello');
   expect(await alertsOf(other, agent.id)).toEqual([]);
-  await other.call(updateAgent, { businessId: other.businessId, agentId: agent.id, advanced: { monthlyLimit: 1 } });
+  await other.call(updateAgent, {
+    businessId: other.businessId,
+    agentId: agent.id,
+    advanced: { monthlyLimit: 1 },
+  });
   expect((await visitor.ask('Hello')).answered).toBe(false);
   expect((await visitor.ask('Hello')).answered).toBe(false);
   expect(await alertsOf(other, agent.id)).toEqual([100]);
@@ -165,7 +183,9 @@ test('a limit that is lowered below what was used is told of once', async () => 
 function makeBilling() {
   const { db } = server.platform.database;
   return createBillingService({
-    ...{ db, clock: server.clock, profiles: { findPeople: async () => new Map() } },
+    db,
+    clock: server.clock,
+    profiles: { findPeople: async () => new Map() },
     requireBusiness: async () => ({}),
     planUsage: {},
   });
@@ -184,7 +204,10 @@ test("the plan's answers are shared by all agents of a business", async () => {
   expect(await alertsOf(other)).toEqual([80]);
   expect((await first.ask('Hello')).answered).toBe(true);
   expect(await alertsOf(other)).toEqual([80, 100]);
-  expect(await (await makeVisitor(server, two)).ask('Hello')).toMatchObject({ answered: false, handoff: true });
+  expect(await (await makeVisitor(server, two)).ask('Hello')).toMatchObject({
+    answered: false,
+    handoff: true,
+  });
 });
 
 test('without a plan an agent takes messages for the team, and the members are told once', async () => {
@@ -207,7 +230,8 @@ test('a larger plan is told of anew, whichever of the agents answers', async () 
   const [first, second] = [await makeVisitor(server, one), await makeVisitor(server, two)];
   await first.ask('Hello');
   await second.ask('Hello');
-  const setAnswers = (answers: number) => db.execute(`update agent_months set answers = ${answers} where agent_id = '${one.id}'`);
+  const setAnswers = (answers: number) =>
+    db.execute(`update agent_months set answers = ${answers} where agent_id = '${one.id}'`);
   await setAnswers(1998);
   await first.ask('Hello');
   expect(await alertsOf(other)).toEqual([100]);
@@ -226,7 +250,10 @@ test('a paused agent takes messages instead of answering, and the form works', a
   const answer = await visitor.ask('What does delivery cost?');
   expect(answer).toMatchObject({ answered: false, handoff: true, contexts: [] });
   expect(answer.response).toContain('not answering questions at the moment');
-  const left = await visitor.call(leaveContact, { phone: '+43 1 234567', inquiry: 'What does delivery cost?' });
+  const left = await visitor.call(leaveContact, {
+    phone: '+43 1 234567',
+    inquiry: 'What does delivery cost?',
+  });
   expect(left.contact).toMatchObject({ phone: '+43 1 234567' });
 });
 

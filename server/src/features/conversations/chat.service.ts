@@ -27,14 +27,24 @@ const failure: ChatEvent = {
   message: "I'm having trouble processing your request. Please try again later.",
 };
 const nothingSaid: Omit<ChatAnswer, 'mode'> = {
-  ...{ response: '', contexts: [], answered: false, confidence: 0, conversationId: null, messageId: null, handoff: false },
+  response: '',
+  contexts: [],
+  answered: false,
+  confidence: 0,
+  conversationId: null,
+  messageId: null,
+  handoff: false,
 };
 const spoken = (answer: ChatAnswer): ChatEvent[] => [
   ...(answer.response === '' ? [] : [{ type: 'text' as const, text: answer.response }]),
   { type: 'done', answer },
 ];
 
-export function createChat(needs: ConversationContext, telling: Telling, files: Pick<QuotedFiles, 'withLinks'>) {
+export function createChat(
+  needs: ConversationContext,
+  telling: Telling,
+  files: Pick<QuotedFiles, 'withLinks'>,
+) {
   const { log, events, agents, answering, limits, metrics } = needs;
   const budgets = createVisitorBudgets(limits);
   const keeping = createQuestionKeeping(needs, telling);
@@ -48,9 +58,14 @@ export function createChat(needs: ConversationContext, telling: Telling, files: 
     handoff: boolean,
     kept: KeptQuestion,
   ): ChatAnswer => ({
-    ...{ response: content, answered: answered ?? false, confidence: confidence ?? 0, handoff },
+    response: content,
+    answered: answered ?? false,
+    confidence: confidence ?? 0,
+    handoff,
     contexts: files.withLinks(agent, contexts),
-    ...{ conversationId: kept.conversation.id, messageId: id, mode: 'agent' },
+    conversationId: kept.conversation.id,
+    messageId: id,
+    mode: 'agent',
   });
   const leftToPerson = ({ conversation }: KeptQuestion, mode: ConversationMode): ChatEvent => ({
     type: 'done',
@@ -58,7 +73,11 @@ export function createChat(needs: ConversationContext, telling: Telling, files: 
   });
 
   /** The agent says why it does not answer; the form is there all the same. */
-  async function* sayWhySilent(why: Silence, agent: FullAgent, kept: KeptQuestion): AsyncGenerator<ChatEvent> {
+  async function* sayWhySilent(
+    why: Silence,
+    agent: FullAgent,
+    kept: KeptQuestion,
+  ): AsyncGenerator<ChatEvent> {
     const text = silenceText(why, kept.conversation.language);
     const given = { text, answered: false, confidence: 0, contexts: [], receipt: null };
     const saved = await keeping.keepAnswer(kept, given, agent.settings.handoff);
@@ -84,7 +103,10 @@ export function createChat(needs: ConversationContext, telling: Telling, files: 
         const contexts = files.withLinks(agent, piece.answer.contexts);
         const turn = { text: content, answered, rule: receipt.rule, unansweredTurns: answered ? 0 : 1 };
         const handoff = offersPerson(turn, agent.settings.handoff);
-        yield { type: 'done', answer: { ...nothingSaid, response, contexts, answered, confidence, handoff, mode: 'agent' } };
+        yield {
+          type: 'done',
+          answer: { ...nothingSaid, response, contexts, answered, confidence, handoff, mode: 'agent' },
+        };
       }
     }
   }
@@ -147,9 +169,19 @@ export function createChat(needs: ConversationContext, telling: Telling, files: 
       const given = kept.isNew ? undefined : await keeping.findAnswer(kept);
       if (given) {
         const { unansweredTurns } = kept.conversation;
-        const turn = { text: kept.question.content, answered: given.answered ?? false, rule: null, unansweredTurns };
+        const turn = {
+          text: kept.question.content,
+          answered: given.answered ?? false,
+          rule: null,
+          unansweredTurns,
+        };
         return yield* spoken(
-          answerGiven(agent, given, given.receipt === null || offersPerson(turn, agent.settings.handoff), kept),
+          answerGiven(
+            agent,
+            given,
+            given.receipt === null || offersPerson(turn, agent.settings.handoff),
+            kept,
+          ),
         );
       }
       if (agent.status === 'inactive') return yield* sayWhySilent('paused', agent, kept);
@@ -162,7 +194,10 @@ export function createChat(needs: ConversationContext, telling: Telling, files: 
 
   return {
     /** Whether the agent answers now, or takes messages for the team. */
-    async answersNow(scope: { businessId: string; agentId: string }, agent: FullAgent): Promise<'yes' | 'paused' | 'limit'> {
+    async answersNow(
+      scope: { businessId: string; agentId: string },
+      agent: FullAgent,
+    ): Promise<'yes' | 'paused' | 'limit'> {
       if (agent.status === 'inactive') return 'paused';
       return (await months.isUsedUp(scope, agent)) ? 'limit' : 'yes';
     },
@@ -174,13 +209,15 @@ export function createChat(needs: ConversationContext, telling: Telling, files: 
       const agent = await agents.requireAgent(asker);
       const content = harmlessText(sent.content);
       const { maxMessageLength, rateLimit } = agent.settings.advanced;
-      if (content === '') throw invalidInput('Please write a message.', { message: 'Please write a message.' });
+      if (content === '')
+        throw invalidInput('Please write a message.', { message: 'Please write a message.' });
       if (content.length > maxMessageLength) {
         const tooLong = `Please keep your message to ${maxMessageLength} characters or fewer.`;
         throw invalidInput(tooLong, { message: tooLong });
       }
       const { addressKey } = asker;
-      if (asker.isVisitor && addressKey !== undefined) budgets.requireShareOfAgent({ ...asker, addressKey }, rateLimit);
+      if (asker.isVisitor && addressKey !== undefined)
+        budgets.requireShareOfAgent({ ...asker, addressKey }, rateLimit);
       if (!limits.take(`agent ${asker.agentId}`, rateLimit)) {
         // Not kept: a flood must not fill the database.
         yield* spoken({ ...nothingSaid, response: silenceText('busy', null), handoff: true, mode: 'agent' });
@@ -199,7 +236,10 @@ export function createChat(needs: ConversationContext, telling: Telling, files: 
         // Half an answer is not kept: the next attempt starts clean.
         if (!signal.aborted) {
           log.error({ err: error, conversationId: kept?.conversation.id }, 'the answer broke off');
-          if (kept) await keeping.noteFailure(asker).catch((cause) => log.error({ err: cause }, 'the failure was not noted'));
+          if (kept)
+            await keeping
+              .noteFailure(asker)
+              .catch((cause) => log.error({ err: cause }, 'the failure was not noted'));
         }
         yield failure;
       }

@@ -10,9 +10,19 @@ interface Promised {
 }
 
 /** When an answer comes, as the day and time in the zone of the business. The widget says it in its own language. */
-export function contactTakenText({ email, phone, answersByMail, isOpen, opensAt, expectedAt, timeZone }: Promised) {
+export function contactTakenText({
+  email,
+  phone,
+  answersByMail,
+  isOpen,
+  opensAt,
+  expectedAt,
+  timeZone,
+}: Promised) {
   const contact = answersByMail ? (email ?? phone) : phone;
-  const thanks = contact ? `Thank you. The team will answer to ${contact}` : 'Thank you. The team will answer here in the chat';
+  const thanks = contact
+    ? `Thank you. The team will answer to ${contact}`
+    : 'Thank you. The team will answer here in the chat';
   if (!isOpen && opensAt) return `${thanks}. They are back on ${dayAndTime(opensAt, timeZone)}.`;
   return `${thanks} by ${dayAndTime(expectedAt, timeZone)}.`;
 }

@@ -41,7 +41,11 @@ export interface ConversationPage extends ConversationFilter {
 }
 
 /** The latest started first, which never changes: whoever reads page by page misses none. */
-export function listConversationsStarted(db: Database, businessId: string, { after, limit, ...filter }: ConversationPage) {
+export function listConversationsStarted(
+  db: Database,
+  businessId: string,
+  { after, limit, ...filter }: ConversationPage,
+) {
   const { startedAt, id } = conversations;
   return db
     .select({ conversation: conversations, firstMessage, lastMessage })
@@ -70,11 +74,21 @@ export async function countByStatus(db: Database, businessId: string) {
 }
 
 /** A page of all conversations with their messages, in the order of ids; the next page begins after the last id. */
-export async function listWholeConversations(db: Database, businessId: string, afterId: string | undefined, limit: number) {
+export async function listWholeConversations(
+  db: Database,
+  businessId: string,
+  afterId: string | undefined,
+  limit: number,
+) {
   const page = await db
     .select()
     .from(conversations)
-    .where(and(eq(conversations.businessId, businessId), afterId === undefined ? undefined : gt(conversations.id, afterId)))
+    .where(
+      and(
+        eq(conversations.businessId, businessId),
+        afterId === undefined ? undefined : gt(conversations.id, afterId),
+      ),
+    )
     .orderBy(asc(conversations.id))
     .limit(limit);
   const said = await db

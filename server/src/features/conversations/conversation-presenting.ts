@@ -16,9 +16,18 @@ export const isHere = ({ visitorSeenAt }: Pick<ConversationRow, 'visitorSeenAt'>
   visitorSeenAt !== null && Math.abs(now.getTime() - visitorSeenAt.getTime()) <= hereForMs;
 
 export function presentMessage(row: MessageRow): Message {
-  const { id, role, authorName, note, clientMessageId, content, contexts, answered, wasHelpful, createdAt } = row;
+  const { id, role, authorName, note, clientMessageId, content, contexts, answered, wasHelpful, createdAt } =
+    row;
   return {
-    ...{ id, role, authorName, note, clientMessageId, content, contexts, answered, wasHelpful },
+    id,
+    role,
+    authorName,
+    note,
+    clientMessageId,
+    content,
+    contexts,
+    answered,
+    wasHelpful,
     author: row.author as MessageAuthor,
     ...(row.isUnverified && { isUnverified: true }),
     createdAt: createdAt.toISOString(),
@@ -31,7 +40,8 @@ export function presentForOwner(row: MessageRow): OwnerMessage {
 }
 
 /** Signed by the business's own server, and still the name that is shown. */
-export const isNameProven = ({ visitorName, provenName }: ConversationRow) => visitorName !== null && visitorName === provenName;
+export const isNameProven = ({ visitorName, provenName }: ConversationRow) =>
+  visitorName !== null && visitorName === provenName;
 
 interface Surroundings {
   agentName: string | undefined;
@@ -40,10 +50,20 @@ interface Surroundings {
   lastMessage: string | null;
 }
 
-export function presentSummary(row: ConversationRow, { agentName, takenByName, ...said }: Surroundings): ConversationSummary {
+export function presentSummary(
+  row: ConversationRow,
+  { agentName, takenByName, ...said }: Surroundings,
+): ConversationSummary {
   const { id, agentId, mode, takenBy, escalated, rating, wasHelpful, messageCount, durationSeconds } = row;
   return {
-    ...{ id, agentId, mode, escalated, rating, wasHelpful, messageCount, durationSeconds },
+    id,
+    agentId,
+    mode,
+    escalated,
+    rating,
+    wasHelpful,
+    messageCount,
+    durationSeconds,
     ...said,
     agentName: agentName ?? 'Unnamed Agent',
     visitorName: row.visitorName,
@@ -57,7 +77,12 @@ export function presentSummary(row: ConversationRow, { agentName, takenByName, .
 }
 
 const nothingYet: Omit<VisitorConversation, 'answersByMail'> = {
-  ...{ id: null, mode: 'agent', memberName: null, contact: null, rating: null, isEnded: false },
+  id: null,
+  mode: 'agent',
+  memberName: null,
+  contact: null,
+  rating: null,
+  isEnded: false,
 };
 type Needs = Pick<ConversationContext, 'db' | 'profiles' | 'handoffs' | 'mailer'>;
 
@@ -72,10 +97,19 @@ export function createVisitorPresenting({ db, profiles, handoffs, mailer }: Need
     const handoff = row.escalated ? await handoffs.findOpenHandoff(db, businessId, id) : undefined;
     const contact = handoff?.expectedAt &&
       (handoff.userEmail || handoff.userPhone) && {
-        ...{ email: handoff.userEmail, phone: handoff.userPhone },
+        email: handoff.userEmail,
+        phone: handoff.userPhone,
         expectedAt: handoff.expectedAt.toISOString(),
       };
     const memberName = member?.firstName ?? null;
-    return { id, mode, memberName, contact: contact || null, rating, isEnded: row.endedAt !== null, answersByMail };
+    return {
+      id,
+      mode,
+      memberName,
+      contact: contact || null,
+      rating,
+      isEnded: row.endedAt !== null,
+      answersByMail,
+    };
   };
 }

@@ -23,7 +23,10 @@ export function createConversationReading(
   {
     presentForVisitor,
     files,
-  }: { presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation>; files: QuotedFiles },
+  }: {
+    presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation>;
+    files: QuotedFiles;
+  },
 ) {
   const { db, clock, agents, profiles, handoffs } = needs;
   const budgets = createVisitorBudgets(needs.limits);
@@ -35,7 +38,10 @@ export function createConversationReading(
       return person && `${person.firstName} ${person.lastName}`.trim();
     };
   };
-  const presentListed = async (businessId: string, rows: Awaited<ReturnType<typeof lists.listConversations>>) => {
+  const presentListed = async (
+    businessId: string,
+    rows: Awaited<ReturnType<typeof lists.listConversations>>,
+  ) => {
     const agentNames = await agents.namesOf(businessId);
     const nameOf = await namesOf(rows.map(({ conversation }) => conversation));
     return rows.map(({ conversation, ...said }) => ({
@@ -49,7 +55,11 @@ export function createConversationReading(
   };
   const pageName = (path: string, page: number) => `${path}/${String(page).padStart(4, '0')}.json`;
 
-  async function* pages(path: string, atOnce: number, read: (afterId: string | undefined) => Promise<{ id: string }[]>) {
+  async function* pages(
+    path: string,
+    atOnce: number,
+    read: (afterId: string | undefined) => Promise<{ id: string }[]>,
+  ) {
     let lastId: string | undefined;
     for (let page = 1; ; page += 1) {
       const rows = await read(lastId);
@@ -61,8 +71,11 @@ export function createConversationReading(
   }
 
   return {
-    listConversations: async (businessId: string, filter: ConversationFilter = {}, limit = conversationsListed) =>
-      presentListed(businessId, await lists.listConversations(db, businessId, { ...filter, limit })),
+    listConversations: async (
+      businessId: string,
+      filter: ConversationFilter = {},
+      limit = conversationsListed,
+    ) => presentListed(businessId, await lists.listConversations(db, businessId, { ...filter, limit })),
 
     /** For programs, which read all of them page by page. */
     listConversationPage: async (businessId: string, page: lists.ConversationPage) =>
@@ -77,7 +90,15 @@ export function createConversationReading(
       const said = await repository.listMessages(db, businessId, conversationId);
       const comments = await visits.listComments(db, businessId, conversationId);
       const handoff = await handoffs.findLatestHandoff(db, businessId, conversationId);
-      const { visitorName: name, visitorEmail: email, visitorPhone: phone, userIdentifier, pageUrl, language, userAgent } = row;
+      const {
+        visitorName: name,
+        visitorEmail: email,
+        visitorPhone: phone,
+        userIdentifier,
+        pageUrl,
+        language,
+        userAgent,
+      } = row;
       const lastMessage = said.findLast(({ author }) => author !== 'system')?.content ?? null;
       return {
         ...presentSummary(row, {
@@ -88,7 +109,13 @@ export function createConversationReading(
         }),
         visitorName: name,
         visitor: {
-          ...{ name, email, phone, userIdentifier, pageUrl, language, userAgent },
+          name,
+          email,
+          phone,
+          userIdentifier,
+          pageUrl,
+          language,
+          userAgent,
           isProven: userIdentifier !== null,
           isNameProven: isNameProven(row),
           isEmailProven: email !== null && email === row.provenEmail,
@@ -96,7 +123,10 @@ export function createConversationReading(
         },
         feedback: row.feedback,
         handoffId: handoff?.id ?? null,
-        messages: said.map((message) => ({ ...presentForOwner(message), comment: comments.get(message.id) ?? null })),
+        messages: said.map((message) => ({
+          ...presentForOwner(message),
+          comment: comments.get(message.id) ?? null,
+        })),
       };
     },
 
@@ -115,10 +145,13 @@ export function createConversationReading(
         lists.listWholeConversations(db, businessId, afterId, conversationsAtOnce),
       );
       for (const what of visits.exportedVisits)
-        yield* pages(what, visitsAtOnce, (afterId) => visits.listForExport(db, businessId, what, afterId, visitsAtOnce));
+        yield* pages(what, visitsAtOnce, (afterId) =>
+          visits.listForExport(db, businessId, what, afterId, visitsAtOnce),
+        );
     },
 
     countConversations: (businessId: string) => lists.countConversationsByAgent(db, businessId),
-    countConversationsSince: (businessId: string, since: Date) => lists.countConversationsSince(db, businessId, since),
+    countConversationsSince: (businessId: string, since: Date) =>
+      lists.countConversationsSince(db, businessId, since),
   };
 }

@@ -2,7 +2,13 @@ import type { ConversationMode } from '@parley/contract/conversations';
 import type { Database } from '../../platform/database.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { conversationStarted, type MessageOrigin, messageKept } from './conversations.facts.ts';
-import type { ConversationRow, MessageRow, NewMessage, SessionScope, VisitFacts } from './conversations.repository.ts';
+import type {
+  ConversationRow,
+  MessageRow,
+  NewMessage,
+  SessionScope,
+  VisitFacts,
+} from './conversations.repository.ts';
 import { insertMessage, openConversation } from './conversations.repository.ts';
 
 /** What goes over the visitor's channel: ids only, so that it stays small. The reader looks the rest up. */
@@ -24,7 +30,11 @@ export interface Change {
 export type Telling = ReturnType<typeof createTelling>;
 
 /** Keeps what is said, and tells everybody who listens. */
-export function createTelling({ events, facts, clock }: Pick<ConversationContext, 'events' | 'facts' | 'clock'>) {
+export function createTelling({
+  events,
+  facts,
+  clock,
+}: Pick<ConversationContext, 'events' | 'facts' | 'clock'>) {
   const keep = async (
     tx: Database,
     conversation: ConversationRow,
@@ -44,7 +54,8 @@ export function createTelling({ events, facts, clock }: Pick<ConversationContext
     async open(tx: Database, scope: SessionScope, visit: VisitFacts) {
       const conversation = await openConversation(tx, scope, visit, clock.now());
       const { businessId, agentId, id: conversationId, messageCount } = conversation;
-      if (messageCount === 0) await facts.note(tx, conversationStarted, { businessId, agentId, conversationId });
+      if (messageCount === 0)
+        await facts.note(tx, conversationStarted, { businessId, agentId, conversationId });
       return conversation;
     },
 
@@ -55,7 +66,14 @@ export function createTelling({ events, facts, clock }: Pick<ConversationContext
       note: NonNullable<NewMessage['note']>,
       content: string,
       authorName?: string,
-    ) => keep(tx, conversation, { role: 'assistant', author: 'system', note, content, authorName: authorName ?? null }),
+    ) =>
+      keep(tx, conversation, {
+        role: 'assistant',
+        author: 'system',
+        note,
+        content,
+        authorName: authorName ?? null,
+      }),
 
     /** After the commit: both sides look again. */
     async announce({ conversation, said = [], isOfState = false }: Change) {
@@ -68,7 +86,11 @@ export function createTelling({ events, facts, clock }: Pick<ConversationContext
     },
 
     tellVisitorTyping: (conversation: ConversationRow, isTyping: boolean, memberName: string | null) =>
-      events.publish(visitorChannel(conversation), { type: 'typing', isTyping, memberName } satisfies VisitorSignal),
+      events.publish(visitorChannel(conversation), {
+        type: 'typing',
+        isTyping,
+        memberName,
+      } satisfies VisitorSignal),
 
     tellMembersTyping: ({ businessId, agentId, id }: ConversationRow, isTyping: boolean) =>
       events.publish(businessId, { type: 'conversation.typing', agentId, id, isTyping }),

@@ -45,7 +45,9 @@ export const conversationRated = defineFact<ConversationRated>('conversations.co
 export const answerFailed = defineFact<OneSession>('conversations.answer-failed');
 
 /** The first call for a person since the last escalation was closed, or a member who steps in without one. */
-export const handoffBegun = defineFact<OneSession & { reason: HandoffReason | 'stepped-in' }>('conversations.handoff-begun');
+export const handoffBegun = defineFact<OneSession & { reason: HandoffReason | 'stepped-in' }>(
+  'conversations.handoff-begun',
+);
 
 /** A person has the conversation now, or the team has an address to answer to. */
 export const handoffCompleted = defineFact<OneSession>('conversations.handoff-completed');

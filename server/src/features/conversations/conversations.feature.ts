@@ -15,7 +15,10 @@ interface Needs extends Omit<ConversationContext, keyof FeatureContext | 'profil
 }
 
 /** What visitors and agents, or members in their stead, say to each other. */
-export function createConversationsFeature(context: FeatureContext, { accounts, businesses, billing, ...others }: Needs) {
+export function createConversationsFeature(
+  context: FeatureContext,
+  { accounts, businesses, billing, ...others }: Needs,
+) {
   const service = createConversationService({
     ...context,
     ...others,

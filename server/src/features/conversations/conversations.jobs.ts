@@ -7,4 +7,8 @@ export const endWaitingJob = {
 };
 
 /** Looks for conversations that fell silent. */
-export const lookAfterConversationsJob = { name: 'conversations.look-after', payload: z.object({}), every: 60 };
+export const lookAfterConversationsJob = {
+  name: 'conversations.look-after',
+  payload: z.object({}),
+  every: 60,
+};

@@ -4,8 +4,13 @@ import { conversations, messages } from './conversations.tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
-export type NewMessage = Omit<typeof messages.$inferInsert, 'id' | 'businessId' | 'conversationId' | 'position'>;
-export type ConversationChange = Partial<Omit<ConversationRow, 'id' | 'businessId' | 'agentId' | 'sessionId' | 'messageCount'>>;
+export type NewMessage = Omit<
+  typeof messages.$inferInsert,
+  'id' | 'businessId' | 'conversationId' | 'position'
+>;
+export type ConversationChange = Partial<
+  Omit<ConversationRow, 'id' | 'businessId' | 'agentId' | 'sessionId' | 'messageCount'>
+>;
 export type VisitFacts = Partial<
   Pick<
     ConversationRow,
@@ -30,7 +35,11 @@ export interface SessionScope {
 const one = (businessId: string, conversationId: string) =>
   and(eq(conversations.businessId, businessId), eq(conversations.id, conversationId));
 const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>
-  and(eq(conversations.businessId, businessId), eq(conversations.agentId, agentId), eq(conversations.sessionId, sessionId));
+  and(
+    eq(conversations.businessId, businessId),
+    eq(conversations.agentId, agentId),
+    eq(conversations.sessionId, sessionId),
+  );
 
 /** The conversation of a session, made on its first message; one that had ended goes on. Others wait for the row. */
 export async function openConversation(db: Database, scope: SessionScope, facts: VisitFacts, now: Date) {
@@ -40,7 +49,11 @@ export async function openConversation(db: Database, scope: SessionScope, facts:
     .values({ ...facts, businessId, agentId, sessionId, startedAt: now, lastMessageAt: now })
     .onConflictDoUpdate({
       target: [conversations.businessId, conversations.agentId, conversations.sessionId],
-      set: { endedAt: null, durationSeconds: null, ...(facts.visitorSeenAt && { visitorSeenAt: facts.visitorSeenAt }) },
+      set: {
+        endedAt: null,
+        durationSeconds: null,
+        ...(facts.visitorSeenAt && { visitorSeenAt: facts.visitorSeenAt }),
+      },
     })
     .returning();
   return row!;
@@ -67,16 +80,34 @@ export async function lockConversationOfSession(tx: Database, scope: SessionScop
   return row;
 }
 
-export async function setConversation(db: Database, businessId: string, conversationId: string, change: ConversationChange) {
+export async function setConversation(
+  db: Database,
+  businessId: string,
+  conversationId: string,
+  change: ConversationChange,
+) {
   const [row] = await db.update(conversations).set(change).where(one(businessId, conversationId)).returning();
   return row!;
 }
 
 /** Only one of two members who reach for it at once gets it; undefined for the other. */
-export async function takeConversation(db: Database, businessId: string, conversationId: string, userId: string, now: Date) {
+export async function takeConversation(
+  db: Database,
+  businessId: string,
+  conversationId: string,
+  userId: string,
+  now: Date,
+) {
   const [row] = await db
     .update(conversations)
-    .set({ mode: 'person', takenBy: userId, modeSince: now, escalated: true, endedAt: null, durationSeconds: null })
+    .set({
+      mode: 'person',
+      takenBy: userId,
+      modeSince: now,
+      escalated: true,
+      endedAt: null,
+      durationSeconds: null,
+    })
     .where(and(one(businessId, conversationId), ne(conversations.mode, 'person')))
     .returning();
   return row;
@@ -103,7 +134,12 @@ export function listMessages(db: Database, businessId: string, conversationId: s
 }
 
 /** The newest, in the order they were said. */
-export async function listLatestMessages(db: Database, businessId: string, conversationId: string, limit: number) {
+export async function listLatestMessages(
+  db: Database,
+  businessId: string,
+  conversationId: string,
+  limit: number,
+) {
   const rows = await db
     .select()
     .from(messages)
@@ -120,7 +156,13 @@ export async function findMessage(db: Database, businessId: string, conversation
   const [row] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.businessId, businessId), eq(messages.conversationId, conversationId), eq(messages[column], value)));
+    .where(
+      and(
+        eq(messages.businessId, businessId),
+        eq(messages.conversationId, conversationId),
+        eq(messages[column], value),
+      ),
+    );
   return row;
 }
 
@@ -132,7 +174,12 @@ export async function setHelpful(db: Database, businessId: string, messageId: st
 }
 
 /** Takes the next place in the conversation; the row lock keeps two writers apart. Call it in a transaction. */
-export async function insertMessage(db: Database, businessId: string, conversationId: string, message: NewMessage) {
+export async function insertMessage(
+  db: Database,
+  businessId: string,
+  conversationId: string,
+  message: NewMessage,
+) {
   const [counted] = await db
     .update(conversations)
     .set({ messageCount: sql`${conversations.messageCount} + 1`, lastMessageAt: message.createdAt })
@@ -181,7 +228,12 @@ export function listWaiting(db: Database, since: Date, latest: Date, limit: numb
   return db
     .select({ businessId: conversations.businessId, id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.mode, 'waiting'), or(isNull(modeSince), lte(modeSince, since), gt(modeSince, latest))))
+    .where(
+      and(
+        eq(conversations.mode, 'waiting'),
+        or(isNull(modeSince), lte(modeSince, since), gt(modeSince, latest)),
+      ),
+    )
     .orderBy(asc(conversations.modeSince))
     .limit(limit);
 }

@@ -2,7 +2,15 @@ import { signIn } from '@parley/contract/accounts';
 import { agentChat, getConversation, listConversations } from '@parley/contract/conversations';
 import { startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor, type Owner, testPassword } from '../../testing/makers.ts';
+import {
+  hostPage,
+  makeAgent,
+  makeDocument,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+  testPassword,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -37,7 +45,9 @@ test('a visitor is answered from the documents, with the quote', async () => {
 
   expect(answer.answered).toBe(true);
   expect(answer.response).toContain('4.50 euros');
-  expect(answer.contexts[0]).toMatchObject({ metadata: { document_title: 'handbook.md', heading: 'Corner Bakery › Delivery' } });
+  expect(answer.contexts[0]).toMatchObject({
+    metadata: { document_title: 'handbook.md', heading: 'Corner Bakery › Delivery' },
+  });
   expect(handbook).toContain(answer.contexts[0]!.content);
 });
 
@@ -78,7 +88,10 @@ test('the conversation is kept, listed for the owner and found again after a rel
     messageCount: 4,
     firstMessage: 'When are you open on Saturday?',
   });
-  const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
+  const { messages } = await owner.call(getConversation, {
+    businessId: owner.businessId,
+    conversationId: conversationId!,
+  });
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
   expect(messages[1]!.contexts.length).toBeGreaterThan(0);
 
@@ -91,7 +104,11 @@ test('the conversation is kept, listed for the owner and found again after a rel
 
 test('with Accept: text/event-stream the answer comes as events, whole at the end', async () => {
   const visitor = await makeVisitor(server, agent);
-  const input = { message: 'When are you open on Saturday?', agentId: agent.id, sessionId: visitor.session.sessionId };
+  const input = {
+    message: 'When are you open on Saturday?',
+    agentId: agent.id,
+    sessionId: visitor.session.sessionId,
+  };
   const response = await visitor.send(agentChat, input, { accept: 'text/event-stream' });
 
   expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -124,14 +141,24 @@ test('a preview is for members and leaves no trace', async () => {
 
 test('a visitor who claims to preview is kept all the same', async () => {
   const visitor = await makeVisitor(server, agent);
-  const input = { message: 'Do you deliver?', agentId: agent.id, sessionId: visitor.session.sessionId, isPreview: true };
+  const input = {
+    message: 'Do you deliver?',
+    agentId: agent.id,
+    sessionId: visitor.session.sessionId,
+    isPreview: true,
+  };
   expect((await visitor.call(agentChat, input)).conversationId).not.toBeNull();
 });
 
 test('an owner of another business cannot question our agent', async () => {
   const stranger = await makeOwner(server);
   await expect(
-    stranger.call(agentChat, { message: 'What do they know?', agentId: agent.id, sessionId: 'x', isPreview: true }),
+    stranger.call(agentChat, {
+      message: 'What do they know?',
+      agentId: agent.id,
+      sessionId: 'x',
+      isPreview: true,
+    }),
   ).rejects.toMatchObject({ status: 404 });
 });
 
@@ -152,7 +179,11 @@ test.each([
   ['without a token', {}],
   ['with a forged token', { authorization: `Bearer ${Buffer.from('{}').toString('base64url')}.AAAA` }],
 ])('%s nobody is answered', async (_, headers) => {
-  const response = await server.anyone.send(agentChat, { message: 'Hi', agentId: agent.id, sessionId: 'x' }, headers);
+  const response = await server.anyone.send(
+    agentChat,
+    { message: 'Hi', agentId: agent.id, sessionId: 'x' },
+    headers,
+  );
   expect(response.status).toBe(401);
 });
 
@@ -175,7 +206,13 @@ test('a visitor who floods is stopped, others are not', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 22; sent += 1) {
     statuses.push(
-      (await flooder.send(agentChat, { message: 'Hello', agentId: agent.id, sessionId: flooder.session.sessionId })).status,
+      (
+        await flooder.send(agentChat, {
+          message: 'Hello',
+          agentId: agent.id,
+          sessionId: flooder.session.sessionId,
+        })
+      ).status,
     );
   }
   expect(statuses.at(-1)).toBe(429);
@@ -197,7 +234,10 @@ test('a question sent again after a failed answer is kept once', async () => {
   await db.execute(`delete from messages where conversation_id = '${conversationId}' and role = 'assistant'`);
 
   await visitor.ask('Do you deliver?');
-  const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
+  const { messages } = await owner.call(getConversation, {
+    businessId: owner.businessId,
+    conversationId: conversationId!,
+  });
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
 });
 
@@ -205,7 +245,10 @@ test('hostile text in a message is kept and given back as the text it is, withou
   const visitor = await makeVisitor(server, agent);
   const hostile = `<img src=x onerror=alert(1)> '; drop table messages; -- \u202Efdp`;
   const { conversationId } = await visitor.ask(hostile);
-  const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
+  const { messages } = await owner.call(getConversation, {
+    businessId: owner.businessId,
+    conversationId: conversationId!,
+  });
   expect(messages[0]!.content).toBe(hostile.replace('\u202E', ''));
 });
 
@@ -218,7 +261,10 @@ test('a visitor who asks for a person is told how, and offered one at once', asy
 
 test('yes to the offer of a person asks for one', async () => {
   const visitor = await makeVisitor(server, agent);
-  expect(await visitor.ask('What is the capital of Mongolia?')).toMatchObject({ handoff: true, answered: false });
+  expect(await visitor.ask('What is the capital of Mongolia?')).toMatchObject({
+    handoff: true,
+    answered: false,
+  });
   expect((await visitor.ask('Yes please')).response).toContain('reach a person');
 });
 
@@ -261,7 +307,12 @@ test('every answer has a receipt for the owner, and none for the visitor', async
     'small-talk',
   ]);
   const [, quoted] = messages;
-  expect(quoted!.receipt).toMatchObject({ strictness: 'balanced', model: null, modelTrouble: null, language: 'en' });
+  expect(quoted!.receipt).toMatchObject({
+    strictness: 'balanced',
+    model: null,
+    modelTrouble: null,
+    language: 'en',
+  });
   expect(quoted!.receipt!.passages.filter(({ isQuoted }) => isQuoted).map(({ id }) => id)).toEqual(
     quoted!.contexts.map(({ metadata }) => metadata.passage_id),
   );
@@ -286,6 +337,9 @@ test('what the agent says by itself is not searched for with the next question',
   const { conversationId } = await visitor.ask('What is the capital of Mongolia?');
   await visitor.ask('Thanks');
   await visitor.ask('How much does delivery cost?');
-  const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
+  const { messages } = await owner.call(getConversation, {
+    businessId: owner.businessId,
+    conversationId: conversationId!,
+  });
   expect(messages.at(-1)!.receipt!.query).not.toMatch(/sorry|Hello|Thanks|welcome/i);
 });

@@ -22,11 +22,17 @@ import type { ConversationService } from './conversations.service.ts';
 type MemberScope = (userId: string, agentId: string) => Promise<{ businessId: string }>;
 type Asked = (typeof agentChat)['input']['_zod']['output'];
 
-export function conversationRoutes(mount: Mount, conversations: ConversationService, memberScope: MemberScope) {
+export function conversationRoutes(
+  mount: Mount,
+  conversations: ConversationService,
+  memberScope: MemberScope,
+) {
   const details = (one: { businessId: string; conversationId: string }) =>
     conversations.getConversation(one.businessId, one.conversationId);
 
-  mount(listConversations, ({ businessId, ...filter }) => conversations.listConversations(businessId, filter));
+  mount(listConversations, ({ businessId, ...filter }) =>
+    conversations.listConversations(businessId, filter),
+  );
   mount(countConversations, ({ businessId }) => conversations.countByStatus(businessId));
   mount(getConversation, details);
   mount(takeOverConversation, async (one, { caller }) => {
@@ -44,8 +50,12 @@ export function conversationRoutes(mount: Mount, conversations: ConversationServ
   mount(sendMemberMessage, (message, { caller }) =>
     conversations.addMemberMessage({ ...message, userId: caller.userId, via: 'dashboard' }),
   );
-  mount(replyToHandoff, (answer, { caller }) => conversations.replyToHandoff({ ...answer, userId: caller.userId }));
-  mount(setMemberTyping, ({ isTyping, ...one }, { caller }) => conversations.setMemberTyping(one, caller.userId, isTyping));
+  mount(replyToHandoff, (answer, { caller }) =>
+    conversations.replyToHandoff({ ...answer, userId: caller.userId }),
+  );
+  mount(setMemberTyping, ({ isTyping, ...one }, { caller }) =>
+    conversations.setMemberTyping(one, caller.userId, isTyping),
+  );
 
   mount.raw(agentChat, async (asked, { caller, request, signal, log }) => {
     const events = conversations.answerVisitor(await questionOf(caller, asked), signal);
@@ -67,11 +77,22 @@ export function conversationRoutes(mount: Mount, conversations: ConversationServ
       return { ...sent, asker: { ...scope, isVisitor: true }, isPreview, ...(isPreview && { history }) };
     }
     if (caller.kind === 'key') {
-      const asker = { businessId: caller.key.businessId, agentId, sessionId, isVisitor: false, userIdentifier: asked.userId };
+      const asker = {
+        businessId: caller.key.businessId,
+        agentId,
+        sessionId,
+        isVisitor: false,
+        userIdentifier: asked.userId,
+      };
       return { ...sent, asker, isPreview: false, history };
     }
     const { businessId } = await memberScope(caller.member.userId, agentId);
     const { isPreview } = asked;
-    return { ...sent, asker: { businessId, agentId, sessionId, isVisitor: false }, isPreview, ...(isPreview && { history }) };
+    return {
+      ...sent,
+      asker: { businessId, agentId, sessionId, isVisitor: false },
+      isPreview,
+      ...(isPreview && { history }),
+    };
   }
 }

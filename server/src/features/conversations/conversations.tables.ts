@@ -1,5 +1,16 @@
 import type { AnswerContext } from '@parley/contract/conversations';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
 import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 
@@ -67,7 +78,15 @@ export const messages = pgTable(
     authorId: uuid('author_id'),
     authorName: text('author_name'),
     note: text({
-      enum: ['person-called', 'person-joined', 'person-left', 'agent-is-back', 'nobody-came', 'contact-taken', 'ended'],
+      enum: [
+        'person-called',
+        'person-joined',
+        'person-left',
+        'agent-is-back',
+        'nobody-came',
+        'contact-taken',
+        'ended',
+      ],
     }),
     clientMessageId: text('client_message_id'),
     /** The question this answers. A question has one answer, however often it was sent. */

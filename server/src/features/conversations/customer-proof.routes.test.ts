@@ -38,12 +38,19 @@ const secretOf = async (agentId: string) =>
 const inMinutes = (minutes: number) => Math.floor((server.clock.now().getTime() + minutes * minuteMs) / 1000);
 
 /** As the business's own server makes it. */
-const tokenFor = (claims: Omit<JWTPayload, 'exp'> & { exp?: number | undefined }, { key = secret, alg = 'HS256' } = {}) =>
-  new SignJWT({ exp: inMinutes(10), ...claims } as JWTPayload).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
-const caller = () => createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
+const tokenFor = (
+  claims: Omit<JWTPayload, 'exp'> & { exp?: number | undefined },
+  { key = secret, alg = 'HS256' } = {},
+) =>
+  new SignJWT({ exp: inMinutes(10), ...claims } as JWTPayload)
+    .setProtectedHeader({ alg })
+    .sign(new TextEncoder().encode(key));
+const caller = () =>
+  createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
 const open = (asked: { identity?: VisitorIdentity; token?: string } = {}) =>
   caller().call(startVisitorSession, { key: agent.embedKey, ...asked });
-const tryWith = (token: string) => caller().send(startVisitorSession, { key: agent.embedKey, identity: { token } });
+const tryWith = (token: string) =>
+  caller().send(startVisitorSession, { key: agent.embedKey, identity: { token } });
 
 type Session = Awaited<ReturnType<typeof open>>;
 const as = ({ token }: Pick<Session, 'token'>) => caller().with({ authorization: `Bearer ${token}` });
@@ -70,9 +77,14 @@ test('a signed token proves id, name and address', async () => {
   const known = { userIdentifier: 'c-1', name: 'Grace Hopper', email: 'grace@example.com' };
   const proven = { isProven: true, isNameProven: true, isEmailProven: true };
   expect(await visitorOf(conversationId!)).toMatchObject({ ...known, ...proven });
-  expect(await listedNameOf(conversationId!)).toEqual({ visitorName: 'Grace Hopper', isVisitorNameProven: true });
+  expect(await listedNameOf(conversationId!)).toEqual({
+    visitorName: 'Grace Hopper',
+    isVisitorNameProven: true,
+  });
   const program = await makeApiKey(server, owner, ['conversations:read']);
-  expect((await program.call(apiGetConversation, { conversationId: conversationId! })).visitor).toMatchObject(proven);
+  expect((await program.call(apiGetConversation, { conversationId: conversationId! })).visitor).toMatchObject(
+    proven,
+  );
 });
 
 test.each([
@@ -90,10 +102,16 @@ test.each([
 
 test('beside a signed id, name and address are only claimed', async () => {
   const hash = createHmac('sha256', secret).update('c-2').digest('hex');
-  const session = await open({ identity: { userId: 'c-2', hash, name: 'Grace', email: 'grace@example.com' } });
+  const session = await open({
+    identity: { userId: 'c-2', hash, name: 'Grace', email: 'grace@example.com' },
+  });
   const { conversationId } = await say(session, 'Hello');
   expect(await visitorOf(conversationId!)).toMatchObject({
-    ...{ name: 'Grace', email: 'grace@example.com', isProven: true, isNameProven: false, isEmailProven: false },
+    name: 'Grace',
+    email: 'grace@example.com',
+    isProven: true,
+    isNameProven: false,
+    isEmailProven: false,
   });
   expect(await listedNameOf(conversationId!)).toEqual({ visitorName: 'Grace', isVisitorNameProven: false });
 });
@@ -105,7 +123,11 @@ test('a claim never replaces what was proven', async () => {
   const hash = createHmac('sha256', secret).update('c-3').digest('hex');
   const claimed = { userId: 'c-3', hash, name: 'The Queen', email: 'queen@example.com' };
   expect((await open({ identity: claimed, token: session.token })).sessionId).toBe(session.sessionId);
-  expect(await visitorOf(conversationId!)).toMatchObject({ name: 'Grace', email: 'grace@example.com', isEmailProven: true });
+  expect(await visitorOf(conversationId!)).toMatchObject({
+    name: 'Grace',
+    email: 'grace@example.com',
+    isEmailProven: true,
+  });
 });
 
 test('an address typed into the form is marked everywhere as not verified, the proven one as verified', async () => {
@@ -113,7 +135,12 @@ test('an address typed into the form is marked everywhere as not verified, the p
   const session = await open({ identity: { token } });
   await as(session).call(leaveContact, { email: 'typed@example.com', inquiry: 'Do you bake bread?' });
   const handoff = await latestHandoff(owner);
-  expect(handoff).toMatchObject({ userName: 'Grace', isNameProven: true, userEmail: 'typed@example.com', isEmailProven: false });
+  expect(handoff).toMatchObject({
+    userName: 'Grace',
+    isNameProven: true,
+    userEmail: 'typed@example.com',
+    isEmailProven: false,
+  });
   const { text } = await waitForMail(server, owner.email, 'New escalation from Grace');
   expect(text).toContain('Name: Grace (verified)');
   expect(text).toContain('E-mail: typed@example.com (not verified)');
@@ -129,7 +156,9 @@ test('an address typed into the form is marked everywhere as not verified, the p
 });
 
 test("a claimed address opens nobody else's conversation", async () => {
-  const theirs = await open({ identity: { token: await tokenFor({ sub: 'c-5', email: 'five@example.com' }) } });
+  const theirs = await open({
+    identity: { token: await tokenFor({ sub: 'c-5', email: 'five@example.com' }) },
+  });
   await say(theirs, 'My secret is cardamom.');
   const hash = createHmac('sha256', secret).update('c-6').digest('hex');
   const claiming = await open({ identity: { userId: 'c-6', hash, email: 'five@example.com' } });
@@ -201,7 +230,9 @@ test('what the session promises is what happens: it opens until it expires, and 
   expect(Math.abs(Date.parse(session.expiresAt) - startedMs - lifeMs)).toBeLessThan(minuteMs);
   expect(Date.parse(session.renewableUntil) - Date.parse(session.expiresAt)).toBe(renewalMs);
 
-  expect((await later(lifeMs - minuteMs, () => as(session).send(getVisitorConversation, {}))).status).toBe(200);
+  expect((await later(lifeMs - minuteMs, () => as(session).send(getVisitorConversation, {}))).status).toBe(
+    200,
+  );
   expect((await later(lifeMs, () => as(session).send(getVisitorConversation, {}))).status).toBe(401);
   const renewed = await later(lifeMs + renewalMs - minuteMs, () => open({ token: session.token }));
   expect(renewed).toMatchObject({ sessionId: session.sessionId, messages: [{ content: 'Hello' }, {}] });
@@ -214,13 +245,17 @@ test("a customer's session is renewed while the page still says who is signed in
   const proof = await tokenFor({ sub: 'c-10', name: 'Grace', exp: inMinutes(30) });
   const session = await open({ identity: { token: proof } });
   await say(session, 'Hello');
-  const renewed = await later(lifeMs + minuteMs, () => open({ token: session.token, identity: { token: proof } }));
+  const renewed = await later(lifeMs + minuteMs, () =>
+    open({ token: session.token, identity: { token: proof } }),
+  );
   expect(renewed.sessionId).toBe(session.sessionId);
   // It opens nothing by itself, nothing of another customer, and not for ever.
   expect((await later(lifeMs + minuteMs, () => tryWith(proof))).status).toBe(401);
   const other = await open({ identity: { token: await tokenFor({ sub: 'c-11' }) } });
   const asOther = (ms: number, token: string) =>
-    later(ms, () => caller().send(startVisitorSession, { key: agent.embedKey, token, identity: { token: proof } }));
+    later(ms, () =>
+      caller().send(startVisitorSession, { key: agent.embedKey, token, identity: { token: proof } }),
+    );
   expect((await asOther(lifeMs, other.token)).status).toBe(401);
   expect((await asOther(25 * hourMs, session.token)).status).toBe(401);
   // Who has signed out starts anew.

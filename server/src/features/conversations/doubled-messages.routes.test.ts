@@ -33,14 +33,20 @@ afterAll(async () => {
 async function makeAsker() {
   const visitor = await makeVisitor(server, agent);
   const input = (clientMessageId: string, message = 'How much does delivery within the city cost?') => ({
-    ...{ message, clientMessageId, agentId: agent.id, sessionId: visitor.session.sessionId },
+    message,
+    clientMessageId,
+    agentId: agent.id,
+    sessionId: visitor.session.sessionId,
   });
   return { ...visitor, input };
 }
 const messagesOf = async (conversationId: string | null) =>
-  (await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! })).messages;
+  (await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! }))
+    .messages;
 const conversationOf = async (sessionId: string) => {
-  const { rows } = await server.platform.database.db.execute(`select id from conversations where session_id = '${sessionId}'`);
+  const { rows } = await server.platform.database.db.execute(
+    `select id from conversations where session_id = '${sessionId}'`,
+  );
   return (rows[0] as { id: string }).id;
 };
 
@@ -61,7 +67,9 @@ test('a message sent again is the same message, and its answer is given back wit
 test('doubles at the same moment are answered once', async () => {
   model.says([`${sentence} [1]`]);
   const visitor = await makeAsker();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => visitor.call(agentChat, visitor.input('m-1'))));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => visitor.call(agentChat, visitor.input('m-1'))),
+  );
   expect(new Set(answers.map(({ messageId }) => messageId)).size).toBe(1);
   expect(await messagesOf(answers[0]!.conversationId)).toHaveLength(2);
   const { rows } = await server.platform.database.db.execute(
@@ -98,7 +106,9 @@ test('an answer that breaks off in the middle is not kept half, and the next try
     method: 'POST',
     signal: gone.signal,
     headers: {
-      ...{ 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${visitor.session.token}` },
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      authorization: `Bearer ${visitor.session.token}`,
     },
     body: JSON.stringify(visitor.input('m-1')),
   });

@@ -9,7 +9,8 @@ import * as repository from './conversations.repository.ts';
 const silenceMs = 30 * 60 * 1000;
 const endedAtOnce = 200;
 
-const secondsBetween = (from: Date, until: Date) => Math.max(0, Math.round((until.getTime() - from.getTime()) / 1000));
+const secondsBetween = (from: Date, until: Date) =>
+  Math.max(0, Math.round((until.getTime() - from.getTime()) / 1000));
 
 export function createEnding(
   { db, clock, facts }: Pick<ConversationContext, 'db' | 'clock' | 'facts'>,
@@ -26,10 +27,22 @@ export function createEnding(
     const said = isSaid ? [await telling.note(tx, before, 'ended', 'This conversation has ended.')] : [];
     const durationSeconds = secondsBetween(startedAt, until);
     const conversation = await repository.setConversation(tx, businessId, conversationId, {
-      ...{ endedAt: clock.now(), durationSeconds, mode: 'agent', takenBy: null, modeSince: clock.now(), unansweredTurns: 0 },
+      endedAt: clock.now(),
+      durationSeconds,
+      mode: 'agent',
+      takenBy: null,
+      modeSince: clock.now(),
+      unansweredTurns: 0,
     });
     const { rating, messageCount } = conversation;
-    await facts.note(tx, conversationEnded, { businessId, agentId, conversationId, durationSeconds, messageCount, rating });
+    await facts.note(tx, conversationEnded, {
+      businessId,
+      agentId,
+      conversationId,
+      durationSeconds,
+      messageCount,
+      rating,
+    });
     return { conversation, said, isOfState: true };
   }
 
@@ -37,7 +50,8 @@ export function createEnding(
     const change = await db.transaction(async (tx) => {
       const current = await repository.lockConversation(tx, businessId, conversationId);
       // Somebody may have written since the look.
-      if (!current || current.endedAt || current.lastMessageAt.getTime() > clock.now().getTime() - silenceMs) return undefined;
+      if (!current || current.endedAt || current.lastMessageAt.getTime() > clock.now().getTime() - silenceMs)
+        return undefined;
       return end(tx, current, { until: current.lastMessageAt, isSaid: current.mode !== 'agent' });
     });
     if (change) await telling.announce(change);
@@ -67,7 +81,8 @@ export function createEnding(
       await endWaitings();
       await endAbandoned();
       const since = new Date(clock.now().getTime() - silenceMs);
-      for (const { businessId, id } of await repository.listSilent(db, since, endedAtOnce)) await endSilent(businessId, id);
+      for (const { businessId, id } of await repository.listSilent(db, since, endedAtOnce))
+        await endSilent(businessId, id);
     },
   };
 }

@@ -4,7 +4,14 @@ import { agentChat, getConversation, takeOverConversation } from '@parley/contra
 import { createWebhook } from '@parley/contract/webhooks';
 import { endVisit, getVisitorConversation, rateAnswer, rateConversation } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeApiKey, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeApiKey,
+  makeDocument,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+} from '../../testing/makers.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { lookAfterConversationsJob } from './index.ts';
@@ -21,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rows = async (query: string) => (await server.platform.database.db.execute(query)).rows as Record<string, unknown>[];
+const rows = async (query: string) =>
+  (await server.platform.database.db.execute(query)).rows as Record<string, unknown>[];
 const detailsOf = (conversationId: string | null) =>
   owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
 const until = async (isSo: () => Promise<boolean>) => {
@@ -36,8 +44,14 @@ test('a thumb with a comment is kept with what it feels like, and may be changed
   const visitor = await makeVisitor(server, agent);
   const { messageId, conversationId } = await visitor.ask('What does delivery cost?');
   await visitor.call(rateAnswer, { messageId: messageId!, wasHelpful: true, comment: 'Great, thanks!' });
-  await visitor.call(rateAnswer, { messageId: messageId!, wasHelpful: false, comment: 'On second thought: wrong\u202E' });
-  expect(await rows(`select * from feedback_ratings where conversation_id = '${conversationId}'`)).toMatchObject([
+  await visitor.call(rateAnswer, {
+    messageId: messageId!,
+    wasHelpful: false,
+    comment: 'On second thought: wrong\u202E',
+  });
+  expect(
+    await rows(`select * from feedback_ratings where conversation_id = '${conversationId}'`),
+  ).toMatchObject([
     {
       message_id: messageId,
       was_helpful: false,
@@ -59,20 +73,25 @@ test('a visitor rates answers of their own conversation alone, and not their own
   const theirs = await other.ask('Hello');
   for (const messageId of [theirs.messageId!, messages[0]!.id, crypto.randomUUID()])
     expect((await visitor.send(rateAnswer, { messageId, wasHelpful: true })).status).toBe(404);
-  expect((await server.anyone.send(rateAnswer, { messageId: theirs.messageId!, wasHelpful: true })).status).toBe(401);
+  expect(
+    (await server.anyone.send(rateAnswer, { messageId: theirs.messageId!, wasHelpful: true })).status,
+  ).toBe(401);
 });
 
 test('a conversation is rated from one to five, once', async () => {
   const visitor = await makeVisitor(server, agent);
   expect((await visitor.send(rateConversation, { rating: 5 })).status).toBe(404);
   const { conversationId } = await visitor.ask('Hello');
-  for (const rating of [0, 6, 2.5]) expect((await visitor.send(rateConversation, { rating })).status).toBe(400);
+  for (const rating of [0, 6, 2.5])
+    expect((await visitor.send(rateConversation, { rating })).status).toBe(400);
   await visitor.call(rateConversation, { rating: 2 });
-  expect(await visitor.call(rateConversation, { rating: 5, comment: 'Very helpful' })).toMatchObject({ rating: 5 });
+  expect(await visitor.call(rateConversation, { rating: 5, comment: 'Very helpful' })).toMatchObject({
+    rating: 5,
+  });
   expect(await visitor.call(endVisit, {})).toMatchObject({ rating: 5, isEnded: true });
-  expect(await rows(`select rating, sentiment from feedback_ratings where conversation_id = '${conversationId}'`)).toEqual([
-    { rating: 5, sentiment: 'positive' },
-  ]);
+  expect(
+    await rows(`select rating, sentiment from feedback_ratings where conversation_id = '${conversationId}'`),
+  ).toEqual([{ rating: 5, sentiment: 'positive' }]);
   expect(await detailsOf(conversationId)).toMatchObject({
     rating: 5,
     wasHelpful: true,
@@ -97,10 +116,13 @@ test('after half an hour of silence a conversation is over, with its length; a n
   server.clock.moveBy(61_000);
   await jobs.enqueue(database.db, lookAfterConversationsJob, {});
   await until(
-    async () => (await detailsOf(takenId)).status === 'closed' && (await detailsOf(conversationId)).status === 'closed',
+    async () =>
+      (await detailsOf(takenId)).status === 'closed' && (await detailsOf(conversationId)).status === 'closed',
   );
 
-  const [ended] = await rows(`select duration_seconds, mode from conversations where id = '${conversationId}'`);
+  const [ended] = await rows(
+    `select duration_seconds, mode from conversations where id = '${conversationId}'`,
+  );
   expect(ended).toMatchObject({ mode: 'agent' });
   expect(Number(ended!.duration_seconds)).toBeGreaterThanOrEqual(60);
   expect(Number(ended!.duration_seconds)).toBeLessThan(120);
@@ -123,9 +145,9 @@ test('what happens is logged: events, times, searches and the documents used', a
     { event_type: 'message_received', times: 3 },
     { event_type: 'message_sent', times: 3 },
   ]);
-  expect(await rows(`select usage_count from knowledge_base_usage where conversation_id = '${conversationId}'`)).toEqual([
-    { usage_count: 2 },
-  ]);
+  expect(
+    await rows(`select usage_count from knowledge_base_usage where conversation_id = '${conversationId}'`),
+  ).toEqual([{ usage_count: 2 }]);
   const measured = await rows(
     `select metric_type, sum(metric_value)::int as sum, count(*)::int as times from agent_performance_logs
      where agent_id = '${agent.id}' and metric_type = 'search_success' group by 1`,
@@ -133,20 +155,30 @@ test('what happens is logged: events, times, searches and the documents used', a
   expect(measured[0]).toMatchObject({ metric_type: 'search_success' });
   expect(Number(measured[0]!.times)).toBeGreaterThan(Number(measured[0]!.sum));
   expect(
-    (await rows(`select 1 from agent_performance_logs where agent_id = '${agent.id}' and metric_type = 'response_time'`)).length,
+    (
+      await rows(
+        `select 1 from agent_performance_logs where agent_id = '${agent.id}' and metric_type = 'response_time'`,
+      )
+    ).length,
   ).toBeGreaterThan(2);
 });
 
 test('a visitor opens the file of a quote only where the owner allows it, and only that one', async () => {
   const allow = (visitorsMayOpenFiles: boolean) =>
-    owner.call(updateAgent, { businessId: owner.businessId, agentId: agent.id, knowledge: { visitorsMayOpenFiles } });
+    owner.call(updateAgent, {
+      businessId: owner.businessId,
+      agentId: agent.id,
+      knowledge: { visitorsMayOpenFiles },
+    });
   const visitor = await makeVisitor(server, agent);
   expect((await visitor.ask('What does delivery cost?')).contexts[0]!.metadata.url).toBeNull();
   await allow(true);
   const { contexts, conversationId } = await visitor.ask('What does delivery cost?');
   const link = contexts[0]!.metadata.url!;
   expect(link).toContain('http://parley.test/widget/files/');
-  expect((await visitor.call(getVisitorConversation, {})).messages.at(-1)!.contexts[0]!.metadata.url).toBe(link);
+  expect((await visitor.call(getVisitorConversation, {})).messages.at(-1)!.contexts[0]!.metadata.url).toBe(
+    link,
+  );
   expect((await detailsOf(conversationId)).messages.at(-1)!.contexts[0]!.metadata.url).toBeNull();
 
   const path = new URL(link).pathname;
@@ -155,7 +187,9 @@ test('a visitor opens the file of a quote only where the owner allows it, and on
   expect(file.headers.get('content-type')).toBe('application/octet-stream');
   expect(await file.text()).toContain('4.50 euros');
   const [payload, signature] = path.split('/').at(-1)!.split('.');
-  const other = Buffer.from(JSON.stringify([owner.businessId, agent.id, crypto.randomUUID()])).toString('base64url');
+  const other = Buffer.from(JSON.stringify([owner.businessId, agent.id, crypto.randomUUID()])).toString(
+    'base64url',
+  );
   for (const code of [`${other}.${signature}`, `${payload}.x`, 'nonsense'])
     expect((await server.request(`/widget/files/${code}`)).status).toBe(404);
   await allow(false);
@@ -165,14 +199,24 @@ test('a visitor opens the file of a quote only where the owner allows it, and on
 test('the export has visits and feedback beside the conversations', async () => {
   const zip = readZip(Buffer.from(await (await owner.send(exportMyData, {})).arrayBuffer()));
   const names = [...zip.keys()].join('\n');
-  for (const part of ['conversations/0001.json', 'visits/0001.json', 'feedback/0001.json', 'document-usage/0001.json'])
+  for (const part of [
+    'conversations/0001.json',
+    'visits/0001.json',
+    'feedback/0001.json',
+    'document-usage/0001.json',
+  ])
     expect(names).toContain(part);
 });
 
 test('webhooks hear of a conversation from its beginning to its rating', async () => {
   const other = await makeOwner(server);
   const theirs = await makeAgent(other);
-  const events = ['conversation.started', 'message.created', 'conversation.ended', 'conversation.rated'] as const;
+  const events = [
+    'conversation.started',
+    'message.created',
+    'conversation.ended',
+    'conversation.rated',
+  ] as const;
   const form = { url: 'https://hooks.example.com/parley', events: [...events] };
   await other.call(createWebhook, { businessId: other.businessId, ...form });
   const visitor = await makeVisitor(server, theirs);
@@ -199,11 +243,15 @@ test('a program with a key brings its own history and names its customer', async
     userId: 'customer-1',
     messageHistory: [{ role: 'user', content: 'What does delivery cost?' }],
   });
-  expect(await detailsOf(answer.conversationId)).toMatchObject({ visitor: { userIdentifier: 'customer-1', isProven: true } });
+  expect(await detailsOf(answer.conversationId)).toMatchObject({
+    visitor: { userIdentifier: 'customer-1', isProven: true },
+  });
   const { messages } = await detailsOf(answer.conversationId);
   expect(messages.at(-1)!.receipt!.query).toMatch(/delivery/i);
 
   const stranger = await makeOwner(server);
   const foreign = await makeApiKey(server, stranger, ['chat']);
-  expect((await foreign.send(agentChat, { message: 'Hi', agentId: agent.id, sessionId: 'x' })).status).toBe(404);
+  expect((await foreign.send(agentChat, { message: 'Hi', agentId: agent.id, sessionId: 'x' })).status).toBe(
+    404,
+  );
 });

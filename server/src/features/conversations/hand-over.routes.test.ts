@@ -36,7 +36,12 @@ let owner: Owner;
 let member: Owner;
 let agent: Awaited<ReturnType<typeof makeAgent>>;
 
-const handoff = { enabled: true, threshold: 3, topics: ['refund', 'Kündigung'], escalationMessage: 'One moment, please.' };
+const handoff = {
+  enabled: true,
+  threshold: 3,
+  topics: ['refund', 'Kündigung'],
+  escalationMessage: 'One moment, please.',
+};
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -47,12 +52,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const person of [owner, member]) await person.call(setPresence, { businessId: owner.businessId, isAvailable: false });
+  for (const person of [owner, member])
+    await person.call(setPresence, { businessId: owner.businessId, isAvailable: false });
 });
 
 const businessId = () => owner.businessId;
-const beThere = (person: Owner = owner) => person.call(setPresence, { businessId: businessId(), isAvailable: true });
-const one = (conversationId: string | null) => ({ businessId: businessId(), conversationId: conversationId! });
+const beThere = (person: Owner = owner) =>
+  person.call(setPresence, { businessId: businessId(), isAvailable: true });
+const one = (conversationId: string | null) => ({
+  businessId: businessId(),
+  conversationId: conversationId!,
+});
 const detailsOf = (conversationId: string | null) => owner.call(getConversation, one(conversationId));
 const notesOf = async (conversationId: string | null) =>
   (await detailsOf(conversationId)).messages.flatMap(({ note }) => note ?? []);
@@ -162,7 +172,9 @@ test('who was taken over in time never hears that nobody came', async () => {
 test('two members take over at once: exactly one has it, the other hears who', async () => {
   const visitor = await makeVisitor(server, agent);
   const { conversationId } = await visitor.ask('Hello');
-  const tries = await Promise.all([owner, member].map((person) => person.send(takeOverConversation, one(conversationId))));
+  const tries = await Promise.all(
+    [owner, member].map((person) => person.send(takeOverConversation, one(conversationId))),
+  );
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refusal = await tries.find(({ status }) => status === 409)!.json();
   expect(refusal.message).toBe('Ada Lovelace is already answering this conversation.');
@@ -170,7 +182,9 @@ test('two members take over at once: exactly one has it, the other hears who', a
   const winner = tries[0]!.status === 200 ? owner : member;
   const loser = winner === owner ? member : owner;
   expect((await winner.send(takeOverConversation, one(conversationId))).status).toBe(200);
-  expect((await loser.send(sendMemberMessage, { ...one(conversationId), content: 'Me too' })).status).toBe(409);
+  expect((await loser.send(sendMemberMessage, { ...one(conversationId), content: 'Me too' })).status).toBe(
+    409,
+  );
   expect(await notesOf(conversationId)).toEqual(['person-joined']);
 });
 
@@ -182,11 +196,16 @@ test('a member answers, the visitor sees it at once, and the agent says not a wo
   await events.until((event) => event.type === 'conversation' && event.conversation.mode === 'person');
   await events.until((event) => event.type === 'message' && event.message.note === 'person-joined');
   await owner.call(setMemberTyping, { ...one(conversationId), isTyping: true });
-  expect(await events.until(({ type }) => type === 'typing')).toMatchObject({ isTyping: true, memberName: 'Ada' });
+  expect(await events.until(({ type }) => type === 'typing')).toMatchObject({
+    isTyping: true,
+    memberName: 'Ada',
+  });
   const sent = { ...one(conversationId), content: 'How can I help?', clientMessageId: 'c-1' };
   const said = await owner.call(sendMemberMessage, sent);
   expect((await owner.call(sendMemberMessage, sent)).id).toBe(said.id);
-  expect(await events.until((event) => event.type === 'message' && event.message.author === 'member')).toMatchObject({
+  expect(
+    await events.until((event) => event.type === 'message' && event.message.author === 'member'),
+  ).toMatchObject({
     message: { content: 'How can I help?', authorName: 'Ada', role: 'assistant' },
   });
 
@@ -241,12 +260,17 @@ test('the member sees the visitor typing, and only while a person is called', as
 
 test('a member who writes has the conversation, and who left is mailed a link back that works once', async () => {
   const page = createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
-  const session = await page.call(startVisitorSession, { key: agent.embedKey, pageUrl: 'https://shop.example.com/cart' });
+  const session = await page.call(startVisitorSession, {
+    key: agent.embedKey,
+    pageUrl: 'https://shop.example.com/cart',
+  });
   const visitor = page.with({ authorization: `Bearer ${session.token}` });
   const email = `${crypto.randomUUID()}@example.com`;
   const left = await visitor.call(leaveContact, { name: 'Grace\u202E', email, inquiry: 'Where is my cake?' });
   expect(left).toMatchObject({ mode: 'agent', contact: { email } });
-  expect((await visitor.call(leaveContact, { name: 'Grace', email, inquiry: 'Where is my cake?' })).contact).toMatchObject({
+  expect(
+    (await visitor.call(leaveContact, { name: 'Grace', email, inquiry: 'Where is my cake?' })).contact,
+  ).toMatchObject({
     email,
   });
   expect(await notesOf(left.id)).toEqual(['contact-taken']);
@@ -265,7 +289,10 @@ test('a member who writes has the conversation, and who left is mailed a link ba
   await letVisitorMailsGo(server);
   const { text } = await waitForMail(server, email, '');
   const code = /#parley=([\w-]+)/.exec(text)![1]!;
-  const elsewhere = createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
+  const elsewhere = createCaller(server.request, {
+    origin: hostPage,
+    'x-forwarded-for': crypto.randomUUID(),
+  });
   const back = await elsewhere.call(startVisitorSession, { resume: code });
   expect(back.sessionId).toBe(session.sessionId);
   expect(back.messages.at(-1)!.content).toBe('It is on its way.');
@@ -315,21 +342,36 @@ test('a conversation that was ended is closed, and a new message opens it again'
   });
   expect((await detailsOf(conversationId)).durationSeconds).toBeGreaterThanOrEqual(5);
   expect(await visitor.call(getVisitorConversation, {})).toMatchObject({ conversation: { isEnded: true } });
-  const closed = await owner.call(listConversations, { businessId: businessId(), status: 'closed', agentId: agent.id });
+  const closed = await owner.call(listConversations, {
+    businessId: businessId(),
+    status: 'closed',
+    agentId: agent.id,
+  });
   expect(closed.map(({ id }) => id)).toContain(conversationId);
   expect((await visitor.ask('Hello')).answered).toBe(true);
   expect(await detailsOf(conversationId)).toMatchObject({ status: 'open', durationSeconds: null });
   expect(await visitor.call(endVisit, {})).toMatchObject({ isEnded: true });
-  expect((await owner.call(listConversations, { businessId: businessId(), status: 'open' })).map(({ id }) => id)).not.toContain(
-    conversationId,
-  );
+  expect(
+    (await owner.call(listConversations, { businessId: businessId(), status: 'open' })).map(({ id }) => id),
+  ).not.toContain(conversationId);
 });
 
 test('a person of another business can neither take over nor write nor end', async () => {
   const stranger = await makeOwner(server);
   const { conversationId } = await (await makeVisitor(server, agent)).ask('Hello');
-  for (const endpoint of [takeOverConversation, giveBackConversation, endConversation, sendMemberMessage, setMemberTyping]) {
-    const input = { businessId: stranger.businessId, conversationId: conversationId!, content: 'x', isTyping: true };
+  for (const endpoint of [
+    takeOverConversation,
+    giveBackConversation,
+    endConversation,
+    sendMemberMessage,
+    setMemberTyping,
+  ]) {
+    const input = {
+      businessId: stranger.businessId,
+      conversationId: conversationId!,
+      content: 'x',
+      isTyping: true,
+    };
     expect((await stranger.send(endpoint, input)).status).toBe(404);
   }
 });
@@ -339,7 +381,10 @@ test('several tabs stay in step: what one sends comes to the other', async () =>
   const events = await listen(visitor);
   expect(await events.next()).toEqual({ type: 'ping' });
   await visitor.call(agentChat, {
-    ...{ message: 'Hello', clientMessageId: 'tab-1', agentId: agent.id, sessionId: visitor.session.sessionId },
+    message: 'Hello',
+    clientMessageId: 'tab-1',
+    agentId: agent.id,
+    sessionId: visitor.session.sessionId,
   });
   const said = await events.until((event) => event.type === 'message' && event.message.author === 'visitor');
   expect(said).toMatchObject({ message: { clientMessageId: 'tab-1', content: 'Hello' } });

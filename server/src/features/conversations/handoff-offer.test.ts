@@ -18,24 +18,26 @@ test.each([
   expect(topicNamedIn(text, handoff.topics)).toBe(topic);
 });
 
-test.each(['prefunded cards', 'Is this legal? No action needed.', 'refunds', 'hello', ''])('«%s» names none', (text) => {
-  expect(topicNamedIn(text, handoff.topics)).toBeUndefined();
-});
+test.each(['prefunded cards', 'Is this legal? No action needed.', 'refunds', 'hello', ''])(
+  '«%s» names none',
+  (text) => {
+    expect(topicNamedIn(text, handoff.topics)).toBeUndefined();
+  },
+);
 
 const unknown = { text: 'x', answered: false, rule: 'nothing-found' as const };
 
 test('a person is offered at the threshold and not before', () => {
-  expect([1, 2, 3, 4].map((unansweredTurns) => offersPerson({ ...unknown, unansweredTurns }, handoff))).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ]);
+  expect(
+    [1, 2, 3, 4].map((unansweredTurns) => offersPerson({ ...unknown, unansweredTurns }, handoff)),
+  ).toEqual([false, false, true, true]);
 });
 
 test('without hand-over the contact form is offered with every answer that is not known', () => {
   expect(offersPerson({ ...unknown, unansweredTurns: 1 }, { ...handoff, enabled: false })).toBe(true);
-  expect(offersPerson({ ...unknown, answered: true, unansweredTurns: 0 }, { ...handoff, enabled: false })).toBe(false);
+  expect(
+    offersPerson({ ...unknown, answered: true, unansweredTurns: 0 }, { ...handoff, enabled: false }),
+  ).toBe(false);
 });
 
 test('a topic and a wish for a person are heard at once, also with an answer', () => {

@@ -4,7 +4,8 @@ import type { HandoffReason } from '@parley/contract/handoffs';
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 /** These are written without spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 
 /** The first of the topics that the text names, in whole words; case and accents do not matter. */
 export function topicNamedIn(text: string, topics: string[]) {
@@ -32,7 +33,8 @@ interface Turn {
  * only the contact form, and that is offered with every answer the agent does not know.
  */
 export function offersPerson(turn: Turn, handoff: AgentHandoff) {
-  if (turn.rule === 'asked-for-a-person' || topicNamedIn(turn.text, handoff.topics) !== undefined) return true;
+  if (turn.rule === 'asked-for-a-person' || topicNamedIn(turn.text, handoff.topics) !== undefined)
+    return true;
   if (turn.answered) return false;
   return !handoff.enabled || turn.unansweredTurns >= handoff.threshold;
 }

@@ -35,17 +35,20 @@ function openStream(token: string, address: string) {
   const state = { status: 0, isOpen: false, text: '' };
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
   const answered = new Promise<void>((resolve, reject) => {
-    const asking = get({ port, host: '127.0.0.1', path: watchConversation.path, headers, agent: false }, (response) => {
-      state.status = response.statusCode!;
-      state.isOpen = response.statusCode === 200;
-      response.setEncoding('utf8').on('data', (text: string) => {
-        state.text += text;
-      });
-      response.once('close', () => {
-        state.isOpen = false;
-      });
-      resolve();
-    });
+    const asking = get(
+      { port, host: '127.0.0.1', path: watchConversation.path, headers, agent: false },
+      (response) => {
+        state.status = response.statusCode!;
+        state.isOpen = response.statusCode === 200;
+        response.setEncoding('utf8').on('data', (text: string) => {
+          state.text += text;
+        });
+        response.once('close', () => {
+          state.isOpen = false;
+        });
+        resolve();
+      },
+    );
     asking.once('error', reject);
   });
   return { state, answered };
@@ -88,11 +91,13 @@ test('a message is read once, however many tabs of its visitor listen', async ()
     const visitor = await makeVisitor(server, agent);
     await visitor.ask('Hello');
     const streams = [];
-    for (let nth = 0; nth < tabs; nth += 1) streams.push(readEvents<VisitorEvent>(await visitor.send(watchConversation, {})));
+    for (let nth = 0; nth < tabs; nth += 1)
+      streams.push(readEvents<VisitorEvent>(await visitor.send(watchConversation, {})));
     for (const stream of streams) await stream.until(({ type }) => type === 'ping');
     select.mockClear();
     await visitor.ask('What does delivery cost?');
-    for (const stream of streams) await stream.until((event) => event.type === 'message' && event.message.author === 'agent');
+    for (const stream of streams)
+      await stream.until((event) => event.type === 'message' && event.message.author === 'agent');
     const reads = select.mock.calls.length;
     for (const stream of streams) await stream.close();
     return reads;
@@ -141,11 +146,15 @@ test('typing is told at a pace, by visitors and by members', async () => {
   await owner.call(takeOverConversation, one);
   const publish = vi.spyOn(server.platform.events, 'publish');
   for (let nth = 0; nth < 200; nth += 1) await visitor.call(setVisitorTyping, { isTyping: true });
-  const ofVisitor = publish.mock.calls.filter(([, event]) => 'type' in event && event.type === 'conversation.typing').length;
+  const ofVisitor = publish.mock.calls.filter(
+    ([, event]) => 'type' in event && event.type === 'conversation.typing',
+  ).length;
   expect(ofVisitor).toBeGreaterThanOrEqual(60);
   expect(ofVisitor).toBeLessThan(70);
   for (let nth = 0; nth < 300; nth += 1) await owner.call(setMemberTyping, { ...one, isTyping: true });
-  const ofMember = publish.mock.calls.filter(([, event]) => 'type' in event && event.type === 'typing').length;
+  const ofMember = publish.mock.calls.filter(
+    ([, event]) => 'type' in event && event.type === 'typing',
+  ).length;
   expect(ofMember).toBeGreaterThanOrEqual(120);
   expect(ofMember).toBeLessThan(135);
   publish.mockRestore();

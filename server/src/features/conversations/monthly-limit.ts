@@ -6,7 +6,8 @@ import * as visits from './visits.repository.ts';
 /** Shares of a limit at which the members are told. */
 const milestones = [100, 80, 50];
 /** The highest milestone that the use has reached; 0 below all of them. */
-const reachedOf = (used: number, most: number) => milestones.find((percent) => used * 100 >= most * percent) ?? 0;
+const reachedOf = (used: number, most: number) =>
+  milestones.find((percent) => used * 100 >= most * percent) ?? 0;
 
 /**
  * What to remember as told, and whether to tell. A limit that was raised brings the mark down without a word, so that the
@@ -31,7 +32,12 @@ export function createMonthlyLimit({
   limitsOf,
   notifications,
 }: Pick<ConversationContext, 'db' | 'clock' | 'limitsOf' | 'notifications'>) {
-  const tell = (tx: Database, scope: AgentScope, percent: number, limit: { most: number; name: string; advice: string }) =>
+  const tell = (
+    tx: Database,
+    scope: AgentScope,
+    percent: number,
+    limit: { most: number; name: string; advice: string },
+  ) =>
     notifications.notifyMembers(tx, {
       ...scope,
       type: 'agent',
@@ -52,8 +58,12 @@ export function createMonthlyLimit({
       const month = monthOf(clock.now());
       const { monthlyLimit } = settings.advanced;
       const { messagesPerMonth } = await limitsOf(db, scope.businessId);
-      if (monthlyLimit !== null && ((await visits.findMonth(db, scope, month))?.answers ?? 0) >= monthlyLimit) return true;
-      return messagesPerMonth !== null && (await visits.sumMonth(db, scope.businessId, month)).answers >= messagesPerMonth;
+      if (monthlyLimit !== null && ((await visits.findMonth(db, scope, month))?.answers ?? 0) >= monthlyLimit)
+        return true;
+      return (
+        messagesPerMonth !== null &&
+        (await visits.sumMonth(db, scope.businessId, month)).answers >= messagesPerMonth
+      );
     },
 
     /** Takes one answer of the month; undefined when none is left. What is taken and not given out must be given back. */
@@ -64,7 +74,10 @@ export function createMonthlyLimit({
         // First, since it holds back the other agents of a business whose plan has a limit.
         const { messagesPerMonth: planMost } = await limitsOf(tx, scope.businessId);
         const { answers, toldPercent } = await visits.countAnswer(tx, scope, month);
-        const plan = planMost === null ? undefined : { most: planMost, ...(await visits.sumMonth(tx, scope.businessId, month)) };
+        const plan =
+          planMost === null
+            ? undefined
+            : { most: planMost, ...(await visits.sumMonth(tx, scope.businessId, month)) };
         const isOver = (most !== null && answers > most) || (plan !== undefined && plan.answers > plan.most);
         if (isOver) await visits.uncountAnswer(tx, scope, month);
         // Also when refused: a limit that was lowered below the use is reached without an answer more.

@@ -40,7 +40,9 @@ export interface KeptQuestion {
   /** False for one that was sent before. */
   isNew: boolean;
 }
-type KeptAnswer = { kind: 'kept'; message: MessageRow; handoff: boolean } | { kind: 'silent'; mode: ConversationMode };
+type KeptAnswer =
+  | { kind: 'kept'; message: MessageRow; handoff: boolean }
+  | { kind: 'silent'; mode: ConversationMode };
 
 const turnsRead = 20;
 
@@ -58,14 +60,18 @@ export function createQuestionKeeping(
         const now = clock.now();
         const visit = isVisitor ? await visits.setVisitSeen(tx, scope, now) : undefined;
         const before = await repository.lockConversationOfSession(tx, scope);
-        const facts = { ...factsOf(visit), ...(isVisitor ? { visitorSeenAt: now } : userIdentifier ? { userIdentifier } : {}) };
+        const facts = {
+          ...factsOf(visit),
+          ...(isVisitor ? { visitorSeenAt: now } : userIdentifier ? { userIdentifier } : {}),
+        };
         const conversation = await telling.open(tx, scope, facts);
         const conversationId = conversation.id;
         const latest = await repository.listLatestMessages(tx, businessId, conversationId, turnsRead);
         const again = clientMessageId
           ? await repository.findMessage(tx, businessId, conversationId, { clientMessageId })
           : sameQuestion(latest.at(-1), content, conversation);
-        if (again && again.author !== 'visitor') throw invalidInput('This message id is taken. Please send the message again.');
+        if (again && again.author !== 'visitor')
+          throw invalidInput('This message id is taken. Please send the message again.');
         const question =
           again ??
           (await telling.keep(tx, conversation, {
@@ -74,10 +80,20 @@ export function createQuestionKeeping(
             content,
             clientMessageId: clientMessageId ?? null,
           }));
-        const history = latest.filter(({ author, position }) => author !== 'system' && position < question.position);
-        return { kept: { conversation, question, history, isNew: !again }, wasEnded: before?.endedAt != null };
+        const history = latest.filter(
+          ({ author, position }) => author !== 'system' && position < question.position,
+        );
+        return {
+          kept: { conversation, question, history, isNew: !again },
+          wasEnded: before?.endedAt != null,
+        };
       });
-      if (kept.isNew) await telling.announce({ conversation: kept.conversation, said: [kept.question], isOfState: wasEnded });
+      if (kept.isNew)
+        await telling.announce({
+          conversation: kept.conversation,
+          said: [kept.question],
+          isOfState: wasEnded,
+        });
       return kept;
     },
 
@@ -85,7 +101,11 @@ export function createQuestionKeeping(
       repository.findMessage(db, conversation.businessId, conversation.id, { inReplyTo: question.id }),
 
     /** Keeps the answer, unless a person took over meanwhile: then the agent is silent. */
-    async keepAnswer({ conversation, question }: KeptQuestion, answer: GivenAnswer, settings: AgentHandoff): Promise<KeptAnswer> {
+    async keepAnswer(
+      { conversation, question }: KeptQuestion,
+      answer: GivenAnswer,
+      settings: AgentHandoff,
+    ): Promise<KeptAnswer> {
       const { businessId, id: conversationId } = conversation;
       const kept = await db.transaction(async (tx) => {
         const current = await repository.lockConversation(tx, businessId, conversationId);
@@ -93,7 +113,9 @@ export function createQuestionKeeping(
         if (current.mode !== 'agent') return { kind: 'silent' as const, mode: current.mode };
         const rule = answer.receipt?.rule ?? null;
         const turn = { text: question.content, answered: answer.answered, rule };
-        const earlier = await repository.findMessage(tx, businessId, conversationId, { inReplyTo: question.id });
+        const earlier = await repository.findMessage(tx, businessId, conversationId, {
+          inReplyTo: question.id,
+        });
         if (earlier)
           return {
             kind: 'kept' as const,
@@ -105,15 +127,22 @@ export function createQuestionKeeping(
         const handoff = rule === null || offersPerson({ ...turn, unansweredTurns }, settings);
         const { text: content, answered, confidence, contexts, receipt } = answer;
         const message = await telling.keep(tx, current, {
-          ...{ role: 'assistant', author: 'agent', inReplyTo: question.id },
-          ...{ content, answered, confidence, contexts, receipt },
+          role: 'assistant',
+          author: 'agent',
+          inReplyTo: question.id,
+          content,
+          answered,
+          confidence,
+          contexts,
+          receipt,
         });
         const escalated = current.escalated || rule === 'asked-for-a-person';
         if (unansweredTurns !== current.unansweredTurns || escalated !== current.escalated)
           await repository.setConversation(tx, businessId, conversationId, { unansweredTurns, escalated });
         return { kind: 'kept' as const, message, handoff, isEarlier: false };
       });
-      if (kept.kind === 'kept' && !kept.isEarlier) await telling.announce({ conversation, said: [kept.message] });
+      if (kept.kind === 'kept' && !kept.isEarlier)
+        await telling.announce({ conversation, said: [kept.message] });
       return kept;
     },
 
@@ -124,7 +153,10 @@ export function createQuestionKeeping(
 
 /** Without an id of its own, a question whose answer failed is known by its words. */
 function sameQuestion(last: MessageRow | undefined, content: string, { mode }: ConversationRow) {
-  return mode === 'agent' && last?.author === 'visitor' && last.clientMessageId === null && last.content === content
+  return mode === 'agent' &&
+    last?.author === 'visitor' &&
+    last.clientMessageId === null &&
+    last.content === content
     ? last
     : undefined;
 }
@@ -132,6 +164,7 @@ function sameQuestion(last: MessageRow | undefined, content: string, { mode }: C
 /** What a conversation takes over from the visit it began in. */
 export function factsOf(visit: visits.VisitRow | undefined): VisitFacts {
   if (!visit) return {};
-  const { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent } = visit;
+  const { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent } =
+    visit;
   return { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent };
 }

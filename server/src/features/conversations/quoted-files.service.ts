@@ -11,7 +11,8 @@ import type { MessageRow } from './conversations.repository.ts';
 const claims = z.tuple([z.uuid(), z.uuid(), z.uuid()]);
 
 /** Whether a document is a file that somebody uploaded: pages and records have no such name. */
-const isFile = (title: string) => documentExtensions.some((extension) => title.toLowerCase().endsWith(extension));
+const isFile = (title: string) =>
+  documentExtensions.some((extension) => title.toLowerCase().endsWith(extension));
 
 export type QuotedFiles = ReturnType<typeof createQuotedFiles>;
 
@@ -25,9 +26,13 @@ export function createQuotedFiles({
   secret,
   publicUrl,
 }: Pick<ConversationContext, 'agents' | 'knowledge' | 'secret' | 'publicUrl'>) {
-  const signatureOf = (payload: string) => createHmac('sha256', `quoted file ${secret}`).update(payload).digest('base64url');
+  const signatureOf = (payload: string) =>
+    createHmac('sha256', `quoted file ${secret}`).update(payload).digest('base64url');
 
-  function withLinks({ businessId, id: agentId, settings }: FullAgent, contexts: AnswerContext[]): AnswerContext[] {
+  function withLinks(
+    { businessId, id: agentId, settings }: FullAgent,
+    contexts: AnswerContext[],
+  ): AnswerContext[] {
     if (!settings.knowledge.visitorsMayOpenFiles) return contexts;
     return contexts.map((context) => {
       const { url, document_id: documentId, document_title: title } = context.metadata;
@@ -42,8 +47,14 @@ export function createQuotedFiles({
     withLinks,
 
     /** Messages as the visitor sees them. */
-    async presentSaid(scope: { businessId: string; agentId: string }, rows: MessageRow[], known?: FullAgent): Promise<Message[]> {
-      const agent = known ?? (rows.some(({ contexts }) => contexts.length > 0) ? await agents.requireAgent(scope) : undefined);
+    async presentSaid(
+      scope: { businessId: string; agentId: string },
+      rows: MessageRow[],
+      known?: FullAgent,
+    ): Promise<Message[]> {
+      const agent =
+        known ??
+        (rows.some(({ contexts }) => contexts.length > 0) ? await agents.requireAgent(scope) : undefined);
       return rows.map((row) => {
         const message = presentMessage(row);
         return agent ? { ...message, contexts: withLinks(agent, message.contexts) } : message;
@@ -55,7 +66,9 @@ export function createQuotedFiles({
       const given = Buffer.from(signature);
       const expected = Buffer.from(signatureOf(payload));
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound('File');
-      const [businessId, agentId, documentId] = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      const [businessId, agentId, documentId] = claims.parse(
+        JSON.parse(Buffer.from(payload, 'base64url').toString()),
+      );
       const { settings } = await agents.requireAgent({ businessId, agentId });
       if (!settings.knowledge.visitorsMayOpenFiles) throw notFound('File');
       return knowledge.downloadFile({ businessId, agentId }, documentId);

@@ -22,7 +22,12 @@ export interface MemberMessage extends OneConversation {
   clientMessageId?: string | undefined;
 }
 
-export type VisitorMail = OneConversation & { content: string; via: 'mail'; clientMessageId: string; isUnverified: boolean };
+export type VisitorMail = OneConversation & {
+  content: string;
+  via: 'mail';
+  clientMessageId: string;
+  isUnverified: boolean;
+};
 
 /** How long a visitor may wait for the next word of a member whose dashboard is closed. */
 const unansweredMs = 5 * 60 * 1000;
@@ -32,7 +37,9 @@ const messagesLookedAt = 20;
 const typingPerMinute = 120;
 
 /** Another member has the conversation; the name is looked up after the transaction. */
-type Outcome = { takenByOther: string } | { conversation: ConversationRow; said: MessageRow[]; isOfState: boolean };
+type Outcome =
+  | { takenByOther: string }
+  | { conversation: ConversationRow; said: MessageRow[]; isOfState: boolean };
 
 /** Members who answer instead of the agent. */
 export function createTakeover(needs: ConversationContext, telling: Telling) {
@@ -40,7 +47,10 @@ export function createTakeover(needs: ConversationContext, telling: Telling) {
 
   const nameOf = async (userId: string) => {
     const person = (await profiles.findPeople([userId])).get(userId);
-    return { first: person?.firstName || 'Somebody', whole: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() };
+    return {
+      first: person?.firstName || 'Somebody',
+      whole: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim(),
+    };
   };
   async function finish(outcome: Outcome) {
     if ('takenByOther' in outcome) {
@@ -66,7 +76,13 @@ export function createTakeover(needs: ConversationContext, telling: Telling) {
       if (current.takenBy !== userId) return { takenByOther: current.takenBy ?? userId };
       return { conversation: current, said: [], isOfState: false };
     }
-    const joined = await telling.note(tx, taken, 'person-joined', `${firstName} joined the conversation.`, firstName);
+    const joined = await telling.note(
+      tx,
+      taken,
+      'person-joined',
+      `${firstName} joined the conversation.`,
+      firstName,
+    );
     const called = await handoffs.noteReply(tx, { businessId, conversationId });
     const { agentId, sessionId } = taken;
     if (!called) await facts.note(tx, handoffBegun, { businessId, agentId, sessionId, reason: 'stepped-in' });
@@ -85,7 +101,9 @@ export function createTakeover(needs: ConversationContext, telling: Telling) {
     isOfAuthor: (message: MessageRow) => boolean,
   ) {
     const latest = await repository.listLatestMessages(tx, businessId, conversationId, messagesLookedAt);
-    const last = latest.findLast((message) => isOfAuthor(message) && message.clientMessageId?.startsWith('mail-'));
+    const last = latest.findLast(
+      (message) => isOfAuthor(message) && message.clientMessageId?.startsWith('mail-'),
+    );
     return last?.content === content ? last : undefined;
   }
 
@@ -105,7 +123,14 @@ export function createTakeover(needs: ConversationContext, telling: Telling) {
         if (!current || current.mode === 'agent') return undefined;
         const change = { mode: 'agent' as const, takenBy: null, modeSince: clock.now(), unansweredTurns: 0 };
         const conversation = await repository.setConversation(tx, businessId, conversationId, change);
-        const said = [await telling.note(tx, conversation, 'agent-is-back', `${name} is back and answers your questions again.`)];
+        const said = [
+          await telling.note(
+            tx,
+            conversation,
+            'agent-is-back',
+            `${name} is back and answers your questions again.`,
+          ),
+        ];
         return { conversation, said, isOfState: true };
       });
       if (outcome) await telling.announce(outcome);
@@ -115,7 +140,8 @@ export function createTakeover(needs: ConversationContext, telling: Telling) {
     async addMemberMessage(message: MemberMessage) {
       const { businessId, conversationId, userId, via, clientMessageId } = message;
       const content = harmlessText(message.content);
-      if (content === '') throw invalidInput('Please write a message.', { content: 'Please write a message.' });
+      if (content === '')
+        throw invalidInput('Please write a message.', { content: 'Please write a message.' });
       const { first } = await nameOf(userId);
       const outcome = await db.transaction(async (tx): Promise<Outcome & { message?: MessageRow }> => {
         const before = await repository.lockConversation(tx, businessId, conversationId);
@@ -123,12 +149,14 @@ export function createTakeover(needs: ConversationContext, telling: Telling) {
         const again = clientMessageId
           ? await repository.findMessage(tx, businessId, conversationId, { clientMessageId })
           : undefined;
-        if (again?.authorId === userId) return { conversation: before, said: [], isOfState: false, message: again };
+        if (again?.authorId === userId)
+          return { conversation: before, said: [], isOfState: false, message: again };
         if (again) throw invalidInput('This message id is taken. Please send the message again.');
         const isHis = ({ authorId }: MessageRow) => authorId === userId;
         const repeated = via === 'mail' ? await findRepeated(tx, message, content, isHis) : undefined;
         if (repeated) return { conversation: before, said: [], isOfState: false, message: repeated };
-        const taken = via === 'mail' ? undefined : await take(tx, { businessId, conversationId }, userId, first);
+        const taken =
+          via === 'mail' ? undefined : await take(tx, { businessId, conversationId }, userId, first);
         if (taken && 'takenByOther' in taken) return taken;
         const wasEnded = before.endedAt !== null;
         const change = { unansweredTurns: 0, endedAt: null, durationSeconds: null };
@@ -149,16 +177,24 @@ export function createTakeover(needs: ConversationContext, telling: Telling) {
     },
 
     /** The visitor answered a mail: for the team, so the agent stays silent. */
-    async addVisitorMessage({ businessId, conversationId, content: sent, clientMessageId, isUnverified }: VisitorMail) {
+    async addVisitorMessage({
+      businessId,
+      conversationId,
+      content: sent,
+      clientMessageId,
+      isUnverified,
+    }: VisitorMail) {
       const content = harmlessText(sent);
       if (content === '') return { isRepeated: false };
       let isRepeated = false;
       const outcome = await db.transaction(async (tx) => {
         const before = await repository.lockConversation(tx, businessId, conversationId);
         if (!before) throw notFound('Conversation');
-        if (await repository.findMessage(tx, businessId, conversationId, { clientMessageId })) return undefined;
+        if (await repository.findMessage(tx, businessId, conversationId, { clientMessageId }))
+          return undefined;
         const isTheirs = ({ author }: MessageRow) => author === 'visitor';
-        isRepeated = (await findRepeated(tx, { businessId, conversationId }, content, isTheirs)) !== undefined;
+        isRepeated =
+          (await findRepeated(tx, { businessId, conversationId }, content, isTheirs)) !== undefined;
         if (isRepeated) return undefined;
         const change = { endedAt: null, durationSeconds: null };
         const conversation = await repository.setConversation(tx, businessId, conversationId, change);
@@ -181,20 +217,32 @@ export function createTakeover(needs: ConversationContext, telling: Telling) {
         if (!takenBy) continue;
         const { online } = await handoffs.getPresence(businessId, takenBy);
         if (online.some(({ userId }) => userId === takenBy)) continue;
-        const [{ first }, { name }] = [await nameOf(takenBy), await agents.requireAgent({ businessId, agentId })];
+        const [{ first }, { name }] = [
+          await nameOf(takenBy),
+          await agents.requireAgent({ businessId, agentId }),
+        ];
         const outcome = await db.transaction(async (tx) => {
           const current = await repository.lockConversation(tx, businessId, conversationId);
-          if (current?.mode !== 'person' || current.takenBy !== takenBy || current.lastMessageAt >= since) return undefined;
+          if (current?.mode !== 'person' || current.takenBy !== takenBy || current.lastMessageAt >= since)
+            return undefined;
           const change = { mode: 'agent' as const, takenBy: null, modeSince: clock.now() };
           const conversation = await repository.setConversation(tx, businessId, conversationId, change);
           const text = `${first} has left the conversation. ${name} answers your questions again, and the team can still be reached by the form.`;
-          return { conversation, said: [await telling.note(tx, conversation, 'person-left', text, first)], isOfState: true };
+          return {
+            conversation,
+            said: [await telling.note(tx, conversation, 'person-left', text, first)],
+            isOfState: true,
+          };
         });
         if (outcome) await telling.announce(outcome);
       }
     },
 
-    async setMemberTyping({ businessId, conversationId }: OneConversation, userId: string, isTyping: boolean) {
+    async setMemberTyping(
+      { businessId, conversationId }: OneConversation,
+      userId: string,
+      isTyping: boolean,
+    ) {
       // Dropped without a word: the next one that gets through says the same.
       if (!limits.take(`typing of ${userId}`, typingPerMinute)) return {};
       const conversation = await repository.findConversation(db, businessId, conversationId);

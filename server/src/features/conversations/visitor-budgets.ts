@@ -36,8 +36,10 @@ const addressShareOf = (agentPerMinute: number) => Math.max(1, Math.floor(agentP
 
 /** What one visitor and one address may take of an agent. Programs with a key and members have limits of their own. */
 export function createVisitorBudgets(limits: Limits) {
-  const sessionKey = (what: string, { agentId, sessionId }: Omit<OneVisitor, 'addressKey'>) => `${what} ${agentId} ${sessionId}`;
-  const addressKeyOf = (what: string, { agentId, addressKey }: OneVisitor) => `${what} ${agentId} from ${addressKey}`;
+  const sessionKey = (what: string, { agentId, sessionId }: Omit<OneVisitor, 'addressKey'>) =>
+    `${what} ${agentId} ${sessionId}`;
+  const addressKeyOf = (what: string, { agentId, addressKey }: OneVisitor) =>
+    `${what} ${agentId} from ${addressKey}`;
 
   return {
     /** Refuses with when to come back. */
@@ -60,8 +62,16 @@ export function createVisitorBudgets(limits: Limits) {
      * together an address has a limit too: they share one machine.
      */
     requireShareOfAgent(visitor: OneVisitor, agentPerMinute: number) {
-      limits.require(addressKeyOf('messages', visitor), addressShareOf(agentPerMinute), tooManyMessagesOfAddress);
-      limits.require(`messages from ${visitor.addressKey}`, perMinute.messages.address, tooManyMessagesOfAddress);
+      limits.require(
+        addressKeyOf('messages', visitor),
+        addressShareOf(agentPerMinute),
+        tooManyMessagesOfAddress,
+      );
+      limits.require(
+        `messages from ${visitor.addressKey}`,
+        perMinute.messages.address,
+        tooManyMessagesOfAddress,
+      );
     },
   };
 }

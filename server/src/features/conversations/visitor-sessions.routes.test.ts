@@ -2,12 +2,25 @@ import { createHmac } from 'node:crypto';
 import { getIdentitySecret, rotateEmbedKey, setAgentStatus, sharePreview } from '@parley/contract/agents';
 import { agentChat, getConversation, listConversations } from '@parley/contract/conversations';
 import { replyToHandoff } from '@parley/contract/handoffs';
-import { callPerson, getVisitorConversation, leaveContact, rateConversation, startVisitorSession } from '@parley/contract/widget';
+import {
+  callPerson,
+  getVisitorConversation,
+  leaveContact,
+  rateConversation,
+  startVisitorSession,
+} from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
 import { latestHandoff, letVisitorMailsGo } from '../../testing/escalations.ts';
 import { waitForMail } from '../../testing/mailbox.ts';
-import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
+import {
+  hostPage,
+  makeAgent,
+  makeDocument,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -24,7 +37,8 @@ afterAll(() => server.close());
 
 const page = (headers: Record<string, string> = {}) =>
   createCaller(server.request, { origin: hostPage, 'x-forwarded-for': `${crypto.randomUUID()}`, ...headers });
-const rows = async (query: string) => (await server.platform.database.db.execute(query)).rows as Record<string, unknown>[];
+const rows = async (query: string) =>
+  (await server.platform.database.db.execute(query)).rows as Record<string, unknown>[];
 const visitsOf = (sessionId: string) => rows(`select * from user_sessions where session_id = '${sessionId}'`);
 const identitySecret = async () =>
   (await owner.call(getIdentitySecret, { businessId: owner.businessId, agentId: agent.id })).secret;
@@ -62,7 +76,9 @@ test('no cookie is set', async () => {
 
 test('another website gets no session', async () => {
   for (const origin of ['https://evil.example', 'https://shop.example.com.evil.example', 'null']) {
-    const response = await createCaller(server.request, { origin }).send(startVisitorSession, { key: agent.embedKey });
+    const response = await createCaller(server.request, { origin }).send(startVisitorSession, {
+      key: agent.embedKey,
+    });
     expect(response.status).toBe(403);
   }
 });
@@ -78,7 +94,12 @@ test("a customer the business's server vouches for is known by id", async () => 
   const caller = page();
   const session = await caller.call(startVisitorSession, {
     key: agent.embedKey,
-    identity: { userId: 'customer-7', hash: signed(secret, 'customer-7'), name: 'Grace Hopper', email: 'grace@example.com' },
+    identity: {
+      userId: 'customer-7',
+      hash: signed(secret, 'customer-7'),
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+    },
   });
   const visitor = caller.with({ authorization: `Bearer ${session.token}` });
   const { conversationId } = await visitor.call(agentChat, {
@@ -158,7 +179,9 @@ test('whoever opens the link in a mail while signed in as another does not becom
   server.clock.moveBy(61_000);
   await owner.call(replyToHandoff, { businessId: owner.businessId, handoffId, content: 'Yes.' });
   await letVisitorMailsGo(server);
-  const [, resume] = /#(?:parley|resume)=([\w-]+)/.exec((await waitForMail(server, to, 'answered you')).text)!;
+  const [, resume] = /#(?:parley|resume)=([\w-]+)/.exec(
+    (await waitForMail(server, to, 'answered you')).text,
+  )!;
 
   const second = { userId: 'customer-16', hash: signed(secret, 'customer-16') };
   const opened = await page().call(startVisitorSession, { key, resume: resume!, identity: second });
@@ -193,21 +216,29 @@ test('an id that is not proven is refused and never written down', async () => {
     sessionId: visitor.session.sessionId,
     userId: 'customer-9',
   });
-  const details = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
+  const details = await owner.call(getConversation, {
+    businessId: owner.businessId,
+    conversationId: conversationId!,
+  });
   expect(details.visitor).toMatchObject({ userIdentifier: null, isProven: false });
 });
 
 test('a token of another agent names no conversation here, nor does a changed one', async () => {
   const other = await makeVisitor(server, await makeAgent(owner, 'Other'));
   await other.ask('Hello');
-  const elsewhere = await page().call(startVisitorSession, { key: agent.embedKey, token: other.session.token });
+  const elsewhere = await page().call(startVisitorSession, {
+    key: agent.embedKey,
+    token: other.session.token,
+  });
   expect(elsewhere.sessionId).not.toBe(other.session.sessionId);
 
   const mine = await makeVisitor(server, agent);
   await mine.ask('Hello');
   const claims = JSON.parse(Buffer.from(mine.session.token.split('.')[0]!, 'base64url').toString());
   const forged = `${Buffer.from(JSON.stringify({ ...claims, sessionId: other.session.sessionId })).toString('base64url')}.${mine.session.token.split('.')[1]}`;
-  expect((await page().call(startVisitorSession, { key: agent.embedKey, token: forged })).messages).toEqual([]);
+  expect((await page().call(startVisitorSession, { key: agent.embedKey, token: forged })).messages).toEqual(
+    [],
+  );
   const caller = page({ authorization: `Bearer ${forged}` });
   expect((await caller.send(getVisitorConversation, {})).status).toBe(401);
 });
@@ -224,7 +255,11 @@ test('a token too old to go on with begins anew', async () => {
 
 test('a shared preview talks to the agent, is told what was said before, and leaves no trace', async () => {
   const draft = await makeAgent(owner, 'Draft');
-  const { url } = await owner.call(sharePreview, { businessId: owner.businessId, agentId: draft.id, days: 1 });
+  const { url } = await owner.call(sharePreview, {
+    businessId: owner.businessId,
+    agentId: draft.id,
+    days: 1,
+  });
   const code = new URL(url!).hash.slice(1);
   const caller = createCaller(server.request, { origin: 'http://parley.test' });
   const session = await caller.call(startVisitorSession, { preview: code });

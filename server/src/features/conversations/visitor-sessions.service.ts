@@ -26,7 +26,10 @@ export interface Page {
 }
 
 interface Parts {
-  answersNow(scope: { businessId: string; agentId: string }, agent: FullAgent): Promise<'yes' | 'paused' | 'limit'>;
+  answersNow(
+    scope: { businessId: string; agentId: string },
+    agent: FullAgent,
+  ): Promise<'yes' | 'paused' | 'limit'>;
   presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation>;
   files: QuotedFiles;
 }
@@ -37,15 +40,22 @@ const tokenLifeMs = visitorTokenHours * hourMs;
 const renewableMs = visitorRenewalDays * 24 * hourMs;
 
 const notProven = (why: string) => new AppError('not_signed_in', `This customer is not proven: ${why}.`);
-const usedLink = () => notAllowed('This link was used already or is too old. Please open the chat on the website.');
+const usedLink = () =>
+  notAllowed('This link was used already or is too old. Please open the chat on the website.');
 
-export function createVisitorSessions(needs: ConversationContext, { answersNow, presentForVisitor, files }: Parts) {
+export function createVisitorSessions(
+  needs: ConversationContext,
+  { answersNow, presentForVisitor, files }: Parts,
+) {
   const { db, clock, secret, agents, useLink } = needs;
 
   /** What an older token of this agent says, as long as it can be renewed. */
   function renewable(agent: FullAgent, { token }: Asked, isPreview: boolean) {
     const before = token ? readVisitorToken(token, secret) : undefined;
-    const isOfHere = before?.agentId === agent.id && before.businessId === agent.businessId && before.isPreview === isPreview;
+    const isOfHere =
+      before?.agentId === agent.id &&
+      before.businessId === agent.businessId &&
+      before.isPreview === isPreview;
     return isOfHere && clock.now().getTime() < before.expiresAtMs + renewableMs ? before : undefined;
   }
 
@@ -67,10 +77,15 @@ export function createVisitorSessions(needs: ConversationContext, { answersNow, 
   }
 
   /** A proven customer goes on where they wrote last, on whatever device; what they wrote here before signing in comes first. */
-  async function sessionOfCustomer(agent: FullAgent, customer: ProvenCustomer | undefined, before: string | undefined) {
+  async function sessionOfCustomer(
+    agent: FullAgent,
+    customer: ProvenCustomer | undefined,
+    before: string | undefined,
+  ) {
     if (!customer) return before;
     const scope = { businessId: agent.businessId, agentId: agent.id };
-    if (before && (await repository.findConversationOfSession(db, { ...scope, sessionId: before }))) return before;
+    if (before && (await repository.findConversationOfSession(db, { ...scope, sessionId: before })))
+      return before;
     const since = new Date(clock.now().getTime() - renewableMs);
     return (await visits.findLatestSessionOfCustomer(db, scope, customer.userId, since)) ?? before;
   }
@@ -82,7 +97,11 @@ export function createVisitorSessions(needs: ConversationContext, { answersNow, 
     { address, userAgent }: Page,
     proven: ProvenCustomer | undefined,
   ) {
-    const { userIdentifier = null, provenName = null, provenEmail = null } = (await visits.findVisit(db, scope)) ?? {};
+    const {
+      userIdentifier = null,
+      provenName = null,
+      provenEmail = null,
+    } = (await visits.findVisit(db, scope)) ?? {};
     // A link in a mail may be opened by somebody else who is signed in: the conversation stays whose it was.
     const customer = userIdentifier === null || userIdentifier === proven?.userId ? proven : undefined;
     const facts = {
@@ -118,7 +137,8 @@ export function createVisitorSessions(needs: ConversationContext, { answersNow, 
       const earlier = link || isPreview ? before : await sessionOfCustomer(agent, fresh, before);
       const scope = { businessId, agentId, sessionId: earlier ?? crypto.randomUUID() };
       if (!isPreview) await noteVisit(scope, asked, page, fresh);
-      const conversation = earlier && !isPreview ? await repository.findConversationOfSession(db, scope) : undefined;
+      const conversation =
+        earlier && !isPreview ? await repository.findConversationOfSession(db, scope) : undefined;
       const said = conversation ? await repository.listMessages(db, businessId, conversation.id) : [];
       const expiresAtMs = clock.now().getTime() + tokenLifeMs;
       return {
@@ -126,7 +146,9 @@ export function createVisitorSessions(needs: ConversationContext, { answersNow, 
         expiresAt: new Date(expiresAtMs).toISOString(),
         renewableUntil: new Date(expiresAtMs + renewableMs).toISOString(),
         sessionId: scope.sessionId,
-        agent: agents.presentForWidget(agent, { answers: isPreview || (await answersNow(scope, agent)) === 'yes' }),
+        agent: agents.presentForWidget(agent, {
+          answers: isPreview || (await answersNow(scope, agent)) === 'yes',
+        }),
         isPreview,
         conversation: await presentForVisitor(conversation),
         messages: await files.presentSaid(scope, said, agent),
@@ -141,7 +163,10 @@ export function createVisitorSessions(needs: ConversationContext, { answersNow, 
       return visitor;
     },
 
-    requireSession<Visitor extends SessionScope>(visitor: Visitor, asked: { agentId: string; sessionId: string }): Visitor {
+    requireSession<Visitor extends SessionScope>(
+      visitor: Visitor,
+      asked: { agentId: string; sessionId: string },
+    ): Visitor {
       if (asked.agentId !== visitor.agentId || asked.sessionId !== visitor.sessionId)
         throw notAllowed('This session belongs to another conversation.');
       return visitor;

@@ -50,20 +50,26 @@ export function createVisitorStreams(
   async function noteSeen(some: Iterable<Feed>) {
     const byBusiness = new Map<string, Set<string>>();
     for (const { scope, conversationId } of some)
-      if (conversationId) byBusiness.set(scope.businessId, (byBusiness.get(scope.businessId) ?? new Set()).add(conversationId));
-    for (const [businessId, ids] of byBusiness) await repository.setSeen(db, businessId, [...ids], clock.now());
+      if (conversationId)
+        byBusiness.set(scope.businessId, (byBusiness.get(scope.businessId) ?? new Set()).add(conversationId));
+    for (const [businessId, ids] of byBusiness)
+      await repository.setSeen(db, businessId, [...ids], clock.now());
   }
 
   function pingAll() {
     for (const { streams } of feeds.values()) for (const stream of streams) stream.push({ type: 'ping' });
     pings += 1;
     if (pings % pingsBetweenWrites === 0)
-      void noteSeen(feeds.values()).catch((error) => log.warn({ err: error }, 'visitors who listen were not noted'));
+      void noteSeen(feeds.values()).catch((error) =>
+        log.warn({ err: error }, 'visitors who listen were not noted'),
+      );
   }
 
   async function present(scope: SessionScope, signal: VisitorSignal): Promise<VisitorEvent | undefined> {
     if (signal.type === 'message') {
-      const row = await repository.findMessage(db, scope.businessId, signal.conversationId, { id: signal.messageId });
+      const row = await repository.findMessage(db, scope.businessId, signal.conversationId, {
+        id: signal.messageId,
+      });
       return row && { type: 'message', message: (await files.presentSaid(scope, [row]))[0]! };
     }
     if (signal.type === 'conversation') {
@@ -128,7 +134,10 @@ export function createVisitorStreams(
     pingAll,
 
     /** Ends with the token, at the latest at the next ping. */
-    async *watchConversation(scope: SessionScope, { signal, isStillAllowed }: Reader): AsyncGenerator<VisitorEvent> {
+    async *watchConversation(
+      scope: SessionScope,
+      { signal, isStillAllowed }: Reader,
+    ): AsyncGenerator<VisitorEvent> {
       const waiting: VisitorEvent[] = [{ type: 'ping' }];
       let isCut = false;
       let wake = () => {};

@@ -14,7 +14,10 @@ const open = {} as VisitorConversation;
 function makeStreams() {
   const { database, clock, events, log } = server.platform;
   const files = { presentSaid: async () => [] };
-  return createVisitorStreams({ db: database.db, clock, events, log }, { presentForVisitor: async () => open, files });
+  return createVisitorStreams(
+    { db: database.db, clock, events, log },
+    { presentForVisitor: async () => open, files },
+  );
 }
 
 test('who listens is seen at the latest at every other ping, and nobody is written down without a conversation', async () => {
@@ -53,7 +56,10 @@ test('who listens is seen at the latest at every other ping, and nobody is writt
 test('a reader who lags far behind is cut off instead of missing something', async () => {
   const streams = makeStreams();
   const scope = { businessId: crypto.randomUUID(), agentId: crypto.randomUUID(), sessionId: 'x' };
-  const tab = streams.watchConversation(scope, { signal: new AbortController().signal, isStillAllowed: async () => true });
+  const tab = streams.watchConversation(scope, {
+    signal: new AbortController().signal,
+    isStillAllowed: async () => true,
+  });
   await tab.next();
   for (let nth = 0; nth < 300; nth += 1) streams.pingAll();
   expect((await tab.next()).done).toBe(true);
@@ -64,7 +70,8 @@ test('nothing is kept any more for a reader who stopped reading, and one who com
   const streams = makeStreams();
   const scope = { businessId: crypto.randomUUID(), agentId: crypto.randomUUID(), sessionId: 'x' };
   const gone = new AbortController();
-  const listen = () => streams.watchConversation(scope, { signal: gone.signal, isStillAllowed: async () => true });
+  const listen = () =>
+    streams.watchConversation(scope, { signal: gone.signal, isStillAllowed: async () => true });
   const stalled = listen();
   await stalled.next();
   for (let nth = 0; nth < 300; nth += 1) streams.pingAll();

@@ -27,7 +27,8 @@ export function readVisitorToken(token: string, secret: string): VisitorClaims |
   const [payload = '', signature = '', ...more] = token.split('.');
   const given = Buffer.from(signature);
   const expected = Buffer.from(signatureOf(payload, secret));
-  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return undefined;
   return claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
 }
 

@@ -26,12 +26,21 @@ type VisitChange = Partial<
 >;
 
 const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>
-  and(eq(userSessions.businessId, businessId), eq(userSessions.agentId, agentId), eq(userSessions.sessionId, sessionId));
+  and(
+    eq(userSessions.businessId, businessId),
+    eq(userSessions.agentId, agentId),
+    eq(userSessions.sessionId, sessionId),
+  );
 const seconds = (since: unknown, until: Date) =>
   sql`greatest(0, extract(epoch from (${until.toISOString()}::timestamptz - ${since})))::int`;
 
 /** The visit of a session: begun, or gone on with on one more page. */
-export async function upsertVisit(db: Database, { businessId, agentId, sessionId }: SessionScope, visit: VisitChange, now: Date) {
+export async function upsertVisit(
+  db: Database,
+  { businessId, agentId, sessionId }: SessionScope,
+  visit: VisitChange,
+  now: Date,
+) {
   const [row] = await db
     .insert(userSessions)
     .values({ ...visit, businessId, agentId, sessionId, startedAt: now, lastSeenAt: now })
@@ -54,14 +63,23 @@ export async function findVisit(db: Database, scope: SessionScope) {
 }
 
 /** Where a proven customer wrote last, on whatever device. */
-export async function findLatestSessionOfCustomer(db: Database, scope: AgentScope, userIdentifier: string, since: Date) {
+export async function findLatestSessionOfCustomer(
+  db: Database,
+  scope: AgentScope,
+  userIdentifier: string,
+  since: Date,
+) {
   const { businessId, agentId, sessionId } = conversations;
   const [row] = await db
     .select({ sessionId })
     .from(userSessions)
     .innerJoin(
       conversations,
-      and(eq(businessId, userSessions.businessId), eq(agentId, userSessions.agentId), eq(sessionId, userSessions.sessionId)),
+      and(
+        eq(businessId, userSessions.businessId),
+        eq(agentId, userSessions.agentId),
+        eq(sessionId, userSessions.sessionId),
+      ),
     )
     .where(
       and(
@@ -107,7 +125,9 @@ export async function listComments(db: Database, businessId: string, conversatio
   const rows = await db
     .select({ messageId: feedbackRatings.messageId, comment: feedbackRatings.feedbackText })
     .from(feedbackRatings)
-    .where(and(eq(feedbackRatings.businessId, businessId), eq(feedbackRatings.conversationId, conversationId)));
+    .where(
+      and(eq(feedbackRatings.businessId, businessId), eq(feedbackRatings.conversationId, conversationId)),
+    );
   return new Map(rows.map(({ messageId, comment }) => [messageId, comment]));
 }
 
@@ -154,7 +174,10 @@ export async function findMonth(db: Database, scope: AgentScope, month: string) 
 /** All agents of a business together. */
 export async function sumMonth(db: Database, businessId: string, month: string) {
   const [row] = await db
-    .select({ answers: sum(agentMonths.answers).mapWith(Number), planToldPercent: max(agentMonths.planToldPercent) })
+    .select({
+      answers: sum(agentMonths.answers).mapWith(Number),
+      planToldPercent: max(agentMonths.planToldPercent),
+    })
     .from(agentMonths)
     .where(and(eq(agentMonths.businessId, businessId), eq(agentMonths.month, month)));
   return { answers: row?.answers ?? 0, planToldPercent: row?.planToldPercent ?? 0 };

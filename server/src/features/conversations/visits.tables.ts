@@ -68,5 +68,8 @@ export const agentMonths = pgTable(
     /** The same for the limit of the plan, which all agents of the business share. */
     planToldPercent: integer('plan_told_percent').notNull().default(0),
   },
-  (table) => [agentOf('agent_months', table), unique('agent_months_once').on(table.businessId, table.agentId, table.month)],
+  (table) => [
+    agentOf('agent_months', table),
+    unique('agent_months_once').on(table.businessId, table.agentId, table.month),
+  ],
 );

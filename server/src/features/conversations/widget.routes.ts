@@ -28,7 +28,9 @@ export function widgetRoutes(mount: Mount, conversations: ConversationService) {
   );
   mount(getVisitorConversation, (_, { caller }) => conversations.getVisitorConversation(caller));
   mount(setVisitorTyping, ({ isTyping }, { caller }) => conversations.setVisitorTyping(caller, isTyping));
-  mount(rateAnswer, ({ messageId, ...given }, { caller }) => conversations.rateAnswer(caller, messageId, given));
+  mount(rateAnswer, ({ messageId, ...given }, { caller }) =>
+    conversations.rateAnswer(caller, messageId, given),
+  );
   mount(rateConversation, (given, { caller }) => conversations.rateConversation(caller, given));
   mount(endVisit, (_, { caller }) => conversations.endVisit(caller));
   mount(callPerson, (_, { caller }) => conversations.callPerson(caller));
@@ -37,6 +39,8 @@ export function widgetRoutes(mount: Mount, conversations: ConversationService) {
     const { title, bytes } = await conversations.openQuotedFile(code);
     // A file may hold anything: it is only ever saved, never shown by the browser as a page of ours.
     const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'private, no-store' };
-    return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-disposition': attachmentHeader(title) } });
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, 'content-disposition': attachmentHeader(title) },
+    });
   });
 }

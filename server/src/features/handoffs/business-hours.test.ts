@@ -10,7 +10,9 @@ function hours(timezone: string, days: Times = {}, holidays: string[] = []) {
   const changed = Object.fromEntries(
     Object.entries(days).map(([day, times]) => [
       day,
-      times ? { start: times[0], end: times[1], enabled: true } : { start: '09:00', end: '17:00', enabled: false },
+      times
+        ? { start: times[0], end: times[1], enabled: true }
+        : { start: '09:00', end: '17:00', enabled: false },
     ]),
   );
   return {
@@ -19,7 +21,8 @@ function hours(timezone: string, days: Times = {}, holidays: string[] = []) {
     holidays: holidays.map((date) => ({ date, name: 'A holiday' })),
   };
 }
-const every = (start: string, end: string) => Object.fromEntries(weekdays.map((day) => [day, [start, end]])) as Times;
+const every = (start: string, end: string) =>
+  Object.fromEntries(weekdays.map((day) => [day, [start, end]])) as Times;
 const never = Object.fromEntries(weekdays.map((day) => [day, null])) as Times;
 const moment = (text: string) => new Date(text);
 const iso = (date: Date | null) => date?.toISOString().replace('.000', '') ?? null;
@@ -114,7 +117,10 @@ describe('the next opening', () => {
     );
     expect(iso(nextOpening(monday, moment('2026-11-16T12:00:00Z')))).toBe('2026-11-23T09:00:00Z');
     expect(
-      nextOpening({ ...monday, holidays: mondays.map((date) => ({ date, name: '' })) }, moment('2026-11-16T12:00:00Z')),
+      nextOpening(
+        { ...monday, holidays: mondays.map((date) => ({ date, name: '' })) },
+        moment('2026-11-16T12:00:00Z'),
+      ),
     ).toBeNull();
   });
 });
@@ -232,7 +238,11 @@ describe('a night', () => {
   });
 
   test('promises an answer by its end, in its last minutes for the next one', () => {
-    const bar = hours('Europe/Berlin', { ...never, friday: ['18:00', '02:00'], saturday: ['18:00', '20:00'] });
+    const bar = hours('Europe/Berlin', {
+      ...never,
+      friday: ['18:00', '02:00'],
+      saturday: ['18:00', '20:00'],
+    });
     expect(iso(expectAnswer(bar, moment('2026-11-20T20:00:00Z')))).toBe('2026-11-21T01:00:00Z');
     expect(iso(expectAnswer(bar, moment('2026-11-21T00:15:00Z')))).toBe('2026-11-21T01:00:00Z');
     expect(iso(expectAnswer(bar, moment('2026-11-21T00:45:00Z')))).toBe('2026-11-21T19:00:00Z');
@@ -258,7 +268,9 @@ describe('an answer is promised', () => {
   });
 
   test('in two days where the business never opens', () => {
-    expect(iso(expectAnswer(hours('UTC', never), moment('2026-11-15T10:00:00Z')))).toBe('2026-11-17T10:00:00Z');
+    expect(iso(expectAnswer(hours('UTC', never), moment('2026-11-15T10:00:00Z')))).toBe(
+      '2026-11-17T10:00:00Z',
+    );
   });
 
   test('within a day where hours do not matter, and after the holiday', () => {

@@ -29,7 +29,9 @@ export function nextOpening(hours: Hours, after: Date): Date | null {
 export function closingTime(hours: Hours, moment: Date): Date | null {
   const closings = [-1, 0].flatMap((days) => {
     const opening = openingOn(hours, addDays(today(hours, moment), days));
-    return opening && opening.opensAt <= moment && moment < opening.closesAt ? [opening.closesAt.getTime()] : [];
+    return opening && opening.opensAt <= moment && moment < opening.closesAt
+      ? [opening.closesAt.getTime()]
+      : [];
   });
   return closings.length > 0 ? new Date(Math.max(...closings)) : null;
 }
@@ -56,9 +58,13 @@ function openingAfter(hours: Hours, after: Date) {
 }
 
 /** What opens on this day, however late it closes: a night and its holiday are those of the day before midnight. */
-function openingOn({ businessHoursOnly, businessHours, holidays }: Hours, date: LocalDate): Opening | undefined {
+function openingOn(
+  { businessHoursOnly, businessHours, holidays }: Hours,
+  date: LocalDate,
+): Opening | undefined {
   const day = businessHours[weekdays[weekdayOf(date)]!];
-  if ((businessHoursOnly && !day.enabled) || holidays.some((holiday) => holiday.date === isoDateOf(date))) return undefined;
+  if ((businessHoursOnly && !day.enabled) || holidays.some((holiday) => holiday.date === isoDateOf(date)))
+    return undefined;
   const { start, end } = businessHoursOnly ? minutesAfterMidnight(day) : { start: 0, end: minutesOfDay };
   const { timezone } = businessHours;
   const opensAt = momentOf(date, start, timezone, 'first');

@@ -2,7 +2,10 @@ import { type Handoff, handoff } from '@parley/contract/handoffs';
 import type { HandoffRow } from './handoffs.repository.ts';
 
 /** Also what webhooks and exports get, so nothing is in it that the contract does not name. */
-export function presentHandoff({ createdAt, updatedAt, expectedAt, ...row }: HandoffRow, agentName: string): Handoff {
+export function presentHandoff(
+  { createdAt, updatedAt, expectedAt, ...row }: HandoffRow,
+  agentName: string,
+): Handoff {
   return handoff.parse({
     ...row,
     agentName,

@@ -36,10 +36,18 @@ export function createHandoffTaking({ clock, jobs, facts, agents, notifications 
     const { businessId, agentId, id: handoffId } = row;
     await jobs.enqueue(tx, announceHandoffJob, { businessId, agentId, handoffId });
     const agent = await agents.requireAgent({ businessId, agentId }, tx);
-    await facts.note(tx, handoffChanged, { businessId, handoff: presentHandoff(row, agent.name), isNew, mailsTeam });
+    await facts.note(tx, handoffChanged, {
+      businessId,
+      handoff: presentHandoff(row, agent.name),
+      isNew,
+      mailsTeam,
+    });
   }
 
-  async function tellMembers(tx: Database, { businessId, agentId, id: handoffId, conversationId, ...row }: HandoffRow) {
+  async function tellMembers(
+    tx: Database,
+    { businessId, agentId, id: handoffId, conversationId, ...row }: HandoffRow,
+  ) {
     await notifications.notifyMembers(tx, {
       businessId,
       agentId,
@@ -70,13 +78,18 @@ export function createHandoffTaking({ clock, jobs, facts, agents, notifications 
 
     /** A conversation has one open escalation at most: the next call for a person adds to it. */
     async createHandoff(tx: Database, asked: NewHandoff): Promise<HandoffRow> {
-      const { businessId, agentId, conversationId, reason, inquiry, contactMethod, history, expectedAt } = asked;
+      const { businessId, agentId, conversationId, reason, inquiry, contactMethod, history, expectedAt } =
+        asked;
       const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
       if (open) return bringUpToDate(tx, open, asked);
       const now = clock.now();
       const mailsTeam = contactMethod !== 'chat';
       const row = await repository.insertHandoff(tx, businessId, {
-        ...{ agentId, conversationId, reason, contactMethod, expectedAt },
+        agentId,
+        conversationId,
+        reason,
+        contactMethod,
+        expectedAt,
         userInquiry: inquiry.slice(0, inquiryMaxLength),
         userName: asked.name ?? null,
         userEmail: asked.email ?? null,
@@ -89,7 +102,8 @@ export function createHandoffTaking({ clock, jobs, facts, agents, notifications 
         updatedAt: now,
       });
       // Another request opened one between the look and the insert.
-      if (!row) return bringUpToDate(tx, (await repository.lockOpenHandoff(tx, businessId, conversationId))!, asked);
+      if (!row)
+        return bringUpToDate(tx, (await repository.lockOpenHandoff(tx, businessId, conversationId))!, asked);
       await tellMembers(tx, row);
       await changed(tx, row, { isNew: true, mailsTeam });
       return row;
@@ -99,10 +113,16 @@ export function createHandoffTaking({ clock, jobs, facts, agents, notifications 
       repository.findOpenHandoff(db, businessId, conversationId),
 
     /** A member took the conversation or wrote in it: somebody works on its escalation, if it has one. */
-    async noteReply(tx: Database, { businessId, conversationId }: { businessId: string; conversationId: string }) {
+    async noteReply(
+      tx: Database,
+      { businessId, conversationId }: { businessId: string; conversationId: string },
+    ) {
       const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
       if (open?.status !== 'pending') return open;
-      const row = (await repository.setHandoff(tx, businessId, open.id, { status: 'in_progress', updatedAt: clock.now() }))!;
+      const row = (await repository.setHandoff(tx, businessId, open.id, {
+        status: 'in_progress',
+        updatedAt: clock.now(),
+      }))!;
       await changed(tx, row);
       return row;
     },
@@ -122,7 +142,8 @@ function mergedWith(open: HandoffRow, { inquiry, contactMethod, ...asked }: NewH
     userName,
     userEmail,
     isNameProven: isProven(userName, asked.proven?.name) || (open.isNameProven && userName === open.userName),
-    isEmailProven: isProven(userEmail, asked.proven?.email) || (open.isEmailProven && userEmail === open.userEmail),
+    isEmailProven:
+      isProven(userEmail, asked.proven?.email) || (open.isEmailProven && userEmail === open.userEmail),
     userPhone: asked.phone ?? open.userPhone,
     conversationHistory: asked.history.slice(-historyMaxLength),
     expectedAt: asked.expectedAt ?? open.expectedAt,
@@ -130,7 +151,8 @@ function mergedWith(open: HandoffRow, { inquiry, contactMethod, ...asked }: NewH
 }
 
 /** Something that was given, and is what was signed. */
-const isProven = (given: string | null | undefined, signed: string | null | undefined) => Boolean(given) && given === signed;
+const isProven = (given: string | null | undefined, signed: string | null | undefined) =>
+  Boolean(given) && given === signed;
 
 function isNews(open: HandoffRow, next: ReturnType<typeof mergedWith>) {
   return (['userInquiry', 'contactMethod', 'userName', 'userEmail', 'userPhone'] as const).some(

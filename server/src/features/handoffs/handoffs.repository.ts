@@ -5,7 +5,9 @@ import { handoffs } from './handoffs.tables.ts';
 
 export type HandoffRow = typeof handoffs.$inferSelect;
 type NewRow = Omit<typeof handoffs.$inferInsert, 'businessId'>;
-export type HandoffChange = Partial<Omit<HandoffRow, 'id' | 'businessId' | 'createdAt'>> & { updatedAt: Date };
+export type HandoffChange = Partial<Omit<HandoffRow, 'id' | 'businessId' | 'createdAt'>> & {
+  updatedAt: Date;
+};
 
 const oneHandoff = (businessId: string, handoffId: string) =>
   and(eq(handoffs.businessId, businessId), eq(handoffs.id, handoffId));
@@ -19,11 +21,14 @@ export interface HandoffPage {
 
 export function listHandoffs(db: Database, businessId: string, { status, limit, after }: HandoffPage) {
   const { createdAt, id } = handoffs;
-  const isAfter = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
+  const isAfter =
+    after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
   return db
     .select()
     .from(handoffs)
-    .where(and(eq(handoffs.businessId, businessId), status ? eq(handoffs.status, status) : undefined, isAfter))
+    .where(
+      and(eq(handoffs.businessId, businessId), status ? eq(handoffs.status, status) : undefined, isAfter),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
@@ -96,7 +101,12 @@ export async function setHandoff(db: Database, businessId: string, handoffId: st
   return row;
 }
 
-export async function setMail(db: Database, businessId: string, handoffId: string, mail: 'sent' | 'kept' | 'failed') {
+export async function setMail(
+  db: Database,
+  businessId: string,
+  handoffId: string,
+  mail: 'sent' | 'kept' | 'failed',
+) {
   await db
     .update(handoffs)
     .set({ mail })
@@ -110,5 +120,9 @@ export async function setMail(db: Database, businessId: string, handoffId: strin
 }
 
 export function listAllHandoffs(db: Database, businessId: string) {
-  return db.select().from(handoffs).where(eq(handoffs.businessId, businessId)).orderBy(handoffs.createdAt, handoffs.id);
+  return db
+    .select()
+    .from(handoffs)
+    .where(eq(handoffs.businessId, businessId))
+    .orderBy(handoffs.createdAt, handoffs.id);
 }

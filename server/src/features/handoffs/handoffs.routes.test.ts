@@ -56,7 +56,10 @@ test('every member is told of it, with the way there', async () => {
 
 test('a visitor who writes again adds to the open escalation instead of making another', async () => {
   const owner = await makeOwner(server);
-  const { visitor, handoff } = await makeHandoff(server, owner, { email: 'bob@example.org', inquiry: 'Is rye in stock?' });
+  const { visitor, handoff } = await makeHandoff(server, owner, {
+    email: 'bob@example.org',
+    inquiry: 'Is rye in stock?',
+  });
   await visitor.call(leaveContact, { phone: '+43 1 234567', inquiry: 'And spelt?' });
   const { handoffs, counts } = await owner.call(listHandoffs, { businessId: owner.businessId });
   expect(counts.total).toBe(1);
@@ -71,8 +74,16 @@ test('a visitor who writes again adds to the open escalation instead of making a
 test('two forms sent at the same moment make one escalation', async () => {
   const owner = await makeOwner(server);
   const { visitor, handoff } = await makeHandoff(server, owner);
-  await owner.call(setHandoffStatus, { businessId: owner.businessId, handoffId: handoff.id, status: 'closed' });
-  await Promise.all(['one', 'two', 'three'].map((inquiry) => visitor.call(leaveContact, { email: 'bob@example.org', inquiry })));
+  await owner.call(setHandoffStatus, {
+    businessId: owner.businessId,
+    handoffId: handoff.id,
+    status: 'closed',
+  });
+  await Promise.all(
+    ['one', 'two', 'three'].map((inquiry) =>
+      visitor.call(leaveContact, { email: 'bob@example.org', inquiry }),
+    ),
+  );
   const { counts } = await owner.call(listHandoffs, { businessId: owner.businessId });
   expect(counts).toMatchObject({ total: 2, pending: 1 });
 });
@@ -82,13 +93,23 @@ test('an escalation goes from any status to any other, and says when', async () 
   const { handoff } = await makeHandoff(server, owner);
   const one = { businessId: owner.businessId, handoffId: handoff.id };
   let before = handoff.updatedAt;
-  for (const status of ['resolved', 'pending', 'closed', 'in_progress', 'resolved', 'closed', 'pending'] as const) {
+  for (const status of [
+    'resolved',
+    'pending',
+    'closed',
+    'in_progress',
+    'resolved',
+    'closed',
+    'pending',
+  ] as const) {
     server.clock.moveBy(1000);
     const changed = await owner.call(setHandoffStatus, { ...one, status });
     expect(changed.status).toBe(status);
     expect(changed.updatedAt > before).toBe(true);
     before = changed.updatedAt;
-    const { rows } = await server.platform.database.db.execute(`select resolved_at from handoffs where id = '${handoff.id}'`);
+    const { rows } = await server.platform.database.db.execute(
+      `select resolved_at from handoffs where id = '${handoff.id}'`,
+    );
     expect(rows[0]!.resolved_at !== null).toBe(status === 'resolved' || status === 'closed');
   }
 });
@@ -132,10 +153,21 @@ test('a reply is said in the conversation, and somebody works on the escalation 
   const owner = await makeOwner(server);
   const { handoff } = await makeHandoff(server, owner);
   const { businessId } = owner;
-  const answered = await owner.call(replyToHandoff, { businessId, handoffId: handoff.id, content: 'Yes, with pleasure.' });
+  const answered = await owner.call(replyToHandoff, {
+    businessId,
+    handoffId: handoff.id,
+    content: 'Yes, with pleasure.',
+  });
   expect(answered.status).toBe('in_progress');
-  const { messages } = await owner.call(getConversation, { businessId, conversationId: handoff.conversationId });
-  expect(messages.at(-1)).toMatchObject({ author: 'member', authorName: 'Ada', content: 'Yes, with pleasure.' });
+  const { messages } = await owner.call(getConversation, {
+    businessId,
+    conversationId: handoff.conversationId,
+  });
+  expect(messages.at(-1)).toMatchObject({
+    author: 'member',
+    authorName: 'Ada',
+    content: 'Yes, with pleasure.',
+  });
 });
 
 test('taking the conversation over counts as work on its escalation', async () => {
@@ -149,7 +181,11 @@ test('taking the conversation over counts as work on its escalation', async () =
 test('an empty reply is refused', async () => {
   const owner = await makeOwner(server);
   const { handoff } = await makeHandoff(server, owner);
-  const refused = await owner.send(replyToHandoff, { businessId: owner.businessId, handoffId: handoff.id, content: '  ' });
+  const refused = await owner.send(replyToHandoff, {
+    businessId: owner.businessId,
+    handoffId: handoff.id,
+    content: '  ',
+  });
   expect(refused.status).toBe(400);
 });
 
@@ -161,7 +197,11 @@ test('open dashboards hear of every change', async () => {
   const about = { type: 'handoff.changed', id: handoff.id };
   await expect.poll(() => heard).toContainEqual(expect.objectContaining(about));
   heard.length = 0;
-  await owner.call(setHandoffStatus, { businessId: owner.businessId, handoffId: handoff.id, status: 'resolved' });
+  await owner.call(setHandoffStatus, {
+    businessId: owner.businessId,
+    handoffId: handoff.id,
+    status: 'resolved',
+  });
   await expect.poll(() => heard).toContainEqual(expect.objectContaining(about));
   stop();
 });
@@ -187,12 +227,18 @@ test('webhooks of the business hear of a new escalation and of each change, and 
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const { webhook } = await owner.call(createWebhook, {
-    ...{ businessId, url: 'https://hooks.invalid/', events: ['handoff.created', 'handoff.updated'] },
+    businessId,
+    url: 'https://hooks.invalid/',
+    events: ['handoff.created', 'handoff.updated'],
   });
   const { handoff } = await makeHandoff(server, owner);
   await owner.call(setHandoffStatus, { businessId, handoffId: handoff.id, status: 'resolved' });
   const { deliveries } = await owner.call(listDeliveries, { businessId, webhookId: webhook.id });
   expect(deliveries.map(({ event }) => event)).toEqual(['handoff.updated', 'handoff.created']);
-  const { requestBody } = await owner.call(getDelivery, { businessId, webhookId: webhook.id, deliveryId: deliveries[1]!.id });
+  const { requestBody } = await owner.call(getDelivery, {
+    businessId,
+    webhookId: webhook.id,
+    deliveryId: deliveries[1]!.id,
+  });
   expect(JSON.parse(requestBody).data).toEqual({ ...handoff, mail: 'waiting' });
 });

@@ -1,4 +1,10 @@
-import { getHandoff, getPresence, listHandoffs, setHandoffStatus, setPresence } from '@parley/contract/handoffs';
+import {
+  getHandoff,
+  getPresence,
+  listHandoffs,
+  setHandoffStatus,
+  setPresence,
+} from '@parley/contract/handoffs';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { HandoffService } from './handoffs.service.ts';
 

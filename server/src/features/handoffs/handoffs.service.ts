@@ -77,7 +77,8 @@ export function createHandoffService(needs: HandoffContext) {
           return saved;
         })
         .catch((error) => {
-          if (isDuplicate(error, 'handoffs_open')) throw conflict('This conversation has a newer escalation that is still open.');
+          if (isDuplicate(error, 'handoffs_open'))
+            throw conflict('This conversation has a newer escalation that is still open.');
           throw error;
         });
       return presentOne(row);
@@ -88,7 +89,10 @@ export function createHandoffService(needs: HandoffContext) {
       events.publish(businessId, { type: 'handoff.changed', agentId, id: handoffId }),
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
-      yield { path: 'escalations.json', content: await present(await repository.listAllHandoffs(db, businessId), businessId) };
+      yield {
+        path: 'escalations.json',
+        content: await present(await repository.listAllHandoffs(db, businessId), businessId),
+      };
     },
   };
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
 import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
@@ -22,7 +32,9 @@ export const handoffs = pgTable(
     /** Whether the business's own server vouched for them. */
     isNameProven: boolean('is_name_proven').notNull().default(false),
     isEmailProven: boolean('is_email_proven').notNull().default(false),
-    conversationHistory: jsonb('conversation_history').$type<{ role: 'user' | 'assistant'; content: string }[]>().notNull(),
+    conversationHistory: jsonb('conversation_history')
+      .$type<{ role: 'user' | 'assistant'; content: string }[]>()
+      .notNull(),
     expectedAt: moment('expected_at'),
     /** How the mail to the team stands. */
     mail: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'none'] })

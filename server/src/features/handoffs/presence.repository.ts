@@ -35,5 +35,8 @@ export async function savePresence(
   await db
     .insert(memberPresence)
     .values({ businessId, ...presence })
-    .onConflictDoUpdate({ target: [memberPresence.businessId, memberPresence.userId], set: { isAvailable, seenAt } });
+    .onConflictDoUpdate({
+      target: [memberPresence.businessId, memberPresence.userId],
+      set: { isAvailable, seenAt },
+    });
 }

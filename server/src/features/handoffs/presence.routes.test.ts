@@ -25,7 +25,10 @@ test('a member with an open dashboard is there, and gone 75 seconds after the la
   const { businessId } = owner;
   expect((await owner.call(getPresence, { businessId })).online).toEqual([]);
   const said = await owner.call(setPresence, { businessId });
-  expect(said).toEqual({ isAvailable: true, online: [{ userId: owner.userId, name: 'Ada Lovelace', pictureUrl: null }] });
+  expect(said).toEqual({
+    isAvailable: true,
+    online: [{ userId: owner.userId, name: 'Ada Lovelace', pictureUrl: null }],
+  });
   server.clock.moveBy(70_000);
   expect((await owner.call(getPresence, { businessId })).online).toHaveLength(1);
   server.clock.moveBy(6_000);
@@ -65,7 +68,9 @@ test('somebody who no longer belongs to the business is not there', async () => 
   const member = await makeMember(server, owner);
   const { businessId } = owner;
   await member.call(setPresence, { businessId });
-  expect((await owner.call(getPresence, { businessId })).online.map(({ userId }) => userId)).toEqual([member.userId]);
+  expect((await owner.call(getPresence, { businessId })).online.map(({ userId }) => userId)).toEqual([
+    member.userId,
+  ]);
   await owner.call(removeMember, { businessId, memberId: member.userId });
   expect((await owner.call(getPresence, { businessId })).online).toEqual([]);
 });
@@ -103,7 +108,8 @@ test('a visitor who calls reaches a person only if hand-over is on, somebody is 
 
 test('a visitor who calls after midnight reaches the people of the night that opened the day before', async () => {
   const night = { start: '18:00', end: '02:00', enabled: true };
-  const moveTo = (moment: string) => server.clock.moveBy(new Date(moment).getTime() - server.clock.now().getTime());
+  const moveTo = (moment: string) =>
+    server.clock.moveBy(new Date(moment).getTime() - server.clock.now().getTime());
   // A Saturday, 01:15 in Berlin.
   moveTo('2035-01-06T00:15:00Z');
   const owner = await makeOwner(server);
@@ -126,11 +132,16 @@ test('a visitor who calls after midnight reaches the people of the night that op
     expectedAt: '2035-01-06T01:00:00.000Z',
   });
   const toldAfterLeaving = async (visitor: Awaited<ReturnType<typeof makeVisitor>>) => {
-    const { id } = await visitor.call(leaveContact, { email: 'guest@bar.example', inquiry: 'Did I leave my coat?' });
+    const { id } = await visitor.call(leaveContact, {
+      email: 'guest@bar.example',
+      inquiry: 'Did I leave my coat?',
+    });
     const { messages } = await owner.call(getConversation, { businessId, conversationId: id! });
     return messages.find(({ note }) => note === 'contact-taken')?.content;
   };
-  expect(await toldAfterLeaving(await makeVisitor(server, agent))).toContain('by Saturday 6 January at 02:00 (Europe/Berlin)');
+  expect(await toldAfterLeaving(await makeVisitor(server, agent))).toContain(
+    'by Saturday 6 January at 02:00 (Europe/Berlin)',
+  );
 
   moveTo('2035-01-06T01:00:00Z');
   await owner.call(setPresence, { businessId });
@@ -141,5 +152,7 @@ test('a visitor who calls after midnight reaches the people of the night that op
     opensAt: '2035-01-12T17:00:00.000Z',
     expectedAt: '2035-01-12T21:00:00.000Z',
   });
-  expect(await toldAfterLeaving(late)).toContain('They are back on Friday 12 January at 18:00 (Europe/Berlin)');
+  expect(await toldAfterLeaving(late)).toContain(
+    'They are back on Friday 12 January at 18:00 (Europe/Berlin)',
+  );
 });

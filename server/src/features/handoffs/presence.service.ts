@@ -29,12 +29,21 @@ export function createPresenceService({
 
   /** Only those who still belong to the business: somebody removed a moment ago is not there. */
   async function listOnline(businessId: string): Promise<Presence['online']> {
-    const available = await repository.listAvailableSince(db, businessId, freshSince(), latestBelievable(clock.now()));
+    const available = await repository.listAvailableSince(
+      db,
+      businessId,
+      freshSince(),
+      latestBelievable(clock.now()),
+    );
     if (available.size === 0) return [];
     const people = await members.listMembers(businessId);
     return people
       .filter(({ userId }) => available.has(userId))
-      .map(({ userId, firstName, lastName, pictureUrl }) => ({ userId, name: `${firstName} ${lastName}`.trim(), pictureUrl }));
+      .map(({ userId, firstName, lastName, pictureUrl }) => ({
+        userId,
+        name: `${firstName} ${lastName}`.trim(),
+        pictureUrl,
+      }));
   }
 
   async function getPresence(businessId: string, userId: string): Promise<Presence> {
@@ -57,7 +66,10 @@ export function createPresenceService({
       return getPresence(businessId, userId);
     },
 
-    async availabilityOf({ businessId }: { businessId: string; agentId: string }, settings: AgentHandoff): Promise<Availability> {
+    async availabilityOf(
+      { businessId }: { businessId: string; agentId: string },
+      settings: AgentHandoff,
+    ): Promise<Availability> {
       const now = clock.now();
       const isOpen = isOpenAt(settings, now);
       // Who is in the dashboard outside the hours may be called all the same, unless the owner said hours only.

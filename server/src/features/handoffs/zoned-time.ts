@@ -29,18 +29,27 @@ export function addDays({ year, month, day }: LocalDate, days: number): LocalDat
 }
 
 /** 0 for Monday. */
-export const weekdayOf = ({ year, month, day }: LocalDate) => (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
+export const weekdayOf = ({ year, month, day }: LocalDate) =>
+  (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
 
-export const isoDateOf = ({ year, month, day }: LocalDate) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+export const isoDateOf = ({ year, month, day }: LocalDate) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /**
  * The moment at which the clocks there show this many minutes after midnight, more than a day's being the next day. A time
  * that comes twice (clocks go back) is the `first` or the `last` of the two; one that never comes (clocks go forward) is the
  * moment of the jump.
  */
-export function momentOf(date: LocalDate, minutes: number, timeZone: string, which: 'first' | 'last' = 'first') {
+export function momentOf(
+  date: LocalDate,
+  minutes: number,
+  timeZone: string,
+  which: 'first' | 'last' = 'first',
+) {
   const wanted = Date.UTC(date.year, date.month - 1, date.day) + minutes * minuteMs;
-  const offsets = [wanted - dayMs, wanted, wanted + dayMs].map((moment) => wallTimeOf(moment, timeZone) - moment);
+  const offsets = [wanted - dayMs, wanted, wanted + dayMs].map(
+    (moment) => wallTimeOf(moment, timeZone) - moment,
+  );
   const moments = offsets.map((offset) => wanted - offset).sort((a, b) => a - b);
   const fitting = moments.filter((moment) => wallTimeOf(moment, timeZone) === wanted);
   const found = which === 'first' ? fitting[0] : fitting.at(-1);

@@ -32,8 +32,12 @@ export function createActivity({ db }: { db: RootDatabase }) {
     measureActiveAgents: (window: windows.Window) => windows.measureActiveAgents(db, window),
 
     /** Joins the caller's transaction. */
-    noteUsage: (tx: Database, agents: Scope[], usage: { cpuPercent: number; memoryPercent: number }, at: Date) =>
-      log.insertUsage(tx, agents, usage, at),
+    noteUsage: (
+      tx: Database,
+      agents: Scope[],
+      usage: { cpuPercent: number; memoryPercent: number },
+      at: Date,
+    ) => log.insertUsage(tx, agents, usage, at),
     forgetUsage: (tx: Database, from: Date, until: Date) => log.deleteUsage(tx, from, until),
   };
 }

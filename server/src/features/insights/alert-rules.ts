@@ -27,36 +27,58 @@ const below = (bound: number) => ({ bound, isBroken: (value: number) => value < 
 
 const alertRules: Rule[] = [
   {
-    ...{ type: 'error_rate', severity: 'ERROR', ...above(0.1), title: 'Many answers fail' },
-    say: (value) => `${percent(value)} of the answers met an error in the last 5 minutes. More than 10% is too much.`,
+    type: 'error_rate',
+    severity: 'ERROR',
+    ...above(0.1),
+    title: 'Many answers fail',
+    say: (value) =>
+      `${percent(value)} of the answers met an error in the last 5 minutes. More than 10% is too much.`,
   },
   {
-    ...{ type: 'response_time', severity: 'WARNING', ...above(5000), title: 'Answers take long' },
+    type: 'response_time',
+    severity: 'WARNING',
+    ...above(5000),
+    title: 'Answers take long',
     say: (value) =>
       `Answers took ${Number((value / 1000).toFixed(1))} s on average in the last 5 minutes. More than 5 s is too long.`,
   },
   {
-    ...{ type: 'cpu_usage', severity: 'WARNING', ...above(80), title: 'The processors are busy' },
+    type: 'cpu_usage',
+    severity: 'WARNING',
+    ...above(80),
+    title: 'The processors are busy',
     say: (value) =>
       `The server used ${Math.round(value)}% of its processors in the last 5 minutes. More than 80% makes answers slow.`,
   },
   {
-    ...{ type: 'memory_usage', severity: 'WARNING', ...above(85), title: 'Memory is running short' },
-    say: (value) => `The server used ${Math.round(value)}% of its memory in the last 5 minutes. More than 85% is too much.`,
+    type: 'memory_usage',
+    severity: 'WARNING',
+    ...above(85),
+    title: 'Memory is running short',
+    say: (value) =>
+      `The server used ${Math.round(value)}% of its memory in the last 5 minutes. More than 85% is too much.`,
   },
   {
-    ...{ type: 'search_success', severity: 'ERROR', ...below(0.5), title: 'Few questions find an answer' },
+    type: 'search_success',
+    severity: 'ERROR',
+    ...below(0.5),
+    title: 'Few questions find an answer',
     say: (value) =>
       `${value === 0 ? 'None' : `Only ${percent(value)}`} of the questions found an answer in the last 5 minutes. Less than 50% is too few.`,
   },
   {
-    ...{ type: 'handoff_rate', severity: 'WARNING', ...above(0.3), title: 'Many conversations go to a person' },
-    say: (value) => `${percent(value)} of the conversations were handed over in the last 5 minutes. More than 30% is a lot.`,
+    type: 'handoff_rate',
+    severity: 'WARNING',
+    ...above(0.3),
+    title: 'Many conversations go to a person',
+    say: (value) =>
+      `${percent(value)} of the conversations were handed over in the last 5 minutes. More than 30% is a lot.`,
   },
 ];
 
 /** Nothing happened with the agent: the load of the machine is none of its visitors' trouble. */
-const isQuiet = (activity: Activity) => activity.messages === 0 && attemptsIn(activity) === 0 && activity.handoffs === 0;
+const isQuiet = (activity: Activity) =>
+  activity.messages === 0 && attemptsIn(activity) === 0 && activity.handoffs === 0;
 
 /** What was measured of each type, where there was enough of it to judge by. */
 function judgedIn(activity: Activity): Partial<Record<AlertType, number>> {
@@ -71,7 +93,9 @@ function judgedIn(activity: Activity): Partial<Record<AlertType, number>> {
     memory_usage: [activity.memoryPercent, isMeasured],
   };
   return Object.fromEntries(
-    Object.entries(judged).flatMap(([type, [value, isEnough]]) => (value !== null && isEnough ? [[type, value]] : [])),
+    Object.entries(judged).flatMap(([type, [value, isEnough]]) =>
+      value !== null && isEnough ? [[type, value]] : [],
+    ),
   );
 }
 
@@ -80,7 +104,9 @@ export function troublesIn(activity: Activity): Trouble[] {
   const judged = judgedIn(activity);
   return alertRules.flatMap(({ type, severity, bound, title, isBroken, say }) => {
     const value = judged[type];
-    return value !== undefined && isBroken(value) ? [{ type, severity, bound, title, value, message: say(value) }] : [];
+    return value !== undefined && isBroken(value)
+      ? [{ type, severity, bound, title, value, message: say(value) }]
+      : [];
   });
 }
 

@@ -4,8 +4,13 @@ import type { AgentScope } from '../agents/index.ts';
 import { agentAlerts } from './insights.tables.ts';
 
 export type AlertRow = typeof agentAlerts.$inferSelect;
-type NewAlert = Pick<typeof agentAlerts.$inferInsert, 'type' | 'severity' | 'message' | 'details' | 'createdAt'>;
-type AlertChange = Partial<Pick<AlertRow, 'status' | 'acknowledgedAt' | 'acknowledgedBy' | 'resolvedAt' | 'resolvedBy'>>;
+type NewAlert = Pick<
+  typeof agentAlerts.$inferInsert,
+  'type' | 'severity' | 'message' | 'details' | 'createdAt'
+>;
+type AlertChange = Partial<
+  Pick<AlertRow, 'status' | 'acknowledgedAt' | 'acknowledgedBy' | 'resolvedAt' | 'resolvedBy'>
+>;
 
 const ofAgent = ({ businessId, agentId }: AgentScope) =>
   and(eq(agentAlerts.businessId, businessId), eq(agentAlerts.agentId, agentId));

@@ -1,4 +1,9 @@
-import { type AlertType, acknowledgeAlert, getAgentMonitoring, resolveAlert } from '@parley/contract/insights';
+import {
+  type AlertType,
+  acknowledgeAlert,
+  getAgentMonitoring,
+  resolveAlert,
+} from '@parley/contract/insights';
 import type { LiveEvent } from '@parley/contract/live-events';
 import { watchBusiness } from '@parley/contract/live-events';
 import { listNotifications } from '@parley/contract/notifications';
@@ -40,14 +45,16 @@ async function check() {
 const note = (agent: Agent, measures: Measure[]) =>
   insertMeasures(server.platform.database.db, scopeOf(agent), measures, server.clock.now());
 const times = (count: number, measure: Measure) => Array.from({ length: count }, () => measure);
-const answers = (count: number, metricValue = 800) => times(count, { metricType: 'response_time', metricValue });
+const answers = (count: number, metricValue = 800) =>
+  times(count, { metricType: 'response_time', metricValue });
 const searches = (found: number, missed: number) => [
   ...times(found, { metricType: 'search_success', metricValue: 1 }),
   ...times(missed, { metricType: 'search_success', metricValue: 0 }),
 ];
 const errors = (count: number) => times(count, { metricType: 'error', metricValue: 1 });
 const handoffs = (count: number) => times(count, { metricType: 'handoff', metricValue: 1 });
-const readings = (metricType: 'cpu_usage' | 'memory_usage', metricValue: number) => times(5, { metricType, metricValue });
+const readings = (metricType: 'cpu_usage' | 'memory_usage', metricValue: number) =>
+  times(5, { metricType, metricValue });
 
 async function makeTalkedTo(name: string, conversations = 1) {
   const agent = await makeAgent(owner, name);
@@ -69,58 +76,87 @@ const bounds: {
   beyond: Measure[];
 }[] = [
   // With the answers to the greetings: one of ten, then two of eleven.
-  { type: 'error_rate', severity: 'ERROR', priority: 'high', within: [...answers(8), ...errors(1)], beyond: errors(1) },
   {
-    ...{ type: 'response_time', severity: 'WARNING', priority: 'medium' },
-    ...{ within: answers(99, 5000), beyond: answers(100, 5200) },
+    type: 'error_rate',
+    severity: 'ERROR',
+    priority: 'high',
+    within: [...answers(8), ...errors(1)],
+    beyond: errors(1),
   },
   {
-    ...{ type: 'cpu_usage', severity: 'WARNING', priority: 'medium' },
-    ...{ within: [...readings('cpu_usage', 80), ...readings('memory_usage', 20)], beyond: readings('cpu_usage', 81) },
+    type: 'response_time',
+    severity: 'WARNING',
+    priority: 'medium',
+    within: answers(99, 5000),
+    beyond: answers(100, 5200),
   },
   {
-    ...{ type: 'memory_usage', severity: 'WARNING', priority: 'medium' },
-    ...{ within: [...readings('cpu_usage', 20), ...readings('memory_usage', 85)], beyond: readings('memory_usage', 86) },
+    type: 'cpu_usage',
+    severity: 'WARNING',
+    priority: 'medium',
+    within: [...readings('cpu_usage', 80), ...readings('memory_usage', 20)],
+    beyond: readings('cpu_usage', 81),
   },
-  { type: 'search_success', severity: 'ERROR', priority: 'high', within: searches(5, 5), beyond: searches(0, 1) },
   {
-    ...{ type: 'handoff_rate', severity: 'WARNING', priority: 'medium', conversations: 10 },
-    ...{ within: handoffs(3), beyond: handoffs(1) },
+    type: 'memory_usage',
+    severity: 'WARNING',
+    priority: 'medium',
+    within: [...readings('cpu_usage', 20), ...readings('memory_usage', 85)],
+    beyond: readings('memory_usage', 86),
+  },
+  {
+    type: 'search_success',
+    severity: 'ERROR',
+    priority: 'high',
+    within: searches(5, 5),
+    beyond: searches(0, 1),
+  },
+  {
+    type: 'handoff_rate',
+    severity: 'WARNING',
+    priority: 'medium',
+    conversations: 10,
+    within: handoffs(3),
+    beyond: handoffs(1),
   },
 ];
 
-test.each(bounds)('$type: nothing at the bound; just beyond it members are told once, with a way there', async (bound) => {
-  const { type, severity, priority, conversations, within, beyond } = bound;
-  const agent = await makeTalkedTo(type, conversations);
-  await note(agent, within);
-  await check();
-  expect(await alertsOf(agent)).toEqual([]);
-  await note(agent, beyond);
-  await check();
-  const [alert, ...others] = await alertsOf(agent);
-  expect(alert).toMatchObject({ type, severity, status: 'ACTIVE', acknowledgedAt: null, resolvedAt: null });
-  expect(others).toEqual([]);
-  await check();
-  expect(await alertsOf(agent)).toEqual([alert]);
-  for (const person of [owner, member])
-    expect(await noticesOf(agent, person)).toMatchObject([
-      { type: 'analytics', priority, description: alert!.message, data: { alertId: alert!.id } },
-    ]);
-});
+test.each(bounds)(
+  '$type: nothing at the bound; just beyond it members are told once, with a way there',
+  async (bound) => {
+    const { type, severity, priority, conversations, within, beyond } = bound;
+    const agent = await makeTalkedTo(type, conversations);
+    await note(agent, within);
+    await check();
+    expect(await alertsOf(agent)).toEqual([]);
+    await note(agent, beyond);
+    await check();
+    const [alert, ...others] = await alertsOf(agent);
+    expect(alert).toMatchObject({ type, severity, status: 'ACTIVE', acknowledgedAt: null, resolvedAt: null });
+    expect(others).toEqual([]);
+    await check();
+    expect(await alertsOf(agent)).toEqual([alert]);
+    for (const person of [owner, member])
+      expect(await noticesOf(agent, person)).toMatchObject([
+        { type: 'analytics', priority, description: alert!.message, data: { alertId: alert!.id } },
+      ]);
+  },
+);
 
 test('real visitors whose questions find nothing and who ask for a person raise two alerts', async () => {
   const agent = await makeAgent(owner, 'Clueless');
   for (let nth = 0; nth < 5; nth += 1) {
     const visitor = await makeVisitor(server, agent);
     await visitor.ask('What is the capital of Mongolia?');
-    if (nth < 2) await visitor.call(leaveContact, { email: 'visitor@example.org', inquiry: 'Please call me.' });
+    if (nth < 2)
+      await visitor.call(leaveContact, { email: 'visitor@example.org', inquiry: 'Please call me.' });
   }
   await check();
   const alerts = await alertsOf(agent);
   expect(alerts.map(({ type }) => type).sort()).toEqual(['handoff_rate', 'search_success']);
   expect(alerts.find(({ type }) => type === 'search_success')).toMatchObject({
-    ...{ severity: 'ERROR' },
-    ...{ message: 'None of the questions found an answer in the last 5 minutes. Less than 50% is too few.' },
+    severity: 'ERROR',
+    message: 'None of the questions found an answer in the last 5 minutes. Less than 50% is too few.',
   });
   expect((await waitForNotice(owner, 'Clueless: Few questions find an answer')).agentId).toBe(agent.id);
 });
@@ -158,7 +194,10 @@ test('two processes that check at once tell of a trouble once', async () => {
 test('who watches the dashboard hears of a new alert at once', async () => {
   const events = readEvents<LiveEvent>(await owner.send(watchBusiness, { businessId: owner.businessId }));
   const { agent, alert } = await makeFailing('Watched');
-  expect(await events.until(({ type }) => type === 'alert.changed')).toMatchObject({ agentId: agent.id, id: alert.id });
+  expect(await events.until(({ type }) => type === 'alert.changed')).toMatchObject({
+    agentId: agent.id,
+    id: alert.id,
+  });
   await events.close();
 });
 
@@ -170,8 +209,13 @@ test('an alert is acknowledged once, and resolved from either state once; then t
   };
   expect(await owner.call(acknowledgeAlert, one)).toMatchObject({ status: 'ACKNOWLEDGED', resolvedAt: null });
   expect(await refusalOf(acknowledgeAlert)).toEqual([409, 'This alert is already acknowledged.']);
-  expect(await alertsOf(agent)).toMatchObject([{ status: 'ACKNOWLEDGED', acknowledgedAt: expect.any(String) }]);
-  expect(await member.call(resolveAlert, one)).toMatchObject({ status: 'RESOLVED', resolvedAt: expect.any(String) });
+  expect(await alertsOf(agent)).toMatchObject([
+    { status: 'ACKNOWLEDGED', acknowledgedAt: expect.any(String) },
+  ]);
+  expect(await member.call(resolveAlert, one)).toMatchObject({
+    status: 'RESOLVED',
+    resolvedAt: expect.any(String),
+  });
   expect(await refusalOf(acknowledgeAlert)).toEqual([409, 'This alert is already resolved.']);
   expect(await refusalOf(resolveAlert)).toEqual([409, 'This alert is already resolved.']);
   expect(await alertsOf(agent)).toEqual([]);

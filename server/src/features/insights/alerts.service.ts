@@ -14,7 +14,10 @@ type OneAlert = AgentScope & { alertId: string };
 
 const minuteMs = 60_000;
 const priorities: Record<AgentAlert['severity'], NotificationPriority> = {
-  ...{ INFO: 'low', WARNING: 'medium', ERROR: 'high', CRITICAL: 'urgent' },
+  INFO: 'low',
+  WARNING: 'medium',
+  ERROR: 'high',
+  CRITICAL: 'urgent',
 };
 
 /** Keeping watch: what is out of bounds is told once, and stays until somebody has seen it. */
@@ -22,15 +25,23 @@ export function createAlerts({ db, clock, events, agents, notifications, activit
   const changed = ({ businessId, agentId, id }: repository.AlertRow) =>
     events.publish(businessId, { type: 'alert.changed', agentId, id });
 
-  async function raise({ businessId, agentId }: AgentScope, { type, severity, title, message, value, bound }: Trouble) {
+  async function raise(
+    { businessId, agentId }: AgentScope,
+    { type, severity, title, message, value, bound }: Trouble,
+  ) {
     const row = await db.transaction(async (tx) => {
       const alert = { type, severity, message, details: { value, bound }, createdAt: clock.now() };
       const made = await repository.insertAlert(tx, { businessId, agentId }, alert);
       if (!made) return undefined;
       const { name } = await agents.requireAgent({ businessId, agentId }, tx);
       await notifications.notifyMembers(tx, {
-        ...{ businessId, agentId, type: 'analytics', priority: priorities[severity] },
-        ...{ title: `${name}: ${title}`, description: message, data: { alertId: made.id } },
+        businessId,
+        agentId,
+        type: 'analytics',
+        priority: priorities[severity],
+        title: `${name}: ${title}`,
+        description: message,
+        data: { alertId: made.id },
       });
       return made;
     });
@@ -56,10 +67,18 @@ export function createAlerts({ db, clock, events, agents, notifications, activit
     listUnresolved: async (scope: AgentScope) => (await repository.listUnresolved(db, scope)).map(present),
 
     acknowledgeAlert: (one: OneAlert, userId: string) =>
-      change(one, ['ACTIVE'], { status: 'ACKNOWLEDGED', acknowledgedAt: clock.now(), acknowledgedBy: userId }),
+      change(one, ['ACTIVE'], {
+        status: 'ACKNOWLEDGED',
+        acknowledgedAt: clock.now(),
+        acknowledgedBy: userId,
+      }),
 
     resolveAlert: (one: OneAlert, userId: string) =>
-      change(one, ['ACTIVE', 'ACKNOWLEDGED'], { status: 'RESOLVED', resolvedAt: clock.now(), resolvedBy: userId }),
+      change(one, ['ACTIVE', 'ACKNOWLEDGED'], {
+        status: 'RESOLVED',
+        resolvedAt: clock.now(),
+        resolvedBy: userId,
+      }),
 
     /** Looks at the last five minutes of every agent. An alert that somebody has seen goes by itself once all is well. */
     async checkAlerts() {
@@ -70,7 +89,8 @@ export function createAlerts({ db, clock, events, agents, notifications, activit
         const latest = activityOf.get(alert.agentId);
         if (!latest || !isRecovered(alert.type, latest)) continue;
         const row = await repository.setAlert(db, alert, alert.id, ['ACKNOWLEDGED'], {
-          ...{ status: 'RESOLVED', resolvedAt: clock.now() },
+          status: 'RESOLVED',
+          resolvedAt: clock.now(),
         });
         if (row) await changed(row);
       }
@@ -82,7 +102,11 @@ export function createAlerts({ db, clock, events, agents, notifications, activit
 function present(row: repository.AlertRow): AgentAlert {
   const { id, type, severity, message, status, createdAt, acknowledgedAt, resolvedAt } = row;
   return {
-    ...{ id, type, severity, message, status },
+    id,
+    type,
+    severity,
+    message,
+    status,
     createdAt: createdAt.toISOString(),
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
     resolvedAt: resolvedAt?.toISOString() ?? null,

@@ -22,7 +22,8 @@ export function daysOf(dates: string[], counted: Counted): AnalyticsDay[] {
     const [notWell] = ofDay(counted.notWell);
     const [responses] = ofDay(counted.responses);
     const { ratings, averageRating } = ratingsOf(feedback);
-    const thumbs = (wanted: boolean) => sum(feedback.filter(({ wasHelpful }) => wasHelpful === wanted).map(({ times }) => times));
+    const thumbs = (wanted: boolean) =>
+      sum(feedback.filter(({ wasHelpful }) => wasHelpful === wanted).map(({ times }) => times));
     return {
       date,
       conversations: begun?.conversations ?? 0,
@@ -32,8 +33,10 @@ export function daysOf(dates: string[], counted: Counted): AnalyticsDay[] {
       unanswered: notWell?.unanswered ?? 0,
       handoffs: ofDay(counted.handoffs)[0]?.times ?? 0,
       averageResponseMs: responses ? Math.round(responses.average) : null,
-      ...{ ratings, averageRating: averageRating === null ? null : roundedTo(averageRating, 2) },
-      ...{ helpful: thumbs(true), notHelpful: thumbs(false) },
+      ratings,
+      averageRating: averageRating === null ? null : roundedTo(averageRating, 2),
+      helpful: thumbs(true),
+      notHelpful: thumbs(false),
     };
   });
 }
@@ -41,7 +44,10 @@ export function daysOf(dates: string[], counted: Counted): AnalyticsDay[] {
 /** Of all days together; an average of averages would make quiet days count as much as busy ones. */
 export function totalsOf({ conversations, responses, feedback }: Counted) {
   const { ratings, averageRating } = ratingsOf(feedback);
-  const averageMs = average(sum(responses.map((day) => day.average * day.times)), sum(responses.map(({ times }) => times)));
+  const averageMs = average(
+    sum(responses.map((day) => day.average * day.times)),
+    sum(responses.map(({ times }) => times)),
+  );
   return {
     totalConversations: sum(conversations.map((day) => day.conversations)),
     averageResponseMs: averageMs === null ? null : Math.round(averageMs),

@@ -5,7 +5,14 @@ import { deleteDocument } from '@parley/contract/knowledge';
 import { leaveContact, rateAnswer, rateConversation, startVisitorSession } from '@parley/contract/widget';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
-import { makeAgent, makeApiKey, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeApiKey,
+  makeDocument,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -44,11 +51,24 @@ test('an agent nobody has talked to has every day of the range, with nothing mea
     const found = await analyticsOf(agent, { days });
     expect(found.days).toHaveLength(days);
     expect(found).toMatchObject({
-      ...{ totalConversations: 0, averageResponseMs: null, satisfactionPercent: null, ratingCount: 0, uniqueUsers: 0 },
-      ...{ ratingCounts: [0, 0, 0, 0, 0], knowledgeBaseUsage: 0, mostUsedDocuments: [], recentConversations: [] },
+      totalConversations: 0,
+      averageResponseMs: null,
+      satisfactionPercent: null,
+      ratingCount: 0,
+      uniqueUsers: 0,
+      ratingCounts: [0, 0, 0, 0, 0],
+      knowledgeBaseUsage: 0,
+      mostUsedDocuments: [],
+      recentConversations: [],
     });
     for (const day of found.days)
-      expect(day).toMatchObject({ conversations: 0, messages: 0, averageResponseMs: null, ratings: 0, averageRating: null });
+      expect(day).toMatchObject({
+        conversations: 0,
+        messages: 0,
+        averageResponseMs: null,
+        ratings: 0,
+        averageRating: null,
+      });
   }
   expect((await analyticsOf(agent)).days).toHaveLength(30);
 });
@@ -68,12 +88,24 @@ test('what visitors asked, heard, rated and handed over is counted, on its day a
 
   const found = await analyticsOf(agent, { days: 7 });
   expect(found).toMatchObject({
-    ...{ totalConversations: 2, satisfactionPercent: 70, ratingCount: 2, ratingCounts: [0, 1, 0, 0, 1], uniqueUsers: 2 },
-    ...{ knowledgeBaseUsage: 2, mostUsedDocuments: [{ documentId: document.id, title: 'prices.md', usageCount: 2 }] },
+    totalConversations: 2,
+    satisfactionPercent: 70,
+    ratingCount: 2,
+    ratingCounts: [0, 1, 0, 0, 1],
+    uniqueUsers: 2,
+    knowledgeBaseUsage: 2,
+    mostUsedDocuments: [{ documentId: document.id, title: 'prices.md', usageCount: 2 }],
   });
   expect(found.days.at(-1)).toMatchObject({
-    ...{ date: utcDate(server.clock.now()), conversations: 2, answered: 2, unanswered: 1, handoffs: 1 },
-    ...{ ratings: 2, averageRating: 3.5, helpful: 1, notHelpful: 1 },
+    date: utcDate(server.clock.now()),
+    conversations: 2,
+    answered: 2,
+    unanswered: 1,
+    handoffs: 1,
+    ratings: 2,
+    averageRating: 3.5,
+    helpful: 1,
+    notHelpful: 1,
   });
   expect(found.days.at(-1)!.averageResponseMs).toBe(found.averageResponseMs);
   expect(found.recentConversations.map(({ agentName }) => agentName)).toEqual(['Busy', 'Busy']);
@@ -114,17 +146,23 @@ test('days are those of the time zone that was asked for, and what lies before t
 
   // To the moment before and at the first midnight of the range.
   const { started_at: startedAt } = (
-    await server.platform.database.db.execute(`select started_at from conversations where agent_id = '${agent.id}'`)
+    await server.platform.database.db.execute(
+      `select started_at from conversations where agent_id = '${agent.id}'`,
+    )
   ).rows[0] as { started_at: Date | string };
   const sinceMidnight = new Date(startedAt).getTime() - new Date(ahead.from).getTime();
   await moveBack(agent, sinceMidnight);
-  expect((await analyticsOf(agent, { days: 7, timeZone: 'Pacific/Kiritimati' })).days[0]!.conversations).toBe(1);
+  expect((await analyticsOf(agent, { days: 7, timeZone: 'Pacific/Kiritimati' })).days[0]!.conversations).toBe(
+    1,
+  );
   await moveBack(agent, 1);
   const before = await analyticsOf(agent, { days: 7, timeZone: 'Pacific/Kiritimati' });
   expect(before).toMatchObject({ totalConversations: 0, uniqueUsers: 0 });
   expect(before.recentConversations).toHaveLength(1);
   await moveBack(agent, 60_000);
-  expect((await analyticsOf(agent, { days: 7, timeZone: 'Pacific/Kiritimati' })).averageResponseMs).toBeNull();
+  expect(
+    (await analyticsOf(agent, { days: 7, timeZone: 'Pacific/Kiritimati' })).averageResponseMs,
+  ).toBeNull();
 });
 
 test('a time zone that does not exist is refused with its name', async () => {
@@ -132,7 +170,9 @@ test('a time zone that does not exist is refused with its name', async () => {
   const input = { businessId: owner.businessId, agentId: agent.id, timeZone: 'Europe/Atlantis' };
   const response = await owner.send(getAgentAnalytics, input);
   expect(response.status).toBe(400);
-  expect((await response.json()).message).toBe('"Europe/Atlantis" is not a time zone. Use an IANA name such as Europe/Berlin.');
+  expect((await response.json()).message).toBe(
+    '"Europe/Atlantis" is not a time zone. Use an IANA name such as Europe/Berlin.',
+  );
   for (const days of [0, 8, 'many']) {
     const refused = await owner.send(getAgentAnalytics, { ...input, timeZone: 'UTC', days });
     expect(refused.status).toBe(400);
@@ -164,7 +204,9 @@ test('what is tried in a preview never counts', async () => {
     .call(agentChat, { message: known, agentId: agent.id, sessionId: session.sessionId });
   const found = await analyticsOf(agent);
   expect(found).toMatchObject({ totalConversations: 0, averageResponseMs: null, uniqueUsers: 0 });
-  expect(found.days.every(({ messages, answered, unanswered }) => messages + answered + unanswered === 0)).toBe(true);
+  expect(
+    found.days.every(({ messages, answered, unanswered }) => messages + answered + unanswered === 0),
+  ).toBe(true);
 });
 
 test('a document that was deleted is not named, but what it was used for still counts', async () => {
@@ -179,13 +221,21 @@ test('an answer that broke off is unanswered; what a member says is no answer of
   const agent = await makeAgent(owner, 'Broken');
   await makeDocument(owner, agent.id, 'prices.md', prices);
   const visitor = await makeVisitor(server, agent);
-  const broken = vi.spyOn(server.platform.embedder, 'embed').mockRejectedValue(new Error('the model is gone'));
-  const failed = await visitor.send(agentChat, { message: unknown, agentId: agent.id, sessionId: visitor.session.sessionId });
+  const broken = vi
+    .spyOn(server.platform.embedder, 'embed')
+    .mockRejectedValue(new Error('the model is gone'));
+  const failed = await visitor.send(agentChat, {
+    message: unknown,
+    agentId: agent.id,
+    sessionId: visitor.session.sessionId,
+  });
   broken.mockRestore();
   expect(failed.status).toBe(503);
   const { conversationId } = await visitor.ask('Hello');
   await owner.call(sendMemberMessage, {
-    ...{ businessId: owner.businessId, conversationId: conversationId!, content: 'Good morning, can I help?' },
+    businessId: owner.businessId,
+    conversationId: conversationId!,
+    content: 'Good morning, can I help?',
   });
   // The member stepped in without having been called.
   expect((await analyticsOf(agent)).days.at(-1)).toMatchObject({ answered: 1, unanswered: 1, handoffs: 1 });
@@ -195,7 +245,11 @@ test('the dashboard home adds up all agents of the business, and none of another
   const other = await makeOwner(server);
   const { businessId } = other;
   expect(await other.call(getBusinessOverview, { businessId })).toEqual({
-    ...{ totalConversations: 0, conversationsThisWeek: 0, averageResponseMs: null, satisfactionPercent: null, ratingCount: 0 },
+    totalConversations: 0,
+    conversationsThisWeek: 0,
+    averageResponseMs: null,
+    satisfactionPercent: null,
+    ratingCount: 0,
   });
   const agents = [await makeAgent(other, 'One'), await makeAgent(other, 'Two')];
   for (const [nth, agent] of agents.entries()) {
@@ -205,17 +259,21 @@ test('the dashboard home adds up all agents of the business, and none of another
   }
   const { db } = server.platform.database;
   for (const [nth, agent] of agents.entries())
-    await db.execute(`update agent_performance_logs set metric_value = ${(nth + 1) * 1000} where agent_id = '${agent.id}'`);
+    await db.execute(
+      `update agent_performance_logs set metric_value = ${(nth + 1) * 1000} where agent_id = '${agent.id}'`,
+    );
   const rated = { totalConversations: 2, satisfactionPercent: 90, ratingCount: 2 };
   expect(await other.call(getBusinessOverview, { businessId })).toEqual({
     ...rated,
-    ...{ conversationsThisWeek: 2, averageResponseMs: 1500 },
+    conversationsThisWeek: 2,
+    averageResponseMs: 1500,
   });
 
   await moveBack(agents[1]!, 7 * dayMs + 60_000);
   expect(await other.call(getBusinessOverview, { businessId })).toEqual({
     ...rated,
-    ...{ conversationsThisWeek: 1, averageResponseMs: 1000 },
+    conversationsThisWeek: 1,
+    averageResponseMs: 1000,
   });
 });
 
@@ -232,7 +290,10 @@ test('a day of 23 hours takes in what happened in them, to the millisecond', asy
     );
   }
   const { days } = await later.call(getAgentAnalytics, {
-    ...{ businessId: later.businessId, agentId: agent.id, days: 7, timeZone: 'Europe/Berlin' },
+    businessId: later.businessId,
+    agentId: agent.id,
+    days: 7,
+    timeZone: 'Europe/Berlin',
   });
   expect(days.slice(-3).map(({ date, conversations }) => [date, conversations])).toEqual([
     ['2031-03-29', 1],

@@ -11,7 +11,10 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 /** Looking back: how an agent did, day by day, and a business as a whole. */
 export function createAnalytics({ clock, agents, knowledge, conversations, activity }: InsightContext) {
   return {
-    async getAgentAnalytics(scope: AgentScope, asked: { days: AnalyticsDays; timeZone: string }): Promise<AgentAnalytics> {
+    async getAgentAnalytics(
+      scope: AgentScope,
+      asked: { days: AnalyticsDays; timeZone: string },
+    ): Promise<AgentAnalytics> {
       await agents.requireAgent(scope);
       const timeZone = requireTimeZone(asked.timeZone);
       const { dates, ...range } = lastDays(asked.days, clock.now(), timeZone);
@@ -19,7 +22,9 @@ export function createAnalytics({ clock, agents, knowledge, conversations, activ
       const used = await activity.sumDocumentUsage(scope, range);
       const titles = await knowledge.titlesOf(scope);
       return {
-        ...{ from: range.starts[0]!.toISOString(), to: range.until.toISOString(), timeZone },
+        from: range.starts[0]!.toISOString(),
+        to: range.until.toISOString(),
+        timeZone,
         ...totalsOf(counted),
         uniqueUsers: await activity.countUniqueUsers(scope, range),
         knowledgeBaseUsage: used.reduce((total, { usageCount }) => total + usageCount, 0),
@@ -27,7 +32,9 @@ export function createAnalytics({ clock, agents, knowledge, conversations, activ
           .flatMap(({ documentId, usageCount, lastUsedAt }) => {
             const title = titles.get(documentId);
             // Deleted since.
-            return title === undefined ? [] : { documentId, title, usageCount, lastUsedAt: lastUsedAt.toISOString() };
+            return title === undefined
+              ? []
+              : { documentId, title, usageCount, lastUsedAt: lastUsedAt.toISOString() };
           })
           .slice(0, documentsNamed),
         days: daysOf(dates, counted),

@@ -10,7 +10,9 @@ test('days begin at the midnight of the time zone, and today is the last of them
   expect(berlin.dates.at(-1)).toBe('2026-11-16');
   expect(berlin.starts.at(-1)).toEqual(new Date('2026-11-15T23:00:00.000Z'));
   const newYork = lastDays(7, now, 'America/New_York');
-  expect(newYork.dates).toEqual([9, 10, 11, 12, 13, 14, 15].map((day) => `2026-11-${String(day).padStart(2, '0')}`));
+  expect(newYork.dates).toEqual(
+    [9, 10, 11, 12, 13, 14, 15].map((day) => `2026-11-${String(day).padStart(2, '0')}`),
+  );
   expect(newYork.starts.at(-1)).toEqual(new Date('2026-11-15T05:00:00.000Z'));
 });
 
@@ -33,5 +35,7 @@ test('where clocks skip midnight itself, the day begins with its first moment', 
 test('a zone is taken however it is written, and what is none is refused by name', () => {
   expect(requireTimeZone('europe/berlin')).toBe('Europe/Berlin');
   for (const name of ['Europe/Atlantis', '+02:00', "UTC'; drop table agents"])
-    expect(() => requireTimeZone(name)).toThrow(`"${name}" is not a time zone. Use an IANA name such as Europe/Berlin.`);
+    expect(() => requireTimeZone(name)).toThrow(
+      `"${name}" is not a time zone. Use an IANA name such as Europe/Berlin.`,
+    );
 });

@@ -53,7 +53,12 @@ export function countReceivedByDay(db: Database, scope: AgentScope, days: Days) 
   return db
     .select({ day: dayOf(widgetEvents.timestamp, days), received: count() })
     .from(widgetEvents)
-    .where(and(within(widgetEvents, scope, widgetEvents.timestamp, days), eq(widgetEvents.eventType, 'message_received')))
+    .where(
+      and(
+        within(widgetEvents, scope, widgetEvents.timestamp, days),
+        eq(widgetEvents.eventType, 'message_received'),
+      ),
+    )
     .groupBy(firstColumn);
 }
 
@@ -68,12 +73,21 @@ export function countNotWellByDay(db: Database, scope: AgentScope, days: Days) {
     })
     .from(widgetEvents)
     .where(
-      and(within(widgetEvents, scope, timestamp, days), isNotWell, inArray(eventType, ['message_received', 'error_occurred'])),
+      and(
+        within(widgetEvents, scope, timestamp, days),
+        isNotWell,
+        inArray(eventType, ['message_received', 'error_occurred']),
+      ),
     )
     .groupBy(firstColumn);
 }
 
-export function averageMeasuresByDay(db: Database, scope: AgentScope, metricType: 'response_time' | 'handoff', days: Days) {
+export function averageMeasuresByDay(
+  db: Database,
+  scope: AgentScope,
+  metricType: 'response_time' | 'handoff',
+  days: Days,
+) {
   return db
     .select({
       day: dayOf(agentPerformanceLogs.timestamp, days),

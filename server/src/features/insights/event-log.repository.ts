@@ -4,7 +4,10 @@ import type { AgentScope } from '../agents/index.ts';
 import { agentPerformanceLogs, knowledgeBaseUsage, widgetEvents } from './event-log.tables.ts';
 
 export type WidgetEvent = Pick<typeof widgetEvents.$inferInsert, 'eventType' | 'metadata'>;
-export type Measure = Pick<typeof agentPerformanceLogs.$inferInsert, 'metricType' | 'metricValue' | 'metadata'>;
+export type Measure = Pick<
+  typeof agentPerformanceLogs.$inferInsert,
+  'metricType' | 'metricValue' | 'metadata'
+>;
 
 export async function insertWidgetEvents(
   db: Database,
@@ -14,12 +17,21 @@ export async function insertWidgetEvents(
 ) {
   const { businessId, agentId, sessionId = null } = scope;
   if (events.length > 0)
-    await db.insert(widgetEvents).values(events.map((event) => ({ ...event, businessId, agentId, sessionId, timestamp })));
+    await db
+      .insert(widgetEvents)
+      .values(events.map((event) => ({ ...event, businessId, agentId, sessionId, timestamp })));
 }
 
-export async function insertMeasures(db: Database, { businessId, agentId }: AgentScope, measures: Measure[], timestamp: Date) {
+export async function insertMeasures(
+  db: Database,
+  { businessId, agentId }: AgentScope,
+  measures: Measure[],
+  timestamp: Date,
+) {
   if (measures.length > 0)
-    await db.insert(agentPerformanceLogs).values(measures.map((measure) => ({ ...measure, businessId, agentId, timestamp })));
+    await db
+      .insert(agentPerformanceLogs)
+      .values(measures.map((measure) => ({ ...measure, businessId, agentId, timestamp })));
 }
 
 export async function countUsage(
@@ -32,10 +44,21 @@ export async function countUsage(
   await db
     .insert(knowledgeBaseUsage)
     .values(
-      documentIds.map((documentId) => ({ businessId, agentId, conversationId, documentId, firstUsedAt: now, lastUsedAt: now })),
+      documentIds.map((documentId) => ({
+        businessId,
+        agentId,
+        conversationId,
+        documentId,
+        firstUsedAt: now,
+        lastUsedAt: now,
+      })),
     )
     .onConflictDoUpdate({
-      target: [knowledgeBaseUsage.businessId, knowledgeBaseUsage.conversationId, knowledgeBaseUsage.documentId],
+      target: [
+        knowledgeBaseUsage.businessId,
+        knowledgeBaseUsage.conversationId,
+        knowledgeBaseUsage.documentId,
+      ],
       set: { usageCount: sql`${knowledgeBaseUsage.usageCount} + 1`, lastUsedAt: now },
     });
 }
@@ -59,7 +82,9 @@ export async function deleteUsage(db: Database, from: Date, until: Date) {
   const { metricType, timestamp } = agentPerformanceLogs;
   await db
     .delete(agentPerformanceLogs)
-    .where(and(inArray(metricType, ['cpu_usage', 'memory_usage']), gte(timestamp, from), lt(timestamp, until)));
+    .where(
+      and(inArray(metricType, ['cpu_usage', 'memory_usage']), gte(timestamp, from), lt(timestamp, until)),
+    );
 }
 
 const exported = { 'widget-events': widgetEvents, 'document-usage': knowledgeBaseUsage };

@@ -28,7 +28,8 @@ export function createEventLog({ clock }: Pick<InsightContext, 'clock'>): AnyFac
   return [
     on(messageKept, async (tx, { conversation, message, origin }) => {
       const { id: messageId, author } = message;
-      const note = (event: repository.WidgetEvent) => insertWidgetEvents(tx, conversation, [event], clock.now());
+      const note = (event: repository.WidgetEvent) =>
+        insertWidgetEvents(tx, conversation, [event], clock.now());
       if (author === 'agent') await logAnswer(tx, conversation, message);
       // Without success, since it is no answer of the agent.
       if (author === 'member') await note({ eventType: 'message_received', metadata: { messageId } });
@@ -38,14 +39,29 @@ export function createEventLog({ clock }: Pick<InsightContext, 'clock'>): AnyFac
     }),
     on(answerFailed, async (tx, session) => {
       const now = clock.now();
-      await insertWidgetEvents(tx, session, [{ eventType: 'error_occurred', metadata: { success: false } }], now);
+      await insertWidgetEvents(
+        tx,
+        session,
+        [{ eventType: 'error_occurred', metadata: { success: false } }],
+        now,
+      );
       await insertMeasures(tx, session, [{ metricType: 'error', metricValue: 1 }], now);
     }),
     on(handoffBegun, (tx, { reason, ...session }) =>
-      insertMeasures(tx, session, [{ metricType: 'handoff', metricValue: 1, metadata: { reason } }], clock.now()),
+      insertMeasures(
+        tx,
+        session,
+        [{ metricType: 'handoff', metricValue: 1, metadata: { reason } }],
+        clock.now(),
+      ),
     ),
     on(handoffCompleted, (tx, session) =>
-      insertWidgetEvents(tx, session, [{ eventType: 'handoff_completed', metadata: { success: true } }], clock.now()),
+      insertWidgetEvents(
+        tx,
+        session,
+        [{ eventType: 'handoff_completed', metadata: { success: true } }],
+        clock.now(),
+      ),
     ),
   ];
 }
@@ -54,7 +70,9 @@ function entriesOf({ id: messageId, answered, ...message }: MessageRow) {
   // Written a moment ago, so it has the shape of today.
   const receipt = message.receipt as AnswerReceipt | null;
   const success = answered ?? false;
-  const events: repository.WidgetEvent[] = [{ eventType: 'message_received', metadata: { messageId, success } }];
+  const events: repository.WidgetEvent[] = [
+    { eventType: 'message_received', metadata: { messageId, success } },
+  ];
   const measures: repository.Measure[] = [];
   if (receipt) measures.push({ metricType: 'response_time', metricValue: receipt.totalMs });
   // The visitor was answered all the same, by quoting; one that only said too much is no outage.

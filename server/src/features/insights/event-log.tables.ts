@@ -13,7 +13,13 @@ export const widgetEvents = pgTable(
     sessionId: text('session_id'),
     userId: text('user_id'),
     eventType: text('event_type', {
-      enum: ['message_sent', 'message_received', 'error_occurred', 'handoff_completed', 'knowledge_base_search'],
+      enum: [
+        'message_sent',
+        'message_received',
+        'error_occurred',
+        'handoff_completed',
+        'knowledge_base_search',
+      ],
     }).notNull(),
     metadata: jsonb().$type<{ messageId?: string; success?: boolean }>().notNull().default({}),
     timestamp: moment('timestamp').notNull(),
@@ -23,7 +29,9 @@ export const widgetEvents = pgTable(
     index('widget_events_time').on(table.businessId, table.agentId, table.timestamp),
     index('widget_events_type').on(table.businessId, table.agentId, table.eventType, table.timestamp),
     // Few: with them the many that went well need only be counted, not read.
-    index('widget_events_not_well').on(table.businessId, table.agentId, table.eventType, table.timestamp).where(isNotWell),
+    index('widget_events_not_well')
+      .on(table.businessId, table.agentId, table.eventType, table.timestamp)
+      .where(isNotWell),
     index('widget_events_latest').on(table.timestamp),
   ],
 );
@@ -41,7 +49,12 @@ export const agentPerformanceLogs = pgTable(
   },
   (table) => [
     agentOf('agent_performance_logs', table),
-    index('agent_performance_logs_time').on(table.businessId, table.agentId, table.metricType, table.timestamp),
+    index('agent_performance_logs_time').on(
+      table.businessId,
+      table.agentId,
+      table.metricType,
+      table.timestamp,
+    ),
     index('agent_performance_logs_latest').on(table.timestamp),
   ],
 );

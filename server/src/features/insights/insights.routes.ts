@@ -9,7 +9,9 @@ import type { Mount } from '../../http/mount-endpoint.ts';
 import type { InsightService } from './insights.service.ts';
 
 export function insightRoutes(mount: Mount, insights: InsightService) {
-  mount(getAgentAnalytics, ({ days, timeZone, ...scope }) => insights.getAgentAnalytics(scope, { days, timeZone }));
+  mount(getAgentAnalytics, ({ days, timeZone, ...scope }) =>
+    insights.getAgentAnalytics(scope, { days, timeZone }),
+  );
   mount(getAgentMonitoring, ({ range, ...scope }) => insights.getAgentMonitoring(scope, range));
   mount(acknowledgeAlert, (one, { caller }) => insights.acknowledgeAlert(one, caller.userId));
   mount(resolveAlert, (one, { caller }) => insights.resolveAlert(one, caller.userId));

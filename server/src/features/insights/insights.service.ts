@@ -27,7 +27,9 @@ export function createInsightService(below: FeatureContext & InsightNeeds) {
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
       yield { path: 'alerts.json', content: await alertsRepository.listForExport(needs.db, businessId) };
-      yield* pages('agent-metrics', (afterId) => metricsRepository.listForExport(needs.db, businessId, afterId, rowsPerFile));
+      yield* pages('agent-metrics', (afterId) =>
+        metricsRepository.listForExport(needs.db, businessId, afterId, rowsPerFile),
+      );
       for (const what of exportedLogs)
         yield* pages(what, (afterId) => listForExport(needs.db, businessId, what, afterId, rowsPerFile));
     },

@@ -50,6 +50,8 @@ export const agentAlerts = pgTable(
     agentOf('agent_alerts', table),
     index('agent_alerts_status').on(table.businessId, table.agentId, table.status),
     // However many processes check at once, one trouble is told once.
-    uniqueIndex('agent_alerts_unresolved').on(table.businessId, table.agentId, table.type).where(sql`status <> 'RESOLVED'`),
+    uniqueIndex('agent_alerts_unresolved')
+      .on(table.businessId, table.agentId, table.type)
+      .where(sql`status <> 'RESOLVED'`),
   ],
 );

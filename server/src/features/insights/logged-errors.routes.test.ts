@@ -1,7 +1,14 @@
 import { agentChat, getConversation } from '@parley/contract/conversations';
 import { getAgentMonitoring } from '@parley/contract/insights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeAgent, makeApiKey, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeApiKey,
+  makeDocument,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+} from '../../testing/makers.ts';
 import { type StubModel, startStubModel } from '../../testing/stub-model.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -47,7 +54,10 @@ test('a model that only says too much is none', async () => {
   const { agent, visitor } = await makeBaker();
   model.says(['Delivery is done by dragons from the moon, and it costs ninety dollars.']);
   const { conversationId } = await visitor.ask('What does delivery cost?');
-  const { messages } = await owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
+  const { messages } = await owner.call(getConversation, {
+    businessId: owner.businessId,
+    conversationId: conversationId!,
+  });
   expect(messages.at(-1)!.receipt!.modelTrouble).toBe('nonsense');
   expect(await errorsOf(agent)).toEqual([]);
   expect(await errorRateOf(agent)).toBe(0);
@@ -56,12 +66,16 @@ test('a model that only says too much is none', async () => {
 test('an answer that breaks off is an error, whoever asked: a visitor or a program', async () => {
   const { agent, visitor } = await makeBaker();
   const program = await makeApiKey(server, owner);
-  const broken = vi.spyOn(server.platform.embedder, 'embed').mockRejectedValue(new Error('the model is gone'));
+  const broken = vi
+    .spyOn(server.platform.embedder, 'embed')
+    .mockRejectedValue(new Error('the model is gone'));
   for (const [caller, sessionId] of [
     [visitor, visitor.session.sessionId],
     [program, 'of the program'],
   ] as const)
-    expect((await caller.send(agentChat, { message: 'Where is the shop?', agentId: agent.id, sessionId })).status).toBe(503);
+    expect(
+      (await caller.send(agentChat, { message: 'Where is the shop?', agentId: agent.id, sessionId })).status,
+    ).toBe(503);
   broken.mockRestore();
   expect(await errorsOf(agent)).toEqual([{}, {}]);
   expect(await errorRateOf(agent)).toBe(1);

@@ -48,7 +48,10 @@ export async function deleteMetricsBefore(db: Database, before: Date): Promise<D
     .delete(agentMetrics)
     .where(lt(agentMetrics.timestamp, before))
     .returning({ timestamp: agentMetrics.timestamp });
-  return rows.reduce<Date | undefined>((oldest, { timestamp: at }) => (oldest && oldest <= at ? oldest : at), undefined);
+  return rows.reduce<Date | undefined>(
+    (oldest, { timestamp: at }) => (oldest && oldest <= at ? oldest : at),
+    undefined,
+  );
 }
 
 /** A page in the order of ids; the next begins after the last id. */
@@ -56,7 +59,12 @@ export function listForExport(db: Database, businessId: string, afterId: string 
   return db
     .select()
     .from(agentMetrics)
-    .where(and(eq(agentMetrics.businessId, businessId), afterId === undefined ? undefined : gt(agentMetrics.id, afterId)))
+    .where(
+      and(
+        eq(agentMetrics.businessId, businessId),
+        afterId === undefined ? undefined : gt(agentMetrics.id, afterId),
+      ),
+    )
     .orderBy(asc(agentMetrics.id))
     .limit(limit);
 }

@@ -32,14 +32,31 @@ test('a step counts its quiet minutes as zero, and one under way only those that
   );
   expect(points).toHaveLength(96);
   expect(points[0]).toEqual({
-    ...{ at: '2026-11-14T12:30:00.000Z', activeSessions: 0, messagesPerMinute: 0 },
-    ...{ averageResponseMs: null, errorRate: null, handoffRate: null, searchSuccessRate: null },
+    at: '2026-11-14T12:30:00.000Z',
+    activeSessions: 0,
+    messagesPerMinute: 0,
+    averageResponseMs: null,
+    errorRate: null,
+    handoffRate: null,
+    searchSuccessRate: null,
   });
-  expect(points[94]).toEqual({ at: '2026-11-15T12:00:00.000Z', activeSessions: 2, messagesPerMinute: 3, ...rates });
-  expect(points[95]).toEqual({ at: '2026-11-15T12:15:00.000Z', activeSessions: 2, messagesPerMinute: 4, ...rates });
+  expect(points[94]).toEqual({
+    at: '2026-11-15T12:00:00.000Z',
+    activeSessions: 2,
+    messagesPerMinute: 3,
+    ...rates,
+  });
+  expect(points[95]).toEqual({
+    at: '2026-11-15T12:15:00.000Z',
+    activeSessions: 2,
+    messagesPerMinute: 4,
+    ...rates,
+  });
 });
 
 test('a minute is counted from its turn', () => {
   expect(turnBefore(60_000, now)).toEqual(new Date('2026-11-15T12:20:00.000Z'));
-  expect(turnBefore(60_000, new Date('2026-11-15T12:20:59.999Z'))).toEqual(new Date('2026-11-15T12:20:00.000Z'));
+  expect(turnBefore(60_000, new Date('2026-11-15T12:20:59.999Z'))).toEqual(
+    new Date('2026-11-15T12:20:00.000Z'),
+  );
 });

@@ -18,7 +18,10 @@ export function stepsOf(range: MonitoringRange, now: Date): Steps {
   const { stepMinutes, count } = ranges[range];
   const stepMs = stepMinutes * minuteMs;
   const latest = Math.floor(now.getTime() / stepMs) * stepMs;
-  return { stepMinutes, starts: Array.from({ length: count }, (_, nth) => new Date(latest - (count - 1 - nth) * stepMs)) };
+  return {
+    stepMinutes,
+    starts: Array.from({ length: count }, (_, nth) => new Date(latest - (count - 1 - nth) * stepMs)),
+  };
 }
 
 /** The minutes of a step added up, and its rates averaged; quiet minutes have no row. */
@@ -42,13 +45,19 @@ export function pointsOf({ stepMinutes, starts }: Steps, sums: StepSums[], now: 
       activeSessions: rounded(sessionMinutes / minutes),
       messagesPerMinute: rounded(messages / minutes),
       averageResponseMs: averageResponseMs === null ? null : Math.round(averageResponseMs),
-      ...{ errorRate, handoffRate, searchSuccessRate },
+      errorRate,
+      handoffRate,
+      searchSuccessRate,
     };
   });
 }
 
 const rounded = (value: number) => Number(value.toFixed(3));
 const nothingMeasured = {
-  ...{ sessionMinutes: 0, messages: 0 },
-  ...{ averageResponseMs: null, errorRate: null, handoffRate: null, searchSuccessRate: null },
+  sessionMinutes: 0,
+  messages: 0,
+  averageResponseMs: null,
+  errorRate: null,
+  handoffRate: null,
+  searchSuccessRate: null,
 };

@@ -1,6 +1,10 @@
 import { exportMyData } from '@parley/contract/account-data';
 import { deleteAgent, updateAgent } from '@parley/contract/agents';
-import { giveBackConversation, sendMemberMessage, takeOverConversation } from '@parley/contract/conversations';
+import {
+  giveBackConversation,
+  sendMemberMessage,
+  takeOverConversation,
+} from '@parley/contract/conversations';
 import { setPresence } from '@parley/contract/handoffs';
 import { getAgentMonitoring, type MonitoringRange } from '@parley/contract/insights';
 import { callPerson, getVisitorConversation, leaveContact } from '@parley/contract/widget';
@@ -24,7 +28,8 @@ const minuteMs = 60_000;
 const unknown = 'What is the capital of Mongolia?';
 const monitoringOf = (agent: { id: string }, range: MonitoringRange = '24h') =>
   owner.call(getAgentMonitoring, { businessId: owner.businessId, agentId: agent.id, range });
-const rows = async (query: string, on = server) => (await on.platform.database.db.execute<Record<string, unknown>>(query)).rows;
+const rows = async (query: string, on = server) =>
+  (await on.platform.database.db.execute<Record<string, unknown>>(query)).rows;
 const metricsOf = (agent: { id: string }) =>
   rows(`select * from agent_metrics where agent_id = '${agent.id}' order by timestamp`);
 const loggedOf = async (agent: { id: string }) =>
@@ -52,8 +57,12 @@ test('an agent nobody talks to shows zeros, and nothing for what could not be me
   ] as const) {
     const found = await monitoringOf(agent, range);
     const nothing = {
-      ...{ activeSessions: 0, messagesPerMinute: 0, averageResponseMs: null },
-      ...{ errorRate: null, handoffRate: null, searchSuccessRate: null },
+      activeSessions: 0,
+      messagesPerMinute: 0,
+      averageResponseMs: null,
+      errorRate: null,
+      handoffRate: null,
+      searchSuccessRate: null,
     };
     expect(found).toMatchObject({ stepMinutes, now: nothing, alerts: [] });
     expect(found.points).toHaveLength(points);
@@ -73,13 +82,21 @@ test('now is what happened in the last five minutes; a session lasts half an hou
   await makeVisitor(server, agent);
   const { now } = await monitoringOf(agent);
   expect(now).toMatchObject({
-    ...{ activeSessions: 3, messagesPerMinute: 6 / 5, errorRate: 0, handoffRate: 0.5, searchSuccessRate: 0.5 },
+    activeSessions: 3,
+    messagesPerMinute: 6 / 5,
+    errorRate: 0,
+    handoffRate: 0.5,
+    searchSuccessRate: 0.5,
   });
   expect(now.averageResponseMs).toBeGreaterThanOrEqual(0);
 
   server.clock.moveBy(5 * minuteMs);
   expect((await monitoringOf(agent)).now).toMatchObject({
-    ...{ activeSessions: 3, messagesPerMinute: 0, averageResponseMs: null, errorRate: null, handoffRate: null },
+    activeSessions: 3,
+    messagesPerMinute: 0,
+    averageResponseMs: null,
+    errorRate: null,
+    handoffRate: null,
   });
   server.clock.moveBy(25 * minuteMs);
   expect((await monitoringOf(agent)).now.activeSessions).toBe(0);
@@ -94,8 +111,12 @@ test('every minute is written down once, whoever collects it, with the load of t
   const [row, ...others] = await metricsOf(agent);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
-    ...{ active_sessions: 1, error_rate: 0, handoff_rate: 0, search_success_rate: null },
-    ...{ cpu_usage: 12.5, memory_usage: 37.5 },
+    active_sessions: 1,
+    error_rate: 0,
+    handoff_rate: 0,
+    search_success_rate: null,
+    cpu_usage: 12.5,
+    memory_usage: 37.5,
   });
   expect(row!.messages_per_minute).toBeCloseTo(0.4);
   expect(new Date(row!.timestamp as string).getTime() % minuteMs).toBe(0);
@@ -113,7 +134,10 @@ test('the charts add the minutes up: each message counts once, and quiet steps a
   const { points, stepMinutes } = await monitoringOf(agent);
   const minutesOf = (point: (typeof points)[number]) =>
     Math.min(stepMinutes, Math.floor((server.clock.now().getTime() - Date.parse(point.at)) / minuteMs));
-  expect(points.reduce((sum, point) => sum + point.messagesPerMinute * minutesOf(point), 0)).toBeCloseTo(10, 1);
+  expect(points.reduce((sum, point) => sum + point.messagesPerMinute * minutesOf(point), 0)).toBeCloseTo(
+    10,
+    1,
+  );
   expect(points.reduce((sum, point) => sum + point.activeSessions * minutesOf(point), 0)).toBeCloseTo(30, 1);
   const lively = points.filter(({ averageResponseMs }) => averageResponseMs !== null);
   expect(lively.length).toBeGreaterThan(0);
@@ -168,7 +192,8 @@ test('a hand-over is logged once: by the form, by a call that is repeated, and b
     await makeVisitor(server, agent),
     await makeVisitor(server, agent),
   ];
-  const handoffs = async () => (await loggedOf(agent)).find((line) => line.startsWith('handoff')) ?? 'handoff 0';
+  const handoffs = async () =>
+    (await loggedOf(agent)).find((line) => line.startsWith('handoff')) ?? 'handoff 0';
   for (const inquiry of ['Please call me.', 'Please call me soon.'])
     await writing.call(leaveContact, { email: 'visitor@example.org', inquiry });
   expect(await handoffs()).toBe('handoff 1');

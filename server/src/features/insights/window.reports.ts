@@ -48,7 +48,11 @@ export const measureActiveAgents = (db: Database, window: Window) => measure(db,
 
 async function measure(db: Database, whose: Whose, window: Window): Promise<Activity[]> {
   const activities = new Map<string, Activity>();
-  const parts = [await countSessions(db, whose, window), await countEvents(db, whose, window), await sumLogs(db, whose, window)];
+  const parts = [
+    await countSessions(db, whose, window),
+    await countEvents(db, whose, window),
+    await sumLogs(db, whose, window),
+  ];
   for (const { businessId, agentId, ...counted } of parts.flat()) {
     const before = activities.get(agentId) ?? nothingOf({ businessId, agentId });
     activities.set(agentId, { ...before, ...counted });
@@ -64,7 +68,11 @@ async function countSessions(db: Database, whose: Whose, { sessionsFrom, until }
     .where(and(ofAgent(userSessions, whose), gte(lastSeenAt, sessionsFrom), lt(startedAt, until)));
   // Programs and members who try the agent have a session and no visit.
   const heard = db
-    .select({ businessId: widgetEvents.businessId, agentId: widgetEvents.agentId, sessionId: sql<string>`session_id` })
+    .select({
+      businessId: widgetEvents.businessId,
+      agentId: widgetEvents.agentId,
+      sessionId: sql<string>`session_id`,
+    })
     .from(widgetEvents)
     .where(
       and(
@@ -102,7 +110,8 @@ function countEvents(db: Database, whose: Whose, { from, until }: Window) {
 
 function sumLogs(db: Database, whose: Whose, { from, until }: Window) {
   const { businessId, agentId, metricType, metricValue, metadata, timestamp } = agentPerformanceLogs;
-  const averageOf = (type: string) => sql<number | null>`avg(${metricValue}) filter (where ${metricType} = ${type})`;
+  const averageOf = (type: string) =>
+    sql<number | null>`avg(${metricValue}) filter (where ${metricType} = ${type})`;
   return db
     .select({
       businessId,
@@ -125,8 +134,20 @@ function sumLogs(db: Database, whose: Whose, { from, until }: Window) {
 
 function nothingOf({ businessId, agentId }: AgentScope): Activity {
   return {
-    ...{ businessId, agentId, activeSessions: 0, messages: 0, conversations: 0, answers: 0, averageResponseMs: null },
-    ...{ errors: 0, failures: 0, searches: 0, foundSearches: 0, handoffs: 0 },
-    ...{ usageReadings: 0, cpuPercent: null, memoryPercent: null },
+    businessId,
+    agentId,
+    activeSessions: 0,
+    messages: 0,
+    conversations: 0,
+    answers: 0,
+    averageResponseMs: null,
+    errors: 0,
+    failures: 0,
+    searches: 0,
+    foundSearches: 0,
+    handoffs: 0,
+    usageReadings: 0,
+    cpuPercent: null,
+    memoryPercent: null,
   };
 }

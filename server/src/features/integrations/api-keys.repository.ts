@@ -6,7 +6,11 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type NewApiKey = Omit<typeof apiKeys.$inferInsert, 'id' | 'businessId'>;
 
 export function listApiKeys(db: Database, businessId: string) {
-  return db.select().from(apiKeys).where(eq(apiKeys.businessId, businessId)).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  return db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.businessId, businessId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
 
 export async function countActiveApiKeys(db: Database, businessId: string, now: Date) {
@@ -32,7 +36,8 @@ export async function findApiKeyByHash(db: Database, keyHash: string) {
   return row;
 }
 
-const oneKey = (businessId: string, keyId: string) => and(eq(apiKeys.businessId, businessId), eq(apiKeys.id, keyId));
+const oneKey = (businessId: string, keyId: string) =>
+  and(eq(apiKeys.businessId, businessId), eq(apiKeys.id, keyId));
 
 export async function findApiKey(db: Database, businessId: string, keyId: string) {
   const [row] = await db.select().from(apiKeys).where(oneKey(businessId, keyId));

@@ -12,7 +12,8 @@ afterAll(() => server.close());
 
 const dayMs = 24 * 60 * 60 * 1000;
 const form = { name: 'Warehouse', scopes: ['agents:read' as const], expiresInDays: null };
-const ask = (key: string) => server.request('/api/v1/agents', { headers: { authorization: `Bearer ${key}` } });
+const ask = (key: string) =>
+  server.request('/api/v1/agents', { headers: { authorization: `Bearer ${key}` } });
 
 test('a key is shown once, and kept only as a hash with its beginning and end', async () => {
   const owner = await makeOwner(server);
@@ -24,7 +25,9 @@ test('a key is shown once, and kept only as a hash with its beginning and end', 
 
   const listed = await owner.send(listApiKeys, { businessId });
   expect(await listed.text()).not.toContain(secret.slice(-12));
-  const { rows } = await server.platform.database.db.execute(`select * from api_keys where business_id = '${businessId}'`);
+  const { rows } = await server.platform.database.db.execute(
+    `select * from api_keys where business_id = '${businessId}'`,
+  );
   expect(JSON.stringify(rows)).not.toContain(secret.slice(key.prefix.length, -4));
   expect(rows[0]).toMatchObject({ name: 'Warehouse', created_by: owner.userId });
 });
@@ -96,7 +99,11 @@ test.each([
 
 test('a key without the permission is told which one it lacks', async () => {
   const owner = await makeOwner(server);
-  const { secret } = await owner.call(createApiKey, { businessId: owner.businessId, ...form, scopes: ['chat'] });
+  const { secret } = await owner.call(createApiKey, {
+    businessId: owner.businessId,
+    ...form,
+    scopes: ['chat'],
+  });
   const refused = await ask(secret);
   expect(refused.status).toBe(403);
   expect((await refused.json()).message).toBe('This API key lacks the permission agents:read.');
@@ -137,7 +144,8 @@ test('a key that asks too much is slowed down, and no other with it', async () =
 test('a key needs a name and a permission, and only ones that exist', async () => {
   const owner = await makeOwner(server);
   const { businessId } = owner;
-  const refused = async (change: object) => (await owner.send(createApiKey, { businessId, ...form, ...change })).json();
+  const refused = async (change: object) =>
+    (await owner.send(createApiKey, { businessId, ...form, ...change })).json();
   expect((await refused({ name: '\u202E\u200B' })).fields).toEqual({ name: 'Please name the key' });
   expect((await refused({ name: ' ' })).fields).toEqual({ name: 'Please name the key' });
   expect((await refused({ scopes: [] })).fields).toEqual({ scopes: 'Choose at least one permission' });

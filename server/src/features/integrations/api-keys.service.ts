@@ -1,4 +1,9 @@
-import { type ApiKey, type ApiKeyForm, activeKeysLimit, apiKeyCallsPerMinute } from '@parley/contract/api-keys';
+import {
+  type ApiKey,
+  type ApiKeyForm,
+  activeKeysLimit,
+  apiKeyCallsPerMinute,
+} from '@parley/contract/api-keys';
 import type { ApiScope } from '@parley/contract/api-scopes';
 import { AppError, conflict, limitReached, notAllowed, notFound } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
@@ -71,7 +76,8 @@ export function createApiKeyService({ db, clock, profiles, limits, note, listOwn
           scopes: [...new Set(form.scopes)],
           createdBy: userId,
           createdAt: now,
-          expiresAt: form.expiresInDays === null ? null : new Date(now.getTime() + form.expiresInDays * dayMs),
+          expiresAt:
+            form.expiresInDays === null ? null : new Date(now.getTime() + form.expiresInDays * dayMs),
         });
         await note(tx, actor, 'api_key_created', { name: made.name, scopes: made.scopes.join(', ') });
         return made;
@@ -135,7 +141,8 @@ export function createApiKeyService({ db, clock, profiles, limits, note, listOwn
 }
 
 /** One answer for all of them: a guesser learns nothing. */
-const keyRefused = () => new AppError('not_signed_in', 'The API key is missing, unknown, expired or revoked.');
+const keyRefused = () =>
+  new AppError('not_signed_in', 'The API key is missing, unknown, expired or revoked.');
 
 /** Whoever holds the whole key may know more than a guesser. */
 const keySuspended =

@@ -6,11 +6,13 @@ export interface Place {
   id: string;
 }
 
-const writeCursor = ({ createdAt, id }: Place) => Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
+const writeCursor = ({ createdAt, id }: Place) =>
+  Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
 
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
-  const [, time = '', id = ''] = /^(\S{24}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const [, time = '', id = ''] =
+    /^(\S{24}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const createdAt = new Date(time);
   if (!id || Number.isNaN(createdAt.getTime()))
     throw invalidInput('Use a cursor that an earlier page gave.', { cursor: 'Unknown' });
@@ -38,7 +40,8 @@ export function cutPage<Row extends { createdAt: string; id: string }>(
   const ordered = [...rows].sort((one, other) => (key(one) < key(other) ? 1 : -1)).filter(isAfter);
   const data = ordered.slice(0, limit);
   const last = data.at(-1);
-  const nextCursor = ordered.length > limit && last ? writeCursor({ createdAt: new Date(last.createdAt), id: last.id }) : null;
+  const nextCursor =
+    ordered.length > limit && last ? writeCursor({ createdAt: new Date(last.createdAt), id: last.id }) : null;
   return { data, nextCursor };
 }
 

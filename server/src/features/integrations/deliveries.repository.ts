@@ -34,7 +34,8 @@ export function listDeliveries(
   { after, limit }: { after: { createdAt: Date; id: string } | undefined; limit: number },
 ) {
   const { createdAt, id } = deliveries;
-  const isAfter = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
+  const isAfter =
+    after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
   return db
     .select()
     .from(deliveries)
@@ -55,7 +56,13 @@ const isDue = (now: Date) =>
   );
 
 /** Takes a due delivery for one attempt; undefined where another process has it, or it is done. */
-export async function takeDelivery(db: Database, businessId: string, deliveryId: string, now: Date, lostAt: Date) {
+export async function takeDelivery(
+  db: Database,
+  businessId: string,
+  deliveryId: string,
+  now: Date,
+  lostAt: Date,
+) {
   const [row] = await db
     .update(deliveries)
     .set({ ...noAnswerYet, attempt: sql`${deliveries.attempt} + 1`, attemptedAt: now, nextAttemptAt: lostAt })
@@ -73,22 +80,50 @@ export async function giveDeliveryBack(db: Database, businessId: string, deliver
 }
 
 /** Not one that is under way. */
-export async function postponeDelivery(db: Database, businessId: string, deliveryId: string, now: Date, until: Date) {
+export async function postponeDelivery(
+  db: Database,
+  businessId: string,
+  deliveryId: string,
+  now: Date,
+  until: Date,
+) {
   await db
     .update(deliveries)
     .set({ nextAttemptAt: until })
-    .where(and(oneDelivery(businessId, deliveryId), eq(deliveries.status, 'waiting'), lte(deliveries.nextAttemptAt, now)));
+    .where(
+      and(
+        oneDelivery(businessId, deliveryId),
+        eq(deliveries.status, 'waiting'),
+        lte(deliveries.nextAttemptAt, now),
+      ),
+    );
 }
 
-export async function setDelivery(db: Database, businessId: string, deliveryId: string, change: DeliveryChange) {
+export async function setDelivery(
+  db: Database,
+  businessId: string,
+  deliveryId: string,
+  change: DeliveryChange,
+) {
   await db.update(deliveries).set(change).where(oneDelivery(businessId, deliveryId));
 }
 
-export async function failWaitingDeliveries(db: Database, businessId: string, webhookId: string, error: string) {
+export async function failWaitingDeliveries(
+  db: Database,
+  businessId: string,
+  webhookId: string,
+  error: string,
+) {
   await db
     .update(deliveries)
     .set({ status: 'failed', error, nextAttemptAt: null })
-    .where(and(eq(deliveries.businessId, businessId), eq(deliveries.webhookId, webhookId), eq(deliveries.status, 'waiting')));
+    .where(
+      and(
+        eq(deliveries.businessId, businessId),
+        eq(deliveries.webhookId, webhookId),
+        eq(deliveries.status, 'waiting'),
+      ),
+    );
 }
 
 /** Of all businesses: whoever looks only hands them on to jobs, each of which names its business. */

@@ -16,7 +16,15 @@ import type { DeliveryRow } from './deliveries.repository.ts';
 import * as repository from './deliveries.repository.ts';
 import { sendDeliveryJob } from './integrations.jobs.ts';
 import * as suspensions from './suspension.repository.ts';
-import { afterFailure, afterSuccess, goneStatus, isResting, noticeOf, switchedOff, webhookSuspended } from './webhook-health.ts';
+import {
+  afterFailure,
+  afterSuccess,
+  goneStatus,
+  isResting,
+  noticeOf,
+  switchedOff,
+  webhookSuspended,
+} from './webhook-health.ts';
 import { signedHeaders } from './webhook-signature.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 import * as webhooks from './webhooks.repository.ts';
@@ -49,21 +57,39 @@ const dueAtOnce = 500;
 
 type Outcome = Pick<DeliveryRow, 'responseStatus' | 'responseBody' | 'durationMs' | 'error'>;
 
-export function createDeliveryService({ db, clock, jobs, safeFetch, secret, notifications, listOwnerIds }: Needs) {
+export function createDeliveryService({
+  db,
+  clock,
+  jobs,
+  safeFetch,
+  secret,
+  notifications,
+  listOwnerIds,
+}: Needs) {
   async function enqueue(tx: Database, { businessId, id: deliveryId }: DeliveryRow) {
     await jobs.enqueue(tx, sendDeliveryJob, { businessId, deliveryId }, { singletonKey: deliveryId });
   }
 
   /** Writes an event down for one webhook and sends it as soon as the caller's transaction commits. */
   async function deliver(tx: Database, businessId: string, webhookId: string, event: repository.NewEvent) {
-    const row = await repository.insertDelivery(tx, businessId, { ...event, webhookId, createdAt: clock.now() });
+    const row = await repository.insertDelivery(tx, businessId, {
+      ...event,
+      webhookId,
+      createdAt: clock.now(),
+    });
     await enqueue(tx, row);
     return row;
   }
 
   const eventOf = ({ type, data }: WebhookEvent, businessId: string): repository.NewEvent => {
     const eventId = randomUUID();
-    const body = JSON.stringify({ id: eventId, type, businessId, createdAt: clock.now().toISOString(), data });
+    const body = JSON.stringify({
+      id: eventId,
+      type,
+      businessId,
+      createdAt: clock.now().toISOString(),
+      data,
+    });
     return { eventId, event: type, body };
   };
 
@@ -78,7 +104,11 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
       const signingSecret = openSigningSecret(webhook, secret);
       const headers = signedHeaders({ body, event, deliveryId, now: clock.now(), secret: signingSecret });
       const answer = await safeFetch(webhook.url, {
-        ...{ method: 'POST', headers, body, timeoutMs, signal },
+        method: 'POST',
+        headers,
+        body,
+        timeoutMs,
+        signal,
         maxRedirects: 0,
         maxBytes: longestResponseBytes,
       });
@@ -91,7 +121,12 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
       };
     } catch (error) {
       // Both kinds of failure come with words for the person.
-      return { responseStatus: null, responseBody: null, durationMs: durationMs(), error: (error as Error).message };
+      return {
+        responseStatus: null,
+        responseBody: null,
+        durationMs: durationMs(),
+        error: (error as Error).message,
+      };
     }
   }
 
@@ -109,7 +144,11 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
       if (!before) return;
       const now = clock.now();
       if (outcome.error === null) {
-        await repository.setDelivery(tx, businessId, deliveryId, { ...outcome, status: 'delivered', nextAttemptAt: null });
+        await repository.setDelivery(tx, businessId, deliveryId, {
+          ...outcome,
+          status: 'delivered',
+          nextAttemptAt: null,
+        });
         await webhooks.setWebhook(tx, businessId, webhook.id, afterSuccess(before, now));
         return;
       }
@@ -122,7 +161,8 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
         nextAttemptAt: isOver ? null : new Date(now.getTime() + pauseMinutes! * minuteMs),
       });
       if (change.status === before.status) return;
-      if (change.status === 'off') await repository.failWaitingDeliveries(tx, businessId, webhook.id, switchedOff);
+      if (change.status === 'off')
+        await repository.failWaitingDeliveries(tx, businessId, webhook.id, switchedOff);
       const notice = noticeOf(before, { status: change.status, error: outcome.error, isGone });
       for (const userId of ownerIds) await notifications.notifyUser(tx, { userId, businessId, ...notice });
     });
@@ -133,7 +173,9 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
     const until = new Date(createdAt.getTime() + suspendedHoldMinutes * minuteMs);
     if (until > now) return repository.postponeDelivery(db, businessId, deliveryId, now, until);
     return repository.setDelivery(db, businessId, deliveryId, {
-      ...{ status: 'failed', error: webhookSuspended, nextAttemptAt: null },
+      status: 'failed',
+      error: webhookSuspended,
+      nextAttemptAt: null,
     });
   }
 
@@ -177,12 +219,20 @@ export function createDeliveryService({ db, clock, jobs, safeFetch, secret, noti
       const isPing = waiting.event === 'ping';
       if (webhook.status === 'off' && !isPing)
         return repository.setDelivery(db, businessId, deliveryId, {
-          ...{ status: 'failed', error: switchedOff, nextAttemptAt: null },
+          status: 'failed',
+          error: switchedOff,
+          nextAttemptAt: null,
         });
       if (webhook.suspendedAt) return holdBack(waiting, now);
       if (isResting(webhook, now) && !isPing)
         return repository.postponeDelivery(db, businessId, deliveryId, now, webhook.restsUntil!);
-      const taken = await repository.takeDelivery(db, businessId, deliveryId, now, new Date(now.getTime() + lostAfterMs));
+      const taken = await repository.takeDelivery(
+        db,
+        businessId,
+        deliveryId,
+        now,
+        new Date(now.getTime() + lostAfterMs),
+      );
       if (!taken) return;
       const outcome = await attempt(webhook, taken, signal);
       if (signal.aborted) {

@@ -22,13 +22,21 @@ test('a key that is made and revoked stands in the security log of whoever did i
   const owner = await makeOwner(server);
   const second = await makeMember(server, owner, 'owner');
   const { businessId } = owner;
-  const form = { businessId, name: 'Till', scopes: ['chat' as const, 'agents:read' as const], expiresInDays: null };
+  const form = {
+    businessId,
+    name: 'Till',
+    scopes: ['chat' as const, 'agents:read' as const],
+    expiresInDays: null,
+  };
   const { key, secret } = await owner.call(createApiKey, form);
   await second.call(revokeApiKey, { businessId, keyId: key.id });
   // Revoking it again changes nothing, and is no news.
   await second.call(revokeApiKey, { businessId, keyId: key.id });
   const [made, ...more] = await linesOf(owner);
-  expect(made).toMatchObject({ action: 'api_key_created', details: { name: 'Till', scopes: 'chat, agents:read', businessId } });
+  expect(made).toMatchObject({
+    action: 'api_key_created',
+    details: { name: 'Till', scopes: 'chat, agents:read', businessId },
+  });
   expect(made!.address).toMatch(/^\d+\./);
   expect(more).toEqual([]);
   expect(await linesOf(second)).toMatchObject([{ action: 'api_key_revoked', details: { name: 'Till' } }]);
@@ -51,7 +59,9 @@ test('every change of a webhook stands there, without the secrets that an addres
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const made = await owner.call(createWebhook, {
-    ...{ businessId, url: 'https://hooks.invalid/parley?token=hush', events: ['handoff.created'] },
+    businessId,
+    url: 'https://hooks.invalid/parley?token=hush',
+    events: ['handoff.created'],
   });
   const one = { businessId, webhookId: made.webhook.id };
   await owner.call(updateWebhook, { ...one, events: ['handoff.created', 'handoff.updated'], isOn: false });
@@ -70,7 +80,10 @@ test('every change of a webhook stands there, without the secrets that an addres
 test('what a program changes with a key stands in the log of whoever made the key, by its name', async () => {
   const owner = await makeOwner(server);
   const program = await makeApiKey(server, owner, ['webhooks:write']);
-  const { webhook } = await program.call(apiCreateWebhook, { url: 'https://hooks.invalid/', events: ['handoff.created'] });
+  const { webhook } = await program.call(apiCreateWebhook, {
+    url: 'https://hooks.invalid/',
+    events: ['handoff.created'],
+  });
   await program.call(apiDeleteWebhook, { webhookId: webhook.id });
   expect(await linesOf(owner)).toMatchObject([
     { action: 'api_key_created' },

@@ -22,13 +22,24 @@ type Action =
 
 /** The security log of accounts. */
 export interface SecurityLog {
-  note(tx: Database, userId: string, action: string, visit: Actor['visit'], details?: Record<string, string>): Promise<void>;
+  note(
+    tx: Database,
+    userId: string,
+    action: string,
+    visit: Actor['visit'],
+    details?: Record<string, string>,
+  ): Promise<void>;
 }
 
 /** A line in the security log of whoever did it, written with the change itself. */
 export const createIntegrationLog =
   (log: SecurityLog) =>
-  (tx: Database, { userId, visit, via, businessId }: Actor, action: Action, details: Record<string, string>) =>
+  (
+    tx: Database,
+    { userId, visit, via, businessId }: Actor,
+    action: Action,
+    details: Record<string, string>,
+  ) =>
     log.note(tx, userId, action, visit, { ...details, businessId, ...(via && { via }) });
 
 /** Where a webhook goes, without the part of an address in which people keep secrets. */

@@ -30,7 +30,10 @@ const maxDeliveriesAtOnce = 4;
 export type IntegrationsService = ReturnType<typeof createIntegrationsFeature>['service'];
 
 /** Programs: keys, the public API, and webhooks. */
-export function createIntegrationsFeature(context: FeatureContext, { accounts, businesses, notifications, ...used }: Needs) {
+export function createIntegrationsFeature(
+  context: FeatureContext,
+  { accounts, businesses, notifications, ...used }: Needs,
+) {
   const service = createIntegrationServices({
     ...context,
     notifications,
@@ -44,7 +47,12 @@ export function createIntegrationsFeature(context: FeatureContext, { accounts, b
     service,
     routes(mount) {
       integrationRoutes(mount, service);
-      publicApiRoutes(mount, { ...used, sources, webhooks: service.webhooks, api: createPublicApi({ ...used, sources }) });
+      publicApiRoutes(mount, {
+        ...used,
+        sources,
+        webhooks: service.webhooks,
+        api: createPublicApi({ ...used, sources }),
+      });
     },
     jobs: [
       { job: sendDeliveryJob, run: deliveries.sendDelivery, concurrency: maxDeliveriesAtOnce },

@@ -6,7 +6,15 @@ export const sendDeliveryJob = {
 };
 
 /** Looks for deliveries whose next attempt is due, or whose attempt was lost with its process. */
-export const sendDueDeliveriesJob = { name: 'integrations.send-due-deliveries', payload: z.object({}), every: 30 };
+export const sendDueDeliveriesJob = {
+  name: 'integrations.send-due-deliveries',
+  payload: z.object({}),
+  every: 30,
+};
 
 /** Keeps the delivery logs short. */
-export const pruneDeliveriesJob = { name: 'integrations.prune-deliveries', payload: z.object({}), every: 60 * 60 };
+export const pruneDeliveriesJob = {
+  name: 'integrations.prune-deliveries',
+  payload: z.object({}),
+  every: 60 * 60,
+};

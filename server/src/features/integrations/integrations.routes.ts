@@ -18,18 +18,25 @@ import type { Actor } from './integration-log.ts';
 import type { WebhookService } from './webhooks.service.ts';
 
 const actorOf = ({ caller: { businessId, userId }, ...call }: RequestContext<'owner'>): Actor => ({
-  ...{ businessId, userId, visit: visitOf(call) },
+  businessId,
+  userId,
+  visit: visitOf(call),
 });
 
 /** What the dashboard needs: members look, owners change. */
-export function integrationRoutes(mount: Mount, { keys, webhooks }: { keys: ApiKeyService; webhooks: WebhookService }) {
+export function integrationRoutes(
+  mount: Mount,
+  { keys, webhooks }: { keys: ApiKeyService; webhooks: WebhookService },
+) {
   mount(listApiKeys, ({ businessId }) => keys.listApiKeys(businessId));
   mount(createApiKey, ({ businessId: _, ...form }, context) => keys.createApiKey(actorOf(context), form));
   mount(revokeApiKey, ({ keyId }, context) => keys.revokeApiKey(actorOf(context), keyId));
   mount(takeOverApiKey, ({ keyId }, context) => keys.takeOverApiKey(actorOf(context), keyId));
 
   mount(listWebhooks, ({ businessId }) => webhooks.listWebhooks(businessId));
-  mount(createWebhook, ({ businessId: _, ...form }, context) => webhooks.createWebhook(actorOf(context), form));
+  mount(createWebhook, ({ businessId: _, ...form }, context) =>
+    webhooks.createWebhook(actorOf(context), form),
+  );
   mount(updateWebhook, ({ businessId: _, webhookId, ...change }, context) =>
     webhooks.updateWebhook(actorOf(context), webhookId, change),
   );
@@ -37,7 +44,13 @@ export function integrationRoutes(mount: Mount, { keys, webhooks }: { keys: ApiK
   mount(rotateWebhookSecret, ({ webhookId }, context) => webhooks.rotateSecret(actorOf(context), webhookId));
   mount(takeOverWebhook, ({ webhookId }, context) => webhooks.takeOverWebhook(actorOf(context), webhookId));
   mount(testWebhook, ({ businessId, webhookId }) => webhooks.testWebhook(businessId, webhookId));
-  mount(listDeliveries, ({ businessId, webhookId, cursor }) => webhooks.listDeliveries(businessId, webhookId, cursor));
-  mount(getDelivery, ({ businessId, webhookId, deliveryId }) => webhooks.getDelivery(businessId, webhookId, deliveryId));
-  mount(resendDelivery, ({ businessId, webhookId, deliveryId }) => webhooks.resendDelivery(businessId, webhookId, deliveryId));
+  mount(listDeliveries, ({ businessId, webhookId, cursor }) =>
+    webhooks.listDeliveries(businessId, webhookId, cursor),
+  );
+  mount(getDelivery, ({ businessId, webhookId, deliveryId }) =>
+    webhooks.getDelivery(businessId, webhookId, deliveryId),
+  );
+  mount(resendDelivery, ({ businessId, webhookId, deliveryId }) =>
+    webhooks.resendDelivery(businessId, webhookId, deliveryId),
+  );
 }

@@ -47,7 +47,11 @@ export function createPublicApi({ agents, knowledge, sources, conversations, han
 
     async listDocuments(
       businessId: string,
-      { agentId, status, ...page }: Page & { agentId?: string | undefined; status?: DocumentStatus | undefined },
+      {
+        agentId,
+        status,
+        ...page
+      }: Page & { agentId?: string | undefined; status?: DocumentStatus | undefined },
     ) {
       await requireNamedAgent(businessId, agentId);
       const all =
@@ -79,14 +83,25 @@ export function createPublicApi({ agents, knowledge, sources, conversations, han
 
     async listConversations(
       businessId: string,
-      { limit, cursor, ...filter }: Page & { agentId?: string | undefined; status?: 'open' | 'closed' | undefined },
+      {
+        limit,
+        cursor,
+        ...filter
+      }: Page & { agentId?: string | undefined; status?: 'open' | 'closed' | undefined },
     ) {
       await requireNamedAgent(businessId, filter.agentId);
       const page = { ...filter, after: readCursor(cursor), limit: limit + 1 };
-      return inPages(await conversations.listConversationPage(businessId, page), limit, ({ startedAt }) => startedAt);
+      return inPages(
+        await conversations.listConversationPage(businessId, page),
+        limit,
+        ({ startedAt }) => startedAt,
+      );
     },
 
-    async listHandoffs(businessId: string, { limit, cursor, status }: Page & { status?: HandoffStatus | undefined }) {
+    async listHandoffs(
+      businessId: string,
+      { limit, cursor, status }: Page & { status?: HandoffStatus | undefined },
+    ) {
       const page = { status, after: readCursor(cursor), limit: limit + 1 };
       return inPages(await handoffs.listHandoffPage(businessId, page), limit, ({ createdAt }) => createdAt);
     },

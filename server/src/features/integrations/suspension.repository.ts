@@ -38,22 +38,41 @@ const takenOver = (userId: string, now: Date) => ({
 });
 
 /** Undefined where it is not suspended: of two owners who ask at once only one takes it over. */
-export async function takeOverApiKey(tx: Database, businessId: string, keyId: string, userId: string, now: Date) {
+export async function takeOverApiKey(
+  tx: Database,
+  businessId: string,
+  keyId: string,
+  userId: string,
+  now: Date,
+) {
   const [row] = await tx
     .update(apiKeys)
     .set({ ...takenOver(userId, now), refusedAt: null })
     .where(
-      and(eq(apiKeys.businessId, businessId), eq(apiKeys.id, keyId), isNotNull(apiKeys.suspendedAt), isNull(apiKeys.revokedAt)),
+      and(
+        eq(apiKeys.businessId, businessId),
+        eq(apiKeys.id, keyId),
+        isNotNull(apiKeys.suspendedAt),
+        isNull(apiKeys.revokedAt),
+      ),
     )
     .returning();
   return row;
 }
 
-export async function takeOverWebhook(tx: Database, businessId: string, webhookId: string, userId: string, now: Date) {
+export async function takeOverWebhook(
+  tx: Database,
+  businessId: string,
+  webhookId: string,
+  userId: string,
+  now: Date,
+) {
   const [row] = await tx
     .update(webhooks)
     .set({ ...takenOver(userId, now), restsUntil: null, updatedAt: now })
-    .where(and(eq(webhooks.businessId, businessId), eq(webhooks.id, webhookId), isNotNull(webhooks.suspendedAt)))
+    .where(
+      and(eq(webhooks.businessId, businessId), eq(webhooks.id, webhookId), isNotNull(webhooks.suspendedAt)),
+    )
     .returning();
   return row;
 }
@@ -74,7 +93,13 @@ export function releaseDeliveries(tx: Database, businessId: string, webhookId: s
 }
 
 /** True at most once in the time given, however many processes ask. */
-export async function setRefused(db: Database, businessId: string, keyId: string, now: Date, unlessSince: Date) {
+export async function setRefused(
+  db: Database,
+  businessId: string,
+  keyId: string,
+  now: Date,
+  unlessSince: Date,
+) {
   const rows = await db
     .update(apiKeys)
     .set({ refusedAt: now })

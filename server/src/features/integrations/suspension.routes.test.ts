@@ -16,7 +16,15 @@ import {
 } from '@parley/contract/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSuperAdmin } from '../../testing/admins.ts';
-import { makeAgent, makeApiKey, makeMember, makeOwner, makeVisitor, type Owner, testPassword } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeApiKey,
+  makeMember,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+  testPassword,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { sendDeliveryJob } from './integrations.jobs.ts';
@@ -35,7 +43,9 @@ afterAll(async () => {
 });
 
 const ask = (secret: string, address = '198.51.100.7') =>
-  server.request('/api/v1/agents', { headers: { authorization: `Bearer ${secret}`, 'x-forwarded-for': address } });
+  server.request('/api/v1/agents', {
+    headers: { authorization: `Bearer ${secret}`, 'x-forwarded-for': address },
+  });
 const linesOf = async (person: Pick<Owner, 'call'>, action: RegExp) =>
   (await person.call(listSecurityEvents, {})).filter((event) => action.test(event.action)).reverse();
 
@@ -45,9 +55,16 @@ async function makeBusiness() {
   const { businessId } = owner;
   const second = await makeMember(server, owner, 'owner');
   const { key, secret } = await second.call(createApiKey, {
-    ...{ businessId, name: 'Till', scopes: ['agents:read' as const], expiresInDays: null },
+    businessId,
+    name: 'Till',
+    scopes: ['agents:read' as const],
+    expiresInDays: null,
   });
-  const made = await second.call(createWebhook, { businessId, url: receiver.url, events: ['conversation.started'] });
+  const made = await second.call(createWebhook, {
+    businessId,
+    url: receiver.url,
+    events: ['conversation.started'],
+  });
   return { owner, second, businessId, key, secret, webhook: made.webhook, signingSecret: made.secret };
 }
 type Business = Awaited<ReturnType<typeof makeBusiness>>;
@@ -58,13 +75,21 @@ const goings: [string, string, (business: Business) => Promise<unknown>][] = [
     'was removed from the business',
     ({ owner, second, businessId }) => owner.call(removeMember, { businessId, memberId: second.userId }),
   ],
-  ['left', 'left the business', ({ second, businessId }) => second.call(removeMember, { businessId, memberId: second.userId })],
+  [
+    'left',
+    'left the business',
+    ({ second, businessId }) => second.call(removeMember, { businessId, memberId: second.userId }),
+  ],
   [
     'deactivated',
     'was deactivated by an administrator',
     ({ second }) => admin.call(setUserStatus, { userId: second.userId, status: 'inactive' }),
   ],
-  ['deleted', 'no longer has an account', ({ second }) => second.call(deleteMyAccount, { password: testPassword })],
+  [
+    'deleted',
+    'no longer has an account',
+    ({ second }) => second.call(deleteMyAccount, { password: testPassword }),
+  ],
 ];
 
 test.each(goings)(
@@ -88,7 +113,9 @@ test.each(goings)(
     const notice = notifications.find(({ title }) => title === 'API access was suspended');
     expect(notice).toMatchObject({ priority: 'high', businessId });
     expect(notice!.description).toContain(words);
-    expect(notice!.description).toContain('1 API key and 1 webhook that acted in their name are suspended: Till, ');
+    expect(notice!.description).toContain(
+      '1 API key and 1 webhook that acted in their name are suspended: Till, ',
+    );
     expect(await linesOf(owner, /_suspended$/)).toMatchObject([
       { action: 'api_key_suspended', details: { name: 'Till', reason } },
       { action: 'webhook_suspended', details: { reason } },
@@ -108,9 +135,16 @@ test('an owner takes a key over: the same secret works at once, in that name', a
   const { owner, second, businessId, key, secret } = await makeBusiness();
   await owner.call(removeMember, { businessId, memberId: second.userId });
   const taken = await owner.call(takeOverApiKey, { businessId, keyId: key.id });
-  expect(taken).toMatchObject({ status: 'active', suspension: null, takenOverBy: 'Ada Lovelace', createdBy: 'Ada Lovelace' });
+  expect(taken).toMatchObject({
+    status: 'active',
+    suspension: null,
+    takenOverBy: 'Ada Lovelace',
+    createdBy: 'Ada Lovelace',
+  });
   expect((await ask(secret)).status).toBe(200);
-  expect(await linesOf(owner, /_taken_over$/)).toMatchObject([{ action: 'api_key_taken_over', details: { name: 'Till' } }]);
+  expect(await linesOf(owner, /_taken_over$/)).toMatchObject([
+    { action: 'api_key_taken_over', details: { name: 'Till' } },
+  ]);
   // It is hers now: when she goes, it stops again.
   const third = await makeMember(server, owner, 'owner');
   await third.call(removeMember, { businessId, memberId: owner.userId });
@@ -173,7 +207,8 @@ test('events of a suspended webhook wait, and are sent when it is taken over', a
   expect((await owner.send(testWebhook, { businessId, webhookId: webhook.id })).status).toBe(409);
   const before = receiver.received.length;
   await (await makeVisitor(server, agent)).ask('Do you bake bread?');
-  const log = async () => (await owner.call(listDeliveries, { businessId, webhookId: webhook.id })).deliveries;
+  const log = async () =>
+    (await owner.call(listDeliveries, { businessId, webhookId: webhook.id })).deliveries;
   await expect
     .poll(async () => {
       const [held] = await log();
@@ -204,7 +239,9 @@ test('an event that nobody took over in time has failed, and can be sent again b
     `select status, error from webhook_deliveries where id = '${held!.id}'`,
   );
   server.clock.moveBy(-(suspendedHoldMinutes + 1) * 60 * 1000);
-  expect(rows).toEqual([{ status: 'failed', error: 'The webhook was suspended, and nobody took it over in time.' }]);
+  expect(rows).toEqual([
+    { status: 'failed', error: 'The webhook was suspended, and nobody took it over in time.' },
+  ]);
   await owner.call(takeOverWebhook, one);
   await owner.call(resendDelivery, { ...one, deliveryId: held!.id });
   await expect.poll(async () => (await log())[0]!.status).toBe('delivered');

@@ -16,15 +16,25 @@ interface Needs {
 }
 
 /** Keys and webhooks belong to the business, but each acts in somebody's name. */
-export function createSuspensionService({ clock, profiles, notifications, listOwnerIds, securityLog }: Needs) {
+export function createSuspensionService({
+  clock,
+  profiles,
+  notifications,
+  listOwnerIds,
+  securityLog,
+}: Needs) {
   return {
     /** In the transaction in which the person goes: there is no moment in between. */
     async suspendAccessOf(tx: Database, { businessId, userId, reason, by }: MemberDeparture) {
       const suspending = { suspendedAt: clock.now(), suspendedBecause: reason };
       // Owners first: they are held before keys are, here as wherever somebody leaves, so that nobody waits in a circle.
       const ownerIds = await listOwnerIds(tx, businessId);
-      const keys = (await repository.suspendApiKeys(tx, businessId, userId, suspending)).map(({ name }) => name);
-      const urls = (await repository.suspendWebhooks(tx, businessId, userId, suspending)).map(({ url }) => url);
+      const keys = (await repository.suspendApiKeys(tx, businessId, userId, suspending)).map(
+        ({ name }) => name,
+      );
+      const urls = (await repository.suspendWebhooks(tx, businessId, userId, suspending)).map(
+        ({ url }) => url,
+      );
       if (keys.length + urls.length === 0) return;
       const person = (await profiles.findPeople([userId], tx)).get(userId);
       const notice = suspensionNotice({
@@ -34,16 +44,21 @@ export function createSuspensionService({ clock, profiles, notifications, listOw
         hosts: urls.map((url) => new URL(url).host),
       });
       const told = ownerIds.filter((ownerId) => reason !== 'deleted' || ownerId !== userId);
-      for (const ownerId of told) await notifications.notifyUser(tx, { userId: ownerId, businessId, ...notice });
+      for (const ownerId of told)
+        await notifications.notifyUser(tx, { userId: ownerId, businessId, ...notice });
       const readers = new Set([
         ...told,
         ...(reason === 'deleted' ? [by.userId].filter((id) => id !== userId) : [by.userId, userId]),
       ]);
       for (const reader of readers) {
         const details = { businessId, person: userId, reason, by: by.userId };
-        for (const name of keys) await securityLog.note(tx, reader, 'api_key_suspended', by.visit, { ...details, name });
+        for (const name of keys)
+          await securityLog.note(tx, reader, 'api_key_suspended', by.visit, { ...details, name });
         for (const url of urls)
-          await securityLog.note(tx, reader, 'webhook_suspended', by.visit, { ...details, webhook: plainAddress(url) });
+          await securityLog.note(tx, reader, 'webhook_suspended', by.visit, {
+            ...details,
+            webhook: plainAddress(url),
+          });
       }
     },
   };

@@ -1,7 +1,10 @@
 import type { Suspension, SuspensionReason } from '@parley/contract/suspension';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 
-type Answerable = Pick<ApiKeyRow, 'createdBy' | 'suspendedAt' | 'suspendedBecause' | 'takenOverBy' | 'takenOverAt'>;
+type Answerable = Pick<
+  ApiKeyRow,
+  'createdBy' | 'suspendedAt' | 'suspendedBecause' | 'takenOverBy' | 'takenOverAt'
+>;
 
 /** In whose name a key or a webhook acts. */
 export const responsibleFor = ({ createdBy, takenOverBy }: Pick<Answerable, 'createdBy' | 'takenOverBy'>) =>
@@ -30,7 +33,8 @@ const whatHappened: Record<SuspensionReason, string> = {
   deleted: 'no longer has an account',
 };
 
-const counted = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]);
+const counted = (count: number, one: string) =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`];
 
 /** What the owners are told. */
 export function suspensionNotice({ person, reason, keys, hosts }: Suspended) {
@@ -42,7 +46,11 @@ export function suspensionNotice({ person, reason, keys, hosts }: Suspended) {
     type: 'system' as const,
     priority: 'high' as const,
     title:
-      isOne && keys.length === 1 ? 'An API key was suspended' : isOne ? 'A webhook was suspended' : 'API access was suspended',
+      isOne && keys.length === 1
+        ? 'An API key was suspended'
+        : isOne
+          ? 'A webhook was suspended'
+          : 'API access was suspended',
     description: `${person} ${whatHappened[reason]}. ${what} that acted in their name ${isOne ? 'is' : 'are'} suspended: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. An owner can take ${isOne ? 'it' : 'them'} over in Settings, API & Webhooks.`,
     data: { action: 'take-over' },
   };

@@ -14,7 +14,14 @@ import {
 } from '@parley/contract/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitForNotice } from '../../testing/escalations.ts';
-import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner, testPassword } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeDocument,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+  testPassword,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { isSignedWith } from '../../testing/webhook-receiver.ts';
 
@@ -42,7 +49,11 @@ afterAll(async () => {
 
 async function makeWebhook(owner: Owner) {
   const { businessId } = owner;
-  const made = await owner.call(createWebhook, { businessId, url, events: ['document.completed', 'message.created'] });
+  const made = await owner.call(createWebhook, {
+    businessId,
+    url,
+    events: ['document.completed', 'message.created'],
+  });
   return { ...made, scope: { businessId, webhookId: made.webhook.id } };
 }
 type Scope = Awaited<ReturnType<typeof makeWebhook>>['scope'];

@@ -16,11 +16,20 @@ type Tell = (tx: Database, businessId: string, event: WebhookEvent) => Promise<v
 /** What happened, in the words that programs of a business are told it. */
 export function webhookListeners(tell: Tell): AnyFactListener[] {
   return [
-    on(conversationStarted, (tx, { businessId, ...data }) => tell(tx, businessId, { type: 'conversation.started', data })),
-    on(conversationEnded, (tx, { businessId, ...data }) => tell(tx, businessId, { type: 'conversation.ended', data })),
-    on(conversationRated, (tx, { businessId, ...data }) => tell(tx, businessId, { type: 'conversation.rated', data })),
+    on(conversationStarted, (tx, { businessId, ...data }) =>
+      tell(tx, businessId, { type: 'conversation.started', data }),
+    ),
+    on(conversationEnded, (tx, { businessId, ...data }) =>
+      tell(tx, businessId, { type: 'conversation.ended', data }),
+    ),
+    on(conversationRated, (tx, { businessId, ...data }) =>
+      tell(tx, businessId, { type: 'conversation.rated', data }),
+    ),
     on(messageKept, (tx, { conversation: { businessId, agentId, id: conversationId }, message }) =>
-      tell(tx, businessId, { type: 'message.created', data: { agentId, conversationId, message: presentMessage(message) } }),
+      tell(tx, businessId, {
+        type: 'message.created',
+        data: { agentId, conversationId, message: presentMessage(message) },
+      }),
     ),
     on(handoffChanged, (tx, { businessId, handoff, isNew }) =>
       tell(tx, businessId, { type: isNew ? 'handoff.created' : 'handoff.updated', data: handoff }),

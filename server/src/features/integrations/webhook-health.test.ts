@@ -6,7 +6,11 @@ const now = new Date('2026-11-15T09:00:00Z');
 const well = { status: 'active' as const, failedAttempts: 0, failedDeliveries: 0 };
 
 test('one failed attempt changes nothing but the count: the next may work', () => {
-  expect(afterFailure(well, { isGivenUp: false, now })).toMatchObject({ status: 'active', failedAttempts: 1, restsUntil: null });
+  expect(afterFailure(well, { isGivenUp: false, now })).toMatchObject({
+    status: 'active',
+    failedAttempts: 1,
+    restsUntil: null,
+  });
 });
 
 test('an address that fails three times in a row is left alone for a minute', () => {
@@ -22,7 +26,11 @@ test('a delivery given up makes a webhook failing, and enough of them switch it 
 });
 
 test('one that arrives makes it well again, but switches nothing on that was switched off', () => {
-  expect(afterSuccess({ status: 'failing' }, now)).toMatchObject({ status: 'active', failedAttempts: 0, restsUntil: null });
+  expect(afterSuccess({ status: 'failing' }, now)).toMatchObject({
+    status: 'active',
+    failedAttempts: 0,
+    restsUntil: null,
+  });
   expect(afterSuccess({ status: 'off' }, now).status).toBe('off');
   expect(afterFailure({ ...well, status: 'off' }, { isGivenUp: false, now }).status).toBe('off');
 });

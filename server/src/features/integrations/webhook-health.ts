@@ -16,7 +16,10 @@ type Health = Pick<WebhookRow, 'status' | 'failedAttempts' | 'failedDeliveries'>
 export function afterSuccess({ status }: Pick<Health, 'status'>, now: Date) {
   return {
     status: status === 'off' ? status : 'active',
-    ...{ failedAttempts: 0, failedDeliveries: 0, restsUntil: null, lastDeliveredAt: now },
+    failedAttempts: 0,
+    failedDeliveries: 0,
+    restsUntil: null,
+    lastDeliveredAt: now,
   } satisfies WebhookChange;
 }
 
@@ -30,7 +33,10 @@ export function afterFailure(
   const status: Health['status'] =
     before.status === 'off' || isTooMany ? 'off' : failedDeliveries > 0 ? 'failing' : before.status;
   return {
-    ...{ status, failedAttempts, failedDeliveries, lastFailedAt: now },
+    status,
+    failedAttempts,
+    failedDeliveries,
+    lastFailedAt: now,
     restsUntil: failedAttempts >= attemptsUntilRest ? new Date(now.getTime() + restMs) : null,
   } satisfies WebhookChange;
 }
@@ -51,12 +57,16 @@ export function noticeOf(
   const data = { webhookId: id };
   if (status === 'off')
     return {
-      ...{ type: 'system' as const, priority: 'high' as const, data },
+      type: 'system' as const,
+      priority: 'high' as const,
+      data,
       title: 'A webhook was switched off',
       description: `${why} Mend the address and switch the webhook on again in Settings, API & Webhooks.`,
     };
   return {
-    ...{ type: 'system' as const, priority: 'high' as const, data },
+    type: 'system' as const,
+    priority: 'high' as const,
+    data,
     title: 'A webhook is failing',
     description: `An event could not be delivered to ${host}, also after several attempts. ${error} The delivery log in Settings, API & Webhooks shows what was sent.`,
   };

@@ -6,7 +6,9 @@ import { webhooks } from './integrations.tables.ts';
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'id' | 'businessId'>;
 /** What is undefined stays as it is. */
-export type WebhookChange = { [Field in keyof Omit<WebhookRow, 'id' | 'businessId'>]?: WebhookRow[Field] | undefined };
+export type WebhookChange = {
+  [Field in keyof Omit<WebhookRow, 'id' | 'businessId'>]?: WebhookRow[Field] | undefined;
+};
 
 const oneWebhook = (businessId: string, webhookId: string) =>
   and(eq(webhooks.businessId, businessId), eq(webhooks.id, webhookId));
@@ -34,7 +36,10 @@ export function listListeners(db: Database, businessId: string, type: WebhookEve
 }
 
 export async function countWebhooks(db: Database, businessId: string) {
-  const [row] = await db.select({ webhooks: count() }).from(webhooks).where(eq(webhooks.businessId, businessId));
+  const [row] = await db
+    .select({ webhooks: count() })
+    .from(webhooks)
+    .where(eq(webhooks.businessId, businessId));
   return row!.webhooks;
 }
 
@@ -63,7 +68,10 @@ export async function setWebhook(db: Database, businessId: string, webhookId: st
 }
 
 export async function deleteWebhook(db: Database, businessId: string, webhookId: string) {
-  const [row] = await db.delete(webhooks).where(oneWebhook(businessId, webhookId)).returning({ url: webhooks.url });
+  const [row] = await db
+    .delete(webhooks)
+    .where(oneWebhook(businessId, webhookId))
+    .returning({ url: webhooks.url });
   return row;
 }
 

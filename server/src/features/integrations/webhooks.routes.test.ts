@@ -17,7 +17,15 @@ import {
   webhookRetryMinutes,
 } from '@parley/contract/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeMember, makeOwner, makeVisitor, type Owner, testPassword } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeDocument,
+  makeMember,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+  testPassword,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { pruneDeliveriesJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
@@ -54,13 +62,15 @@ const makeWebhook = async (owner: Owner, events: ChosenWebhookEvent[] = [...webh
 };
 type Scope = Awaited<ReturnType<typeof makeWebhook>>['scope'];
 
-const deliveriesOf = async (owner: Owner, scope: Scope) => (await owner.call(listDeliveries, scope)).deliveries;
+const deliveriesOf = async (owner: Owner, scope: Scope) =>
+  (await owner.call(listDeliveries, scope)).deliveries;
 const whenDelivery = (owner: Owner, scope: Scope, isSo: (delivery: WebhookDelivery) => boolean) =>
   until(async () => (await deliveriesOf(owner, scope)).find(isSo));
 const statusOf = async (owner: Owner, { businessId, webhookId }: Scope) =>
   (await owner.call(listWebhooks, { businessId })).find(({ id }) => id === webhookId)?.status;
 
-const run = (job: typeof sendDueDeliveriesJob) => server.platform.jobs.enqueue(server.platform.database.db, job, {});
+const run = (job: typeof sendDueDeliveriesJob) =>
+  server.platform.jobs.enqueue(server.platform.database.db, job, {});
 
 /** Lets the pause before the next attempt pass. */
 async function letTimePass(minutes: number) {
@@ -77,7 +87,8 @@ async function giveUp(owner: Owner, scope: Scope, deliveryId: string) {
     await whenDelivery(
       owner,
       scope,
-      ({ id, attempt, attemptedAt, error }) => id === deliveryId && attempt === nth + 1 && !!attemptedAt && !!error,
+      ({ id, attempt, attemptedAt, error }) =>
+        id === deliveryId && attempt === nth + 1 && !!attemptedAt && !!error,
     );
     await letTimePass(minutes);
     await comeBack(owner);
@@ -99,7 +110,9 @@ test('a document that was read is told with a signature that the receiver can ch
     id: delivery.eventId,
     type: 'document.completed',
     businessId: owner.businessId,
-    data: { document: { id: document.id, agentId: agent.id, title: 'hours.md', status: 'completed', error: null } },
+    data: {
+      document: { id: document.id, agentId: agent.id, title: 'hours.md', status: 'completed', error: null },
+    },
   });
   expect(received!.headers).toMatchObject({
     'content-type': 'application/json',
@@ -124,10 +137,15 @@ test('a conversation is told from its first message to its answer', async () => 
   const { conversationId } = await visitor.ask('When do you open?');
   await until(
     async () =>
-      receiver.received.length === 3 && (await deliveriesOf(owner, scope)).every(({ status }) => status === 'delivered'),
+      receiver.received.length === 3 &&
+      (await deliveriesOf(owner, scope)).every(({ status }) => status === 'delivered'),
   );
   const told = receiver.received.map(({ body }) => body);
-  expect(told.map(({ type }) => type).sort()).toEqual(['conversation.started', 'message.created', 'message.created']);
+  expect(told.map(({ type }) => type).sort()).toEqual([
+    'conversation.started',
+    'message.created',
+    'message.created',
+  ]);
   for (const { data } of told) expect(data).toMatchObject({ agentId: agent.id, conversationId });
 });
 
@@ -156,7 +174,9 @@ test('a refused delivery is tried again after growing pauses, and arrives when t
     responseStatus: 503,
     error: 'The address answered with status 503.',
   });
-  expect(new Date(first.nextAttemptAt!).getTime() - new Date(first.attemptedAt!).getTime()).toBeGreaterThanOrEqual(minuteMs);
+  expect(
+    new Date(first.nextAttemptAt!).getTime() - new Date(first.attemptedAt!).getTime(),
+  ).toBeGreaterThanOrEqual(minuteMs);
   expect((await owner.call(getDelivery, { ...scope, deliveryId: first.id })).responseBody).toHaveLength(1024);
 
   // Too early: nothing is sent.
@@ -165,16 +185,17 @@ test('a refused delivery is tried again after growing pauses, and arrives when t
   await letTimePass(0.5);
   const second = await whenDelivery(owner, scope, ({ attempt, error }) => attempt === 2 && error !== null);
   expect(receiver.received).toHaveLength(2);
-  expect(new Date(second.nextAttemptAt!).getTime() - new Date(second.attemptedAt!).getTime()).toBeGreaterThanOrEqual(
-    5 * minuteMs,
-  );
+  expect(
+    new Date(second.nextAttemptAt!).getTime() - new Date(second.attemptedAt!).getTime(),
+  ).toBeGreaterThanOrEqual(5 * minuteMs);
 
   receiver.answerWith(204);
   await letTimePass(5);
   await whenDelivery(
     owner,
     scope,
-    ({ status, attempt, responseStatus }) => status === 'delivered' && attempt === 3 && responseStatus === 204,
+    ({ status, attempt, responseStatus }) =>
+      status === 'delivered' && attempt === 3 && responseStatus === 204,
   );
   const [one, two, three] = receiver.received;
   expect([two!.body.id, three!.body.id]).toEqual([one!.body.id, one!.body.id]);
@@ -229,8 +250,11 @@ test('after many deliveries given up in a row the webhook is switched off, and c
   );
   const last = await owner.call(resendDelivery, { ...scope, deliveryId: arrived.id });
   const other = await owner.call(resendDelivery, { ...scope, deliveryId: arrived.id });
-  for (const sent of [last, other]) await whenDelivery(owner, scope, ({ id, error }) => id === sent.id && error !== null);
-  await db.execute(`update webhook_deliveries set attempt = ${webhookRetryMinutes.length} where id = '${last.id}'`);
+  for (const sent of [last, other])
+    await whenDelivery(owner, scope, ({ id, error }) => id === sent.id && error !== null);
+  await db.execute(
+    `update webhook_deliveries set attempt = ${webhookRetryMinutes.length} where id = '${last.id}'`,
+  );
   await letTimePass(1);
   await until(async () => (await statusOf(owner, scope)) === 'off');
   const ended = await whenDelivery(owner, scope, ({ id, status }) => id === other.id && status === 'failed');
@@ -299,7 +323,11 @@ test.each([
   ['hooks', 'Please enter a web address, such as https://shop.example.com/hooks'],
 ])('%s is refused as the address of a webhook', async (url, message) => {
   const owner = await makeOwner(server);
-  const refused = await owner.send(createWebhook, { businessId: owner.businessId, url, events: ['handoff.created'] });
+  const refused = await owner.send(createWebhook, {
+    businessId: owner.businessId,
+    url,
+    events: ['handoff.created'],
+  });
   expect(refused.status).toBe(400);
   const { fields } = await refused.json();
   expect(fields.url).toMatch(message);

@@ -69,7 +69,8 @@ export function createWebhookService({ db, clock, secret, checkAddress, profiles
   /** Somebody must answer for what is sent. */
   const requireAnswered = async (businessId: string, webhookId: string) => {
     const webhook = await requireWebhook(businessId, webhookId);
-    if (webhook.suspendedAt) throw conflict('This webhook is suspended. Take it over to send to its address again.');
+    if (webhook.suspendedAt)
+      throw conflict('This webhook is suspended. Take it over to send to its address again.');
     return webhook;
   };
   const requireDelivery = async (businessId: string, webhookId: string, deliveryId: string) => {
@@ -103,7 +104,11 @@ export function createWebhookService({ db, clock, secret, checkAddress, profiles
       const now = clock.now();
       const row = await db.transaction(async (tx) => {
         const made = await repository.insertWebhook(tx, businessId, {
-          ...{ ...form, url, createdBy: userId, createdAt: now, updatedAt: now },
+          ...form,
+          url,
+          createdBy: userId,
+          createdAt: now,
+          updatedAt: now,
           secretSealed: sealText(signingSecret, secret),
         });
         await note(tx, actor, 'webhook_created', { webhook: plainAddress(url) });
@@ -117,15 +122,22 @@ export function createWebhookService({ db, clock, secret, checkAddress, profiles
       const { businessId } = actor;
       const before = await requireWebhook(businessId, webhookId);
       const url = entered === undefined ? undefined : await requireWebhookAddress(entered, checkAddress);
-      const isFresh = (isOn === true && before.status !== 'active') || (url !== undefined && url !== before.url);
+      const isFresh =
+        (isOn === true && before.status !== 'active') || (url !== undefined && url !== before.url);
       const changes: repository.WebhookChange = {
-        ...{ ...change, url, updatedAt: clock.now() },
+        ...change,
+        url,
+        updatedAt: clock.now(),
         ...(isFresh && { failedAttempts: 0, failedDeliveries: 0, restsUntil: null }),
         ...(isFresh && before.status === 'failing' && { status: 'active' }),
         ...(isOn !== undefined && { status: isOn ? 'active' : 'off' }),
       };
-      const named = Object.entries({ url, isOn, ...change }).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-      return presentOne(await set(actor, webhookId, changes, 'webhook_changed', { changed: named.join(', ') }));
+      const named = Object.entries({ url, isOn, ...change }).flatMap(([field, value]) =>
+        value === undefined ? [] : [field],
+      );
+      return presentOne(
+        await set(actor, webhookId, changes, 'webhook_changed', { changed: named.join(', ') }),
+      );
     },
 
     async deleteWebhook(actor: Actor, webhookId: string) {

@@ -16,7 +16,13 @@ async function comeBack({ platform, dataDir }: TestServer) {
   const jobs = await openJobs({ database: platform.database, log: platform.log });
   const { handlers, afterStart } = createApp(
     { ...platform, jobs },
-    { publicUrl: 'http://parley.test', trustedProxies: 1, metricsToken: undefined, webRoot: dataDir, widgetRoot: dataDir },
+    {
+      publicUrl: 'http://parley.test',
+      trustedProxies: 1,
+      metricsToken: undefined,
+      webRoot: dataDir,
+      widgetRoot: dataDir,
+    },
   );
   await jobs.start(handlers);
   return { jobs, afterStart };
@@ -34,7 +40,9 @@ const stateOfJob = async ({ platform }: TestServer, id: string) => {
   return rows[0]?.state;
 };
 const aMinuteLater = ({ platform }: TestServer, job: string) =>
-  platform.database.db.execute(sql`update pgboss.job set start_after = now() where name = ${job} and state = 'created'`);
+  platform.database.db.execute(
+    sql`update pgboss.job set start_after = now() where name = ${job} and state = 'created'`,
+  );
 
 test('a document whose process died in every try fails with a reason, and can be tried again by hand', async () => {
   const server = await startTestServer();
@@ -53,7 +61,8 @@ test('a document whose process died in every try fails with a reason, and can be
   };
   const early = await add('early.md', 'The early bread is baked at four.');
   const late = await add('late.md', 'The late bread is baked at noon.');
-  for (const id of [early, late]) await waitForDocument(owner, agentId, id, ({ status }) => status === 'processing');
+  for (const id of [early, late])
+    await waitForDocument(owner, agentId, id, ({ status }) => status === 'processing');
   const waiting = await add('waiting.md', 'The waiting bread is baked whenever there is time.');
   await server.platform.jobs.close();
   embed.mockRestore();
@@ -71,12 +80,18 @@ test('a document whose process died in every try fails with a reason, and can be
   expect(await get(early)).toMatchObject({ status: 'failed', error: reason, failedAt: expect.any(String) });
   const { notifications } = await owner.call(listNotifications, { type: 'document' });
   expect(notifications.filter(({ title }) => title === 'Processing failed')).toMatchObject([
-    { priority: 'high', description: `early.md could not be processed: ${reason}`, data: { documentId: early } },
+    {
+      priority: 'high',
+      description: `early.md could not be processed: ${reason}`,
+      data: { documentId: early },
+    },
   ]);
   for (const id of [late, waiting]) expect(await get(id)).toMatchObject({ status: 'completed' });
 
   await owner.call(retryDocument, { businessId, agentId, documentId: early });
-  expect(await waitForDocument(owner, agentId, early, ({ status }) => status === 'completed')).toMatchObject({ error: null });
+  expect(await waitForDocument(owner, agentId, early, ({ status }) => status === 'completed')).toMatchObject({
+    error: null,
+  });
   await first.jobs.close();
   await server.close();
 }, 120_000);
@@ -102,17 +117,23 @@ test('a look every minute finds what died after the start, and leaves alone what
   );
 
   const back = await comeBack(server);
-  for (const id of [dead, sourceId]) await expect.poll(() => stateOfJob(server, id), patiently).toBe('failed');
-  for (const look of ['knowledge.fail-abandoned-documents', 'knowledge.crawl-due-sources']) await aMinuteLater(server, look);
+  for (const id of [dead, sourceId])
+    await expect.poll(() => stateOfJob(server, id), patiently).toBe('failed');
+  for (const look of ['knowledge.fail-abandoned-documents', 'knowledge.crawl-due-sources'])
+    await aMinuteLater(server, look);
   await waitForDocument(owner, agentId, dead, ({ status }) => status === 'failed');
   expect(await waitForSource(owner, agentId, sourceId)).toMatchObject({
     status: 'error',
     errorMessage: 'Our server stopped several times while it was reading this source. Please try again.',
   });
-  expect(await owner.call(getDocument, { businessId, agentId, documentId: patient })).toMatchObject({ status: 'pending' });
+  expect(await owner.call(getDocument, { businessId, agentId, documentId: patient })).toMatchObject({
+    status: 'pending',
+  });
 
   await owner.call(crawlSource, { businessId, agentId, sourceId });
-  await expect.poll(async () => (await owner.call(listSources, { businessId, agentId }))[0]?.status, patiently).toBe('completed');
+  await expect
+    .poll(async () => (await owner.call(listSources, { businessId, agentId }))[0]?.status, patiently)
+    .toBe('completed');
   await back.jobs.close();
   await server.close();
   await site.close();

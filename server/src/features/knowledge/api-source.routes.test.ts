@@ -35,7 +35,9 @@ afterAll(async () => {
 
 const endpoint = () => `${site.url}/api/articles`;
 const titlesOf = async (agentId: string) =>
-  (await owner.call(listDocuments, { businessId: owner.businessId, agentId })).map(({ title }) => title).sort();
+  (await owner.call(listDocuments, { businessId: owner.businessId, agentId }))
+    .map(({ title }) => title)
+    .sort();
 
 test('the records of an endpoint become documents, and its key is never given back', async () => {
   const agent = await makeAgent(owner);
@@ -53,7 +55,9 @@ test('the records of an endpoint become documents, and its key is never given ba
   const visitor = await makeVisitor(server, agent);
   expect((await visitor.ask('When can bread be brought back?')).response).toContain('within two days');
 
-  const { rows } = await server.platform.database.db.execute(`select * from knowledge_sources where id = '${set.id}'`);
+  const { rows } = await server.platform.database.db.execute(
+    `select * from knowledge_sources where id = '${set.id}'`,
+  );
   expect(JSON.stringify(rows)).not.toContain(apiKey);
   expect(JSON.stringify(await owner.call(listSources, { businessId, agentId }))).not.toContain(apiKey);
   const archive = await owner.send(exportMyData, {});
@@ -70,8 +74,12 @@ test('the key stays while the endpoint does, and a new endpoint never gets it', 
   const { businessId } = owner;
   const first = await owner.call(setApiSource, { businessId, agentId, endpoint: endpoint(), apiKey });
   await waitForSource(owner, agentId, first.id);
-  expect(await owner.call(setApiSource, { businessId, agentId, endpoint: endpoint() })).toMatchObject({ hasApiKey: true });
-  expect(await owner.call(setApiSource, { businessId, agentId, endpoint: endpoint(), apiKey: '' })).toMatchObject({
+  expect(await owner.call(setApiSource, { businessId, agentId, endpoint: endpoint() })).toMatchObject({
+    hasApiKey: true,
+  });
+  expect(
+    await owner.call(setApiSource, { businessId, agentId, endpoint: endpoint(), apiKey: '' }),
+  ).toMatchObject({
     hasApiKey: false,
   });
   await owner.call(setApiSource, { businessId, agentId, endpoint: endpoint(), apiKey });

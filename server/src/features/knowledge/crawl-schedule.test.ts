@@ -9,11 +9,15 @@ test.each([
   ['daily', '2026-03-11T11:30:00.000Z'],
   ['weekly', '2026-03-17T11:30:00.000Z'],
 ] as const)('%s counts from the last crawl', (schedule, expected) => {
-  expect(nextCrawlAt({ schedule, autoSync: true, lastCrawledAt: hoursAgo(0.5) }, now)?.toISOString()).toBe(expected);
+  expect(nextCrawlAt({ schedule, autoSync: true, lastCrawledAt: hoursAgo(0.5) }, now)?.toISOString()).toBe(
+    expected,
+  );
 });
 
 test('what was never read counts from now', () => {
-  expect(nextCrawlAt({ schedule: 'hourly', autoSync: true, lastCrawledAt: null }, now)).toEqual(new Date('2026-03-10T13:00:00Z'));
+  expect(nextCrawlAt({ schedule: 'hourly', autoSync: true, lastCrawledAt: null }, now)).toEqual(
+    new Date('2026-03-10T13:00:00Z'),
+  );
 });
 
 test('what is long overdue is due at once', () => {

@@ -1,5 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import { addDocument, type DocumentSummary, getDocumentContent, listDocuments } from '@parley/contract/knowledge';
+import {
+  addDocument,
+  type DocumentSummary,
+  getDocumentContent,
+  listDocuments,
+} from '@parley/contract/knowledge';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDocx, packDocx } from '../../testing/make-docx.ts';
 import { makePdf, pdfColumn } from '../../testing/make-pdf.ts';
@@ -21,12 +26,17 @@ const opening = Array.from(
   { length: 14 },
   (_, nth) => `Line ${nth} of the first page tells at some length how the bakery came to be what it is.`,
 );
-const hours = ['We are open from Monday to Friday, from nine in the morning until six.', 'On Saturdays we close at noon.'];
+const hours = [
+  'We are open from Monday to Friday, from nine in the morning until six.',
+  'On Saturdays we close at noon.',
+];
 
 async function passagesOf({ id }: DocumentSummary) {
-  const { rows } = await server.platform.database.db.execute<{ text: string; page: number | null; question: string | null }>(
-    `select text, page, question from passages where document_id = '${id}' order by position`,
-  );
+  const { rows } = await server.platform.database.db.execute<{
+    text: string;
+    page: number | null;
+    question: string | null;
+  }>(`select text, page, question from passages where document_id = '${id}' order by position`);
   return rows;
 }
 
@@ -35,7 +45,10 @@ test('files of all five kinds are read, with their pages and their pairs of ques
   const pdf = await upload(
     agentId,
     'hours.pdf',
-    makePdf([pdfColumn(opening), [{ text: 'Opening hours', x: 50, y: 80, size: 18, isBold: true }, ...pdfColumn(hours)]]),
+    makePdf([
+      pdfColumn(opening),
+      [{ text: 'Opening hours', x: 50, y: 80, size: 18, isBold: true }, ...pdfColumn(hours)],
+    ]),
   );
   const docx = await upload(
     agentId,
@@ -49,22 +62,33 @@ test('files of all five kinds are read, with their pages and their pairs of ques
   );
   const md = await upload(agentId, 'notes.md', '# Notes\n\n- We bake with rye.');
   const txt = await upload(agentId, 'plain.txt', 'Plain text in a file.');
-  for (const document of [pdf, docx, csv, md, txt]) expect(document).toMatchObject({ status: 'completed', error: null });
+  for (const document of [pdf, docx, csv, md, txt])
+    expect(document).toMatchObject({ status: 'completed', error: null });
 
   expect((await passagesOf(pdf)).find(({ text }) => text.includes('Saturdays'))).toMatchObject({ page: 2 });
-  const content = await owner.call(getDocumentContent, { businessId: owner.businessId, agentId, documentId: pdf.id });
+  const content = await owner.call(getDocumentContent, {
+    businessId: owner.businessId,
+    agentId,
+    documentId: pdf.id,
+  });
   expect(content.pages.map(({ number }) => number)).toEqual([1, 2]);
   expect(content.text.slice(content.pages[1]!.startsAt)).toMatch(/Opening hours\s+We are open/);
   expect((await passagesOf(csv)).map(({ question }) => question)).toContain('Do you deliver?');
 });
 
 const zeros = () => new Uint8Array(70 * 1024 * 1024);
-const entities = '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><w:document>&b;</w:document>';
+const entities =
+  '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><w:document>&b;</w:document>';
 test.each<[string, string, () => string | Uint8Array, RegExp]>([
   ['an encrypted PDF', 'locked.pdf', () => makePdf([pdfColumn(hours)], { hasPassword: true }), /password/],
   ['a scanned PDF', 'scan.pdf', () => makePdf([[]], { hasPicture: true }), /scan/],
   ['a broken PDF', 'broken.pdf', () => makePdf([pdfColumn(hours)]).subarray(0, 300), /broken/],
-  ['a picture that is called a PDF', 'picture.pdf', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]), /not a PDF/],
+  [
+    'a picture that is called a PDF',
+    'picture.pdf',
+    () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]),
+    /not a PDF/,
+  ],
   ['a PDF that is called text', 'hours.txt', () => makePdf([pdfColumn(hours)]), /not text/],
   [
     'a PDF bomb',
@@ -79,7 +103,12 @@ test.each<[string, string, () => string | Uint8Array, RegExp]>([
 ])('%s fails at once with its reason, and the next document is read', async (_, name, file, reason) => {
   const { id: agentId } = await makeAgent(owner);
   const failed = await upload(agentId, name, file());
-  expect(failed).toMatchObject({ status: 'failed', attempts: 1, embedded: false, error: expect.stringMatching(reason) });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    embedded: false,
+    error: expect.stringMatching(reason),
+  });
   expect(await upload(agentId, 'next.md', 'We open at nine.')).toMatchObject({ status: 'completed' });
 });
 
@@ -117,7 +146,9 @@ test('a table of 100,000 rows is packed into passages, and a document of more th
   expect(table.totalPassages).toBeGreaterThan(1000);
   expect(table.totalPassages).toBeLessThanOrEqual(20_000);
 
-  const headings = Array.from({ length: 20_001 }, (_, nth) => `# Heading ${nth}\n\nText ${nth}.`).join('\n\n');
+  const headings = Array.from({ length: 20_001 }, (_, nth) => `# Heading ${nth}\n\nText ${nth}.`).join(
+    '\n\n',
+  );
   expect(await upload(agentId, 'endless.md', headings)).toMatchObject({
     status: 'failed',
     error: expect.stringContaining('at most 20,000'),
@@ -127,8 +158,15 @@ test('a table of 100,000 rows is packed into passages, and a document of more th
 
 test('a question of a pair, asked word for word, is answered with its answer', async () => {
   const agent = await makeAgent(owner);
-  await upload(agent.id, 'faq.csv', 'Question,Answer\nDo you deliver?,"Yes, within ten kilometres."\nDo you cater?,Yes.\n');
+  await upload(
+    agent.id,
+    'faq.csv',
+    'Question,Answer\nDo you deliver?,"Yes, within ten kilometres."\nDo you cater?,Yes.\n',
+  );
   const visitor = await makeVisitor(server, agent);
-  expect(await visitor.ask('Do you deliver?')).toMatchObject({ answered: true, response: 'Yes, within ten kilometres.' });
+  expect(await visitor.ask('Do you deliver?')).toMatchObject({
+    answered: true,
+    response: 'Yes, within ten kilometres.',
+  });
   expect(await visitor.ask('Do you sell bicycles?')).toMatchObject({ answered: false });
 });

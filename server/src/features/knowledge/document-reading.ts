@@ -42,7 +42,18 @@ const diedOften = 'Our server stopped several times while it was reading the doc
 class SupersededError extends Error {}
 
 /** Turns kept bytes into searchable passages. */
-export function createDocumentReading({ db, jobs, files, embedder, events, clock, agents, notifications, facts, crew }: Needs) {
+export function createDocumentReading({
+  db,
+  jobs,
+  files,
+  embedder,
+  events,
+  clock,
+  agents,
+  notifications,
+  facts,
+  crew,
+}: Needs) {
   const changed = ({ businessId, agentId, id }: DocumentRow) =>
     events.publish(businessId, { type: 'document.changed', agentId, id });
   /** Gives up on a document that was deleted, or on a version that was replaced meanwhile. */
@@ -86,7 +97,11 @@ export function createDocumentReading({ db, jobs, files, embedder, events, clock
     if (found.length === 0) throw invalidInput('The document has no readable text.');
     const texts = await hashTexts(document.title, found);
     await embedPassages({
-      ...{ db, embedder, document, texts, signal },
+      db,
+      embedder,
+      document,
+      texts,
+      signal,
       onProgress: (progress) => setVersion(document, progress),
     });
     const now = clock.now();
@@ -98,9 +113,17 @@ export function createDocumentReading({ db, jobs, files, embedder, events, clock
         tx,
         document,
         embedder.modelId,
-        found.map((passage, position) => ({ ...passage, position, contentHash: texts[position]!.contentHash })),
+        found.map((passage, position) => ({
+          ...passage,
+          position,
+          contentHash: texts[position]!.contentHash,
+        })),
       );
-      await passagesRepository.replaceContent(tx, document, { text: content.text, pages: content.pages, readAt: now });
+      await passagesRepository.replaceContent(tx, document, {
+        text: content.text,
+        pages: content.pages,
+        readAt: now,
+      });
       await repository.setDocument(tx, document.businessId, document.id, {
         status: 'completed',
         error: null,
@@ -144,17 +167,32 @@ export function createDocumentReading({ db, jobs, files, embedder, events, clock
       data: { documentId: id },
     });
 
-  const noteRead = (tx: Database, document: DocumentRow, status: 'completed' | 'failed', error: string | null) => {
+  const noteRead = (
+    tx: Database,
+    document: DocumentRow,
+    status: 'completed' | 'failed',
+    error: string | null,
+  ) => {
     const { businessId, id, agentId, title, url } = document;
     return facts.note(tx, documentRead, { businessId, document: { id, agentId, title, status, error, url } });
   };
 
   async function fail(tx: Database, document: DocumentRow, reason: string) {
-    const failed = await repository.setVersion(tx, document, { status: 'failed', error: reason, failedAt: clock.now() });
+    const failed = await repository.setVersion(tx, document, {
+      status: 'failed',
+      error: reason,
+      failedAt: clock.now(),
+    });
     if (failed) await noteRead(tx, document, 'failed', reason);
     // A page that fails is told of by its source.
     if (!failed || document.sourceId !== null) return;
-    await tell(tx, document, 'high', 'Processing failed', `${document.title} could not be processed: ${reason}`);
+    await tell(
+      tx,
+      document,
+      'high',
+      'Processing failed',
+      `${document.title} could not be processed: ${reason}`,
+    );
   }
 
   return {
@@ -191,7 +229,9 @@ export function createDocumentReading({ db, jobs, files, embedder, events, clock
     /** A process that dies cannot say so: what waits for a job that has ended will not be read by itself any more. */
     async failAbandonedDocuments() {
       const unread = await repository.listUnreadDocuments(db);
-      const awaited = new Set((await jobs.listUnfinished(db, readDocumentJob)).map(({ documentId }) => documentId));
+      const awaited = new Set(
+        (await jobs.listUnfinished(db, readDocumentJob)).map(({ documentId }) => documentId),
+      );
       for (const { businessId, documentId } of unread) {
         if (awaited.has(documentId)) continue;
         const failed = await db.transaction(async (tx) => {

@@ -13,7 +13,15 @@ import {
 } from '@parley/contract/knowledge';
 import { listNotifications } from '@parley/contract/notifications';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { makeAgent, makeDocument, makeMember, makeOwner, type Owner, textFile, waitForDocument } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeDocument,
+  makeMember,
+  makeOwner,
+  type Owner,
+  textFile,
+  waitForDocument,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -25,7 +33,8 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
-const parts = (numbers: number[]) => numbers.map((n) => `## Part ${n}\n\nPart ${n} tells about bread number ${n}.`).join('\n\n');
+const parts = (numbers: number[]) =>
+  numbers.map((n) => `## Part ${n}\n\nPart ${n} tells about bread number ${n}.`).join('\n\n');
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const isSettled = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
 
@@ -34,13 +43,16 @@ function watchEmbedder() {
   const embed = vi.spyOn(server.platform.embedder, 'embed');
   return {
     embed,
-    batches: () => embed.mock.calls.filter(([, options]) => options?.priority === 'batch').map(([texts]) => texts),
-    texts: () => embed.mock.calls.filter(([, options]) => options?.priority === 'batch').flatMap(([texts]) => texts),
+    batches: () =>
+      embed.mock.calls.filter(([, options]) => options?.priority === 'batch').map(([texts]) => texts),
+    texts: () =>
+      embed.mock.calls.filter(([, options]) => options?.priority === 'batch').flatMap(([texts]) => texts),
   };
 }
 
 const rowsOf = async (table: string, documentId: string) =>
-  (await server.platform.database.db.execute(`select 1 from ${table} where document_id = '${documentId}'`)).rows.length;
+  (await server.platform.database.db.execute(`select 1 from ${table} where document_id = '${documentId}'`))
+    .rows.length;
 
 test('a document is embedded in batches of five and says how far it is', async () => {
   const { id: agentId } = await makeAgent(owner);
@@ -50,7 +62,13 @@ test('a document is embedded in batches of five and says how far it is', async (
     status: 'completed',
     embedded: true,
     attempts: 1,
-    processingProgress: { processedChunks: 12, totalChunks: 12, currentBatch: 3, status: 'completed', error: null },
+    processingProgress: {
+      processedChunks: 12,
+      totalChunks: 12,
+      currentBatch: 3,
+      status: 'completed',
+      error: null,
+    },
   });
   expect(document.processedAt).not.toBeNull();
   expect(document.processingMs).toBeGreaterThanOrEqual(0);
@@ -79,7 +97,9 @@ test('the same text in another document of the business is not embedded again', 
   await makeDocument(owner, agentId, 'first.md', parts([101, 102, 103]));
   const other = await makeAgent(owner, 'Miller');
   const watched = watchEmbedder();
-  expect(await makeDocument(owner, other.id, 'second.md', parts([101, 102, 103]))).toMatchObject({ status: 'completed' });
+  expect(await makeDocument(owner, other.id, 'second.md', parts([101, 102, 103]))).toMatchObject({
+    status: 'completed',
+  });
   expect(watched.texts()).toEqual([]);
 
   const stranger = await makeOwner(server);
@@ -92,7 +112,9 @@ test('the same bytes again are no new version', async () => {
   const { businessId } = owner;
   const { id: documentId } = await makeDocument(owner, agentId, 'hours.md', 'We open at nine.');
   const file = textFile('hours.md', 'We open at nine.');
-  expect(await owner.call(replaceDocumentFile, { businessId, agentId, documentId, file })).toMatchObject({ status: 'completed' });
+  expect(await owner.call(replaceDocumentFile, { businessId, agentId, documentId, file })).toMatchObject({
+    status: 'completed',
+  });
 });
 
 test('a new version of another type is refused', async () => {
@@ -101,7 +123,10 @@ test('a new version of another type is refused', async () => {
   const { id: documentId } = await makeDocument(owner, agentId, 'hours.md', 'We open at nine.');
   await expect(
     owner.call(replaceDocumentFile, { businessId, agentId, documentId, file: textFile('hours.txt', 'Ten.') }),
-  ).rejects.toMatchObject({ status: 400, body: { message: 'Please upload a .md file to replace this document.' } });
+  ).rejects.toMatchObject({
+    status: 400,
+    body: { message: 'Please upload a .md file to replace this document.' },
+  });
 });
 
 test('a new version that cannot be read leaves the last good one to answer from', async () => {
@@ -109,11 +134,18 @@ test('a new version that cannot be read leaves the last good one to answer from'
   const { businessId } = owner;
   const before = await makeDocument(owner, agentId, 'hours.txt', 'We open at nine.');
   const noise = new Uint8Array(2000).map((_, index) => index % 7);
-  await owner.call(replaceDocumentFile, { businessId, agentId, documentId: before.id, file: textFile('hours.txt', noise) });
+  await owner.call(replaceDocumentFile, {
+    businessId,
+    agentId,
+    documentId: before.id,
+    file: textFile('hours.txt', noise),
+  });
   const failed = await waitForDocument(owner, agentId, before.id, isSettled);
   expect(failed).toMatchObject({ status: 'failed', embedded: false, lastGoodAt: before.lastGoodAt });
   expect(await rowsOf('passages', before.id)).toBe(1);
-  expect((await owner.call(getDocumentContent, { businessId, agentId, documentId: before.id })).text).toContain('nine');
+  expect(
+    (await owner.call(getDocumentContent, { businessId, agentId, documentId: before.id })).text,
+  ).toContain('nine');
 });
 
 test('a fault on our side is tried again, and what was embedded before it is not embedded twice', async () => {
@@ -153,7 +185,10 @@ test('after three tries again it fails with a reason, tells the members, and can
 
   embed.mockRestore();
   await owner.call(retryDocument, { businessId, agentId, documentId: document.id });
-  expect(await waitForDocument(owner, agentId, document.id, isSettled)).toMatchObject({ status: 'completed', error: null });
+  expect(await waitForDocument(owner, agentId, document.id, isSettled)).toMatchObject({
+    status: 'completed',
+    error: null,
+  });
 }, 60_000);
 
 test('members hear quietly of a document that was read, and nobody else does', async () => {
@@ -200,9 +235,11 @@ test('the text of a document opens with its pages, and a quote stands at its pla
   const { id: documentId } = await makeDocument(owner, agentId, 'hours.md', '# Hours\n\nWe open at nine.');
   const content = await owner.call(getDocumentContent, { businessId, agentId, documentId });
   expect(content).toMatchObject({ documentId, title: 'hours.md', url: null, pages: [] });
-  const { rows } = await server.platform.database.db.execute<{ text: string; starts_at: number; ends_at: number }>(
-    `select text, starts_at, ends_at from passages where document_id = '${documentId}'`,
-  );
+  const { rows } = await server.platform.database.db.execute<{
+    text: string;
+    starts_at: number;
+    ends_at: number;
+  }>(`select text, starts_at, ends_at from passages where document_id = '${documentId}'`);
   for (const { text, starts_at, ends_at } of rows) expect(content.text.slice(starts_at, ends_at)).toBe(text);
   expect(rows.length).toBeGreaterThan(0);
 });
@@ -232,7 +269,9 @@ test('the documents of all agents stand in one list with the names of their agen
     ['flour.md', 'Miller'],
     ['bread.md', 'Baker'],
   ]);
-  expect(await alone.call(getDocument, { businessId, agentId: miller.id, documentId: newest.id })).toMatchObject({
+  expect(
+    await alone.call(getDocument, { businessId, agentId: miller.id, documentId: newest.id }),
+  ).toMatchObject({
     title: 'flour.md',
     language: null,
   });
@@ -247,11 +286,17 @@ test('the call to process a document answers at once for one that was read, and 
     status: 'completed',
     progress: { processedChunks: 1, totalChunks: 1 },
   });
-  expect(await owner.call(generateEmbeddings, { documentId: done.id })).toEqual({ success: true, error: null });
+  expect(await owner.call(generateEmbeddings, { documentId: done.id })).toEqual({
+    success: true,
+    error: null,
+  });
   expect(watched.texts()).toEqual([]);
 
   const blank = await makeDocument(owner, agentId, 'blank.md', ' \n\n ');
-  expect(await owner.call(processDocuments, { documentId: blank.id })).toMatchObject({ success: true, status: 'pending' });
+  expect(await owner.call(processDocuments, { documentId: blank.id })).toMatchObject({
+    success: true,
+    status: 'pending',
+  });
   await waitForDocument(owner, agentId, blank.id, isSettled);
   expect(await owner.call(generateEmbeddings, { documentId: blank.id })).toEqual({
     success: false,
@@ -266,5 +311,7 @@ test('a document of another business cannot be processed, nor one of another age
   for (const endpoint of [processDocuments, generateEmbeddings])
     expect((await stranger.send(endpoint, { documentId: document.id })).status).toBe(404);
   const other = await makeAgent(owner, 'Miller');
-  expect((await owner.send(processDocuments, { documentId: document.id, agentId: other.id })).status).toBe(404);
+  expect((await owner.send(processDocuments, { documentId: document.id, agentId: other.id })).status).toBe(
+    404,
+  );
 });

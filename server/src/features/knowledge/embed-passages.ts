@@ -88,4 +88,5 @@ export async function embedPassages({
   if (failure) throw failed.signal.reason;
 }
 
-const toBytes = ({ buffer, byteOffset, byteLength }: Float32Array) => new Uint8Array(buffer, byteOffset, byteLength);
+const toBytes = ({ buffer, byteOffset, byteLength }: Float32Array) =>
+  new Uint8Array(buffer, byteOffset, byteLength);

@@ -11,4 +11,5 @@ export const textToEmbed = (title: string, { heading, question, text }: Readable
   [heading ?? title, ...(question ? [question] : []), text].join('\n');
 
 /** Two texts with the same hash have the same vector. */
-export const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64url');
+export const hashOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('base64url');

@@ -2,7 +2,14 @@ import { addDocument, listDocuments } from '@parley/contract/knowledge';
 import { addFaqUrl } from '@parley/contract/knowledge-sources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlPage, type LocalSite, startLocalSite } from '../../testing/local-site.ts';
-import { makeAgent, makeOwner, type Owner, textFile, waitForDocument, waitForSource } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeOwner,
+  type Owner,
+  textFile,
+  waitForDocument,
+  waitForSource,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -30,15 +37,20 @@ test('a document of one business is read in its turn, not behind all those of an
   const { businessId, agentId } = busy;
   // Long enough that reading cannot keep up with uploading.
   const text = (nth: number) =>
-    Array.from({ length: 60 }, (_, line) => `# Part ${line} of ${nth}\n\nItem ${nth}-${line} costs ${line}.50 euros.`).join(
-      '\n\n',
-    );
+    Array.from(
+      { length: 60 },
+      (_, line) => `# Part ${line} of ${nth}\n\nItem ${nth}-${line} costs ${line}.50 euros.`,
+    ).join('\n\n');
   for (let nth = 0; nth < 60; nth += 1)
     await busy.owner.call(addDocument, { businessId, agentId, file: textFile(`${nth}.md`, text(nth)) });
   const waitingBefore = await countUnread(busy.owner, agentId);
   expect(waitingBefore).toBeGreaterThan(10);
   const file = textFile('delivery.md', 'Delivery costs 4.50 euros.');
-  const { id } = await other.owner.call(addDocument, { businessId: other.businessId, agentId: other.agentId, file });
+  const { id } = await other.owner.call(addDocument, {
+    businessId: other.businessId,
+    agentId: other.agentId,
+    file,
+  });
   await waitForDocument(other.owner, other.agentId, id, ({ status }) => status === 'completed');
   // Two were being read, one was before it in turn, and a look at the list takes its time.
   expect(waitingBefore - (await countUnread(busy.owner, agentId))).toBeLessThanOrEqual(8);
@@ -58,7 +70,9 @@ test('a website of one business is crawled in its turn', async () => {
       if (isAdded) crawled.push(path);
       if (isAdded) await released;
       isAdded = true;
-      response.writeHead(200, { 'content-type': 'text/html' }).end(htmlPage(path, [`Delivery of ${path} costs 4.50 euros.`]));
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(htmlPage(path, [`Delivery of ${path} costs 4.50 euros.`]));
     });
     return owner.call(addFaqUrl, { businessId, agentId, url: `${site.url}${path}`, depth: 0 });
   };

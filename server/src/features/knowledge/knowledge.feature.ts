@@ -30,7 +30,9 @@ export function createKnowledgeFeature(context: FeatureContext, { businesses, ..
   return {
     service: { ...knowledge, sources },
     routes(mount) {
-      knowledgeRoutes(mount, knowledge, async (userId) => (await businesses.listBusinessesOf(userId)).map(({ id }) => id));
+      knowledgeRoutes(mount, knowledge, async (userId) =>
+        (await businesses.listBusinessesOf(userId)).map(({ id }) => id),
+      );
       sourceRoutes(mount, sources);
     },
     jobs: [

@@ -23,4 +23,8 @@ export const crawlSourceJob = {
 export const crawlDueSourcesJob = { name: 'knowledge.crawl-due-sources', payload: z.object({}), every: 60 };
 
 /** Looks for documents whose job has ended without them. */
-export const failAbandonedDocumentsJob = { name: 'knowledge.fail-abandoned-documents', payload: z.object({}), every: 60 };
+export const failAbandonedDocumentsJob = {
+  name: 'knowledge.fail-abandoned-documents',
+  payload: z.object({}),
+  every: 60,
+};

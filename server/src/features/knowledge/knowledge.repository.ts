@@ -9,9 +9,20 @@ export interface AgentScope {
 }
 export type NewDocument = Pick<
   typeof documents.$inferInsert,
-  'title' | 'fileKey' | 'fileType' | 'sizeBytes' | 'contentHash' | 'sourceId' | 'url' | 'language' | 'lastGoodAt' | 'createdAt'
+  | 'title'
+  | 'fileKey'
+  | 'fileType'
+  | 'sizeBytes'
+  | 'contentHash'
+  | 'sourceId'
+  | 'url'
+  | 'language'
+  | 'lastGoodAt'
+  | 'createdAt'
 >;
-export type DocumentChange = Partial<Omit<DocumentRow, 'id' | 'businessId' | 'agentId' | 'sourceId' | 'createdAt'>>;
+export type DocumentChange = Partial<
+  Omit<DocumentRow, 'id' | 'businessId' | 'agentId' | 'sourceId' | 'createdAt'>
+>;
 
 const ofAgent = ({ businessId, agentId }: AgentScope) =>
   and(eq(documents.businessId, businessId), eq(documents.agentId, agentId));
@@ -19,7 +30,11 @@ const oneDocument = (businessId: string, documentId: string) =>
   and(eq(documents.businessId, businessId), eq(documents.id, documentId));
 
 /** Undefined when the agent already has a document of that title, or of that page. */
-export async function insertDocument(db: Database, { businessId, agentId }: AgentScope, document: NewDocument) {
+export async function insertDocument(
+  db: Database,
+  { businessId, agentId }: AgentScope,
+  document: NewDocument,
+) {
   const [row] = await db
     .insert(documents)
     .values({ ...document, businessId, agentId })
@@ -29,7 +44,11 @@ export async function insertDocument(db: Database, { businessId, agentId }: Agen
 }
 
 export function listDocuments(db: Database, scope: AgentScope) {
-  return db.select().from(documents).where(ofAgent(scope)).orderBy(desc(documents.createdAt), desc(documents.id));
+  return db
+    .select()
+    .from(documents)
+    .where(ofAgent(scope))
+    .orderBy(desc(documents.createdAt), desc(documents.id));
 }
 
 export function listTitles(db: Database, scope: AgentScope) {
@@ -88,13 +107,22 @@ export async function findDocumentAmong(db: Database, businessIds: string[], doc
   return row;
 }
 
-export async function setDocument(db: Database, businessId: string, documentId: string, change: DocumentChange) {
+export async function setDocument(
+  db: Database,
+  businessId: string,
+  documentId: string,
+  change: DocumentChange,
+) {
   const [row] = await db.update(documents).set(change).where(oneDocument(businessId, documentId)).returning();
   return row;
 }
 
 /** Only while the document still has the file that was read. */
-export async function setVersion(db: Database, { businessId, id, fileKey }: DocumentRow, change: DocumentChange) {
+export async function setVersion(
+  db: Database,
+  { businessId, id, fileKey }: DocumentRow,
+  change: DocumentChange,
+) {
   const [row] = await db
     .update(documents)
     .set(change)

@@ -20,7 +20,12 @@ test('an uploaded document is pending at once and completed once it was read', a
     agentId,
     file: textFile('Opening hours.md', '# Hours\n\nWe open at nine.'),
   });
-  expect(pending).toMatchObject({ title: 'Opening hours.md', fileType: '.md', status: 'pending', error: null });
+  expect(pending).toMatchObject({
+    title: 'Opening hours.md',
+    fileType: '.md',
+    status: 'pending',
+    error: null,
+  });
 
   const second = await makeDocument(owner, agentId, 'returns.txt', 'Bring it back within 14 days.');
   expect(second).toMatchObject({ status: 'completed', processedPassages: 1, totalPassages: 1 });
@@ -28,7 +33,9 @@ test('an uploaded document is pending at once and completed once it was read', a
     'returns.txt',
     'Opening hours.md',
   ]);
-  expect((await owner.call(listAgents, { businessId })).find(({ id }) => id === agentId)?.documentCount).toBe(2);
+  expect((await owner.call(listAgents, { businessId })).find(({ id }) => id === agentId)?.documentCount).toBe(
+    2,
+  );
 });
 
 test('a second document of the same title is refused and the first stays', async () => {
@@ -36,7 +43,11 @@ test('a second document of the same title is refused and the first stays', async
   await makeDocument(owner, agentId, 'hours.md', 'We open at nine.');
 
   await expect(
-    owner.call(addDocument, { businessId: owner.businessId, agentId, file: textFile('hours.md', 'Other text') }),
+    owner.call(addDocument, {
+      businessId: owner.businessId,
+      agentId,
+      file: textFile('hours.md', 'Other text'),
+    }),
   ).rejects.toMatchObject({
     status: 409,
     body: {
@@ -48,7 +59,12 @@ test('a second document of the same title is refused and the first stays', async
 
 test.each([
   ['an empty file', 'empty.txt', '', 'The file is empty.'],
-  ['a type we do not read', 'program.exe', 'MZ', 'This file type is not supported. Please upload .pdf, .docx, .txt, .csv, .md.'],
+  [
+    'a type we do not read',
+    'program.exe',
+    'MZ',
+    'This file type is not supported. Please upload .pdf, .docx, .txt, .csv, .md.',
+  ],
 ])('%s is refused at the door', async (_, name, text, message) => {
   const { id: agentId } = await makeAgent(owner);
   await expect(
@@ -70,14 +86,23 @@ test('a file over ten megabytes is refused without being taken in', async () => 
 });
 
 test.each([
-  ['bytes that are no text', 'noise.txt', new Uint8Array(2000).map((_, index) => index % 7), 'This file is not readable text.'],
+  [
+    'bytes that are no text',
+    'noise.txt',
+    new Uint8Array(2000).map((_, index) => index % 7),
+    'This file is not readable text.',
+  ],
   ['nothing but blanks', 'blank.md', ' \n\n \t', 'The document has no readable text.'],
 ])('a document of %s fails with the reason, and can be tried again', async (_, name, content, reason) => {
   const { id: agentId } = await makeAgent(owner);
   const failed = await makeDocument(owner, agentId, name, content);
   expect(failed).toMatchObject({ status: 'failed', error: reason });
 
-  const again = await owner.call(retryDocument, { businessId: owner.businessId, agentId, documentId: failed.id });
+  const again = await owner.call(retryDocument, {
+    businessId: owner.businessId,
+    agentId,
+    documentId: failed.id,
+  });
   expect(again).toMatchObject({ status: 'pending', error: null });
 });
 
@@ -86,7 +111,9 @@ test('a deleted document leaves no passage and no file', async () => {
   const { businessId } = owner;
   const document = await makeDocument(owner, agentId, 'hours.md', 'We open at nine.');
   const { db } = server.platform.database;
-  const { rows } = await db.execute<{ file_key: string }>(`select file_key from documents where id = '${document.id}'`);
+  const { rows } = await db.execute<{ file_key: string }>(
+    `select file_key from documents where id = '${document.id}'`,
+  );
 
   await owner.call(deleteDocument, { businessId, agentId, documentId: document.id });
 

@@ -15,7 +15,11 @@ import type { Mount } from '../../http/mount-endpoint.ts';
 import { attachmentHeader } from './document-names.ts';
 import type { KnowledgeService } from './knowledge.service.ts';
 
-export function knowledgeRoutes(mount: Mount, knowledge: KnowledgeService, businessIdsOf: (userId: string) => Promise<string[]>) {
+export function knowledgeRoutes(
+  mount: Mount,
+  knowledge: KnowledgeService,
+  businessIdsOf: (userId: string) => Promise<string[]>,
+) {
   mount(listDocuments, (scope) => knowledge.listDocuments(scope));
   mount(listBusinessDocuments, ({ businessId }) => knowledge.listBusinessDocuments(businessId));
   mount(getDocument, ({ documentId, ...scope }) => knowledge.getDocument(scope, documentId));
@@ -32,7 +36,9 @@ export function knowledgeRoutes(mount: Mount, knowledge: KnowledgeService, busin
   );
   mount(retryDocument, ({ documentId, ...scope }) => knowledge.retryDocument(scope, documentId));
   mount(deleteDocument, ({ documentId, ...scope }) => knowledge.deleteDocument(scope, documentId));
-  mount(processDocuments, async (input, { caller }) => knowledge.processDocument(await businessIdsOf(caller.userId), input));
+  mount(processDocuments, async (input, { caller }) =>
+    knowledge.processDocument(await businessIdsOf(caller.userId), input),
+  );
   mount(generateEmbeddings, async ({ documentId }, { caller, signal }) =>
     knowledge.generateEmbeddings(await businessIdsOf(caller.userId), documentId, signal),
   );

@@ -67,7 +67,12 @@ export function createKnowledgeService(needs: Needs) {
     const { businessId, id: documentId } = document;
     const waiting = await db.transaction(async (tx) => {
       await jobs.enqueue(tx, readDocumentJob, { businessId, documentId });
-      return repository.setDocument(tx, businessId, documentId, { status: 'pending', error: null, failedAt: null, attempts: 0 });
+      return repository.setDocument(tx, businessId, documentId, {
+        status: 'pending',
+        error: null,
+        failedAt: null,
+        attempts: 0,
+      });
     });
     await changed(document);
     return waiting ?? document;
@@ -90,7 +95,8 @@ export function createKnowledgeService(needs: Needs) {
       return (await repository.listDocuments(db, scope)).map(present);
     },
 
-    titlesOf: async (scope: AgentScope) => new Map((await repository.listTitles(db, scope)).map(({ id, title }) => [id, title])),
+    titlesOf: async (scope: AgentScope) =>
+      new Map((await repository.listTitles(db, scope)).map(({ id, title }) => [id, title])),
 
     async listBusinessDocuments(businessId: string) {
       const names = await agents.namesOf(businessId);
@@ -98,7 +104,8 @@ export function createKnowledgeService(needs: Needs) {
       return rows.map((row) => ({ ...present(row), agentName: names.get(row.agentId) ?? '' }));
     },
 
-    getDocument: async (scope: AgentScope, documentId: string) => present(await requireDocument(scope, documentId)),
+    getDocument: async (scope: AgentScope, documentId: string) =>
+      present(await requireDocument(scope, documentId)),
 
     /** For programs, which name only the document. */
     async scopeOfDocument(businessId: string, documentId: string): Promise<AgentScope> {
@@ -128,8 +135,14 @@ export function createKnowledgeService(needs: Needs) {
       const { title, fileType } = nameDocument(name);
       const file = await keepFile(scope, fileType, bytes);
       const saved = await db.transaction(async (tx) => {
-        const row = await repository.insertDocument(tx, scope, { title, fileType, ...file, createdAt: clock.now() });
-        if (row) await jobs.enqueue(tx, readDocumentJob, { businessId: scope.businessId, documentId: row.id });
+        const row = await repository.insertDocument(tx, scope, {
+          title,
+          fileType,
+          ...file,
+          createdAt: clock.now(),
+        });
+        if (row)
+          await jobs.enqueue(tx, readDocumentJob, { businessId: scope.businessId, documentId: row.id });
         return row;
       });
       if (!saved) {
@@ -171,7 +184,10 @@ export function createKnowledgeService(needs: Needs) {
       return present(document.status === 'failed' ? await readAgain(document) : document);
     },
 
-    async processDocument(businessIds: string[], { documentId, agentId }: { documentId: string; agentId?: string | undefined }) {
+    async processDocument(
+      businessIds: string[],
+      { documentId, agentId }: { documentId: string; agentId?: string | undefined },
+    ) {
       const { status, processingProgress } = present(await process(businessIds, documentId, agentId));
       return { success: true, status, progress: processingProgress };
     },
@@ -190,7 +206,8 @@ export function createKnowledgeService(needs: Needs) {
         const row = await repository.deleteDocument(tx, scope, documentId);
         if (!row) throw notFound('Document');
         await jobs.enqueue(tx, deleteFileJob, { fileKey: row.fileKey });
-        if (row.sourceId && row.url) await sourcesRepository.excludePage(tx, scope, row.sourceId, row.url, removedByMember);
+        if (row.sourceId && row.url)
+          await sourcesRepository.excludePage(tx, scope, row.sourceId, row.url, removedByMember);
         await agents.knowledgeChanged(tx, scope);
         return row;
       });
@@ -200,7 +217,8 @@ export function createKnowledgeService(needs: Needs) {
 
     /** The rows go with their agent; the files need a hand. */
     async deleteEverythingOf(tx: Database, scope: AgentScope) {
-      for (const { fileKey } of await repository.listDocuments(tx, scope)) await jobs.enqueue(tx, deleteFileJob, { fileKey });
+      for (const { fileKey } of await repository.listDocuments(tx, scope))
+        await jobs.enqueue(tx, deleteFileJob, { fileKey });
     },
 
     /** The files as they were given, the pages as they were read, and what is known about each. */
@@ -211,11 +229,15 @@ export function createKnowledgeService(needs: Needs) {
         yield { path: `agents/${agentId}/documents.json`, content: rows.map(exported) };
         for (const { id, title, fileKey, sourceId } of rows) {
           const page = sourceId ? await passagesRepository.findContent(db, scope, id) : undefined;
-          if (page) yield { path: `agents/${agentId}/pages/${id}.md`, content: new TextEncoder().encode(page.text) };
+          if (page)
+            yield { path: `agents/${agentId}/pages/${id}.md`, content: new TextEncoder().encode(page.text) };
           const bytes = sourceId ? undefined : await files.get(fileKey);
           if (bytes) yield { path: `agents/${agentId}/documents/${title}`, content: bytes };
         }
-        yield { path: `agents/${agentId}/sources.json`, content: await sourcesRepository.listForExport(db, scope) };
+        yield {
+          path: `agents/${agentId}/sources.json`,
+          content: await sourcesRepository.listForExport(db, scope),
+        };
       }
     },
 
@@ -230,9 +252,13 @@ export function createKnowledgeService(needs: Needs) {
     /** After a change of the embedding model old vectors cannot be compared with new questions: those documents are read anew. */
     async readStaleDocumentsAgain() {
       const stale = await passagesRepository.listDocumentsOfOtherModels(db, embedder.modelId);
-      for (const document of stale) await jobs.enqueue(db, readDocumentJob, document, { singletonKey: document.documentId });
+      for (const document of stale)
+        await jobs.enqueue(db, readDocumentJob, document, { singletonKey: document.documentId });
       if (stale.length > 0)
-        log.info({ documents: stale.length, model: embedder.modelId }, 'documents are read again for the new embedding model');
+        log.info(
+          { documents: stale.length, model: embedder.modelId },
+          'documents are read again for the new embedding model',
+        );
     },
 
     /** The passages of this agent nearest to the question, best first. */

@@ -124,7 +124,10 @@ export const preparedEmbeddings = pgTable(
     embedding: bytea().notNull(),
   },
   (table) => [
-    primaryKey({ name: 'prepared_embeddings_pk', columns: [table.documentId, table.contentHash, table.embeddingModel] }),
+    primaryKey({
+      name: 'prepared_embeddings_pk',
+      columns: [table.documentId, table.contentHash, table.embeddingModel],
+    }),
     belongsToDocument('prepared_embeddings_document', table),
   ],
 );

@@ -42,7 +42,12 @@ export function createPageKeeping({ db, jobs, files, events, clock, agents }: Ne
     const titles = titlesForPage(page.title, page.url);
     for (const title of [...titles, `${titles.at(-1)} ${crypto.randomUUID()}`]) {
       const row = await repository.insertDocument(tx, source, {
-        ...{ title, ...file, fileType: page.fileType, sourceId: source.id, url: page.url, language: page.language },
+        title,
+        ...file,
+        fileType: page.fileType,
+        sourceId: source.id,
+        url: page.url,
+        language: page.language,
         createdAt: now,
         lastGoodAt: now,
       });
@@ -71,7 +76,12 @@ export function createPageKeeping({ db, jobs, files, events, clock, agents }: Ne
         const before = known && (await repository.lockDocument(tx, source.businessId, known.id));
         const row = before
           ? await repository.setDocument(tx, source.businessId, before.id, {
-              ...{ ...file, language: page.language, status: 'pending', error: null, failedAt: null, attempts: 0 },
+              ...file,
+              language: page.language,
+              status: 'pending',
+              error: null,
+              failedAt: null,
+              attempts: 0,
               lastGoodAt: clock.now(),
             })
           : await insertUnderFreeTitle(tx, source, page, file);

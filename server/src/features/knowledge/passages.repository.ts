@@ -19,7 +19,12 @@ const preparedOf = ({ businessId, id }: Owned) =>
   and(eq(preparedEmbeddings.businessId, businessId), eq(preparedEmbeddings.documentId, id));
 
 /** Takes over the vectors that this business already has of the same texts; says which of them are ready. */
-export async function prepareKnownEmbeddings(db: Database, document: Owned, model: string, contentHashes: string[]) {
+export async function prepareKnownEmbeddings(
+  db: Database,
+  document: Owned,
+  model: string,
+  contentHashes: string[],
+) {
   const { businessId, agentId, id } = document;
   const ready = new Set<string>();
   for (let from = 0; from < contentHashes.length; from += rowsAtOnce) {
@@ -33,14 +38,23 @@ export async function prepareKnownEmbeddings(db: Database, document: Owned, mode
       .select({ contentHash: preparedEmbeddings.contentHash })
       .from(preparedEmbeddings)
       .where(
-        and(preparedOf(document), eq(preparedEmbeddings.embeddingModel, model), inArray(preparedEmbeddings.contentHash, hashes)),
+        and(
+          preparedOf(document),
+          eq(preparedEmbeddings.embeddingModel, model),
+          inArray(preparedEmbeddings.contentHash, hashes),
+        ),
       );
     for (const { contentHash } of rows) ready.add(contentHash);
   }
   return ready;
 }
 
-export async function insertPreparedEmbeddings(db: Database, document: Owned, model: string, prepared: PreparedEmbedding[]) {
+export async function insertPreparedEmbeddings(
+  db: Database,
+  document: Owned,
+  model: string,
+  prepared: PreparedEmbedding[],
+) {
   const { businessId, agentId, id: documentId } = document;
   await db
     .insert(preparedEmbeddings)
@@ -49,9 +63,16 @@ export async function insertPreparedEmbeddings(db: Database, document: Owned, mo
 }
 
 /** The vectors go from table to table: a document of 20,000 passages never has them all in memory. */
-export async function replacePassages(db: Database, document: Owned, model: string, replacements: NewPassage[]) {
+export async function replacePassages(
+  db: Database,
+  document: Owned,
+  model: string,
+  replacements: NewPassage[],
+) {
   const { businessId, agentId, id: documentId } = document;
-  await db.delete(passages).where(and(eq(passages.businessId, businessId), eq(passages.documentId, documentId)));
+  await db
+    .delete(passages)
+    .where(and(eq(passages.businessId, businessId), eq(passages.documentId, documentId)));
   for (let from = 0; from < replacements.length; from += rowsAtOnce) {
     const rows = replacements.slice(from, from + rowsAtOnce);
     const values = sql.join(
@@ -68,7 +89,8 @@ export async function replacePassages(db: Database, document: Owned, model: stri
       join prepared_embeddings prepared on prepared.document_id = ${documentId} and prepared.business_id = ${businessId}
         and prepared.embedding_model = ${model} and prepared.content_hash = found.content_hash returning 1`);
     // Another run of the same reading ended first and took the prepared vectors: this one starts over and finds its passages.
-    if (inserted.rows.length !== rows.length) throw new Error('Prepared embeddings were gone before their passages were saved');
+    if (inserted.rows.length !== rows.length)
+      throw new Error('Prepared embeddings were gone before their passages were saved');
   }
   await db.delete(preparedEmbeddings).where(preparedOf(document));
 }

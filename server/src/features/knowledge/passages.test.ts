@@ -9,7 +9,11 @@ const shapes = (passages: Passage[]) => passages.map(({ heading, text }) => ({ h
 const wordsIn = ({ text }: Passage) => text.split(/\s+/).length;
 
 test('short paragraphs under one heading become one passage that knows its headings', () => {
-  expect(shapes(split('# Shop\n\n## Hours\n\nWe open at nine.\n\nWe close at six.\n\n## Returns\n\nWithin 14 days.'))).toEqual([
+  expect(
+    shapes(
+      split('# Shop\n\n## Hours\n\nWe open at nine.\n\nWe close at six.\n\n## Returns\n\nWithin 14 days.'),
+    ),
+  ).toEqual([
     { heading: 'Shop › Hours', text: 'We open at nine.\n\nWe close at six.' },
     { heading: 'Shop › Returns', text: 'Within 14 days.' },
   ]);
@@ -19,7 +23,10 @@ test('small parts of one topic are gathered up, never across topics', () => {
   const text =
     '# Returns\n\nWe take all back.\n\n## By post\n\nSend it.\n\n## In the shop\n\nBring it.\n\n# Hours\n\n## Weekdays\n\nNine to six.';
   expect(shapes(split(text))).toEqual([
-    { heading: 'Returns', text: 'We take all back.\n\n## By post\n\nSend it.\n\n## In the shop\n\nBring it.' },
+    {
+      heading: 'Returns',
+      text: 'We take all back.\n\n## By post\n\nSend it.\n\n## In the shop\n\nBring it.',
+    },
     { heading: 'Hours › Weekdays', text: 'Nine to six.' },
   ]);
 });
@@ -37,7 +44,9 @@ test('every passage says where it stands in the text', () => {
 });
 
 test('a heading without text is not lost', () => {
-  expect(shapes(split('# Call 555-1234\n\n# Open daily'))).toEqual([{ heading: null, text: 'Call 555-1234\n\n# Open daily' }]);
+  expect(shapes(split('# Call 555-1234\n\n# Open daily'))).toEqual([
+    { heading: null, text: 'Call 555-1234\n\n# Open daily' },
+  ]);
 });
 
 test('a passage knows the page that it begins on', () => {
@@ -76,7 +85,9 @@ test('text without any full stop is still cut, in every script', () => {
 
 test('a list stays whole and with the line that introduces it', () => {
   const list = Array.from({ length: 12 }, (_, nth) => `- item ${nth} ${words(8)}`).join('\n');
-  const found = split(`${words(150)}\n\nBring these:\n\n${list}`).find(({ text }) => text.includes('Bring these:'))!;
+  const found = split(`${words(150)}\n\nBring these:\n\n${list}`).find(({ text }) =>
+    text.includes('Bring these:'),
+  )!;
   expect(found.text).toBe(`Bring these:\n\n${list}`);
 });
 
@@ -109,7 +120,8 @@ test('a table above a rule is not taken for a heading, nor is what stands in cod
 });
 
 test('a pair is one passage with its question, under the headings above it', () => {
-  const text = '# Help\n\nWelcome.\n\n## When do you open?\n\nAt nine.\n\n## Where?\n\nHere.\n\n## About\n\nWe are old.';
+  const text =
+    '# Help\n\nWelcome.\n\n## When do you open?\n\nAt nine.\n\n## Where?\n\nHere.\n\n## About\n\nWe are old.';
   const pair = (question: string, answer: string) => {
     const startsAt = text.indexOf(`## ${question}`);
     return { question, answer, startsAt, endsAt: text.indexOf(answer, startsAt) + answer.length };
@@ -138,12 +150,20 @@ test('every piece of a long answer keeps the question', () => {
 
 test('an answer that is written otherwise in the text keeps the place of its pair', () => {
   const faqs = [{ question: 'How?', answer: 'So.', startsAt: 0, endsAt: 12 }];
-  expect(split('How? S o !!!\n\nMore.', { faqs })[0]).toMatchObject({ text: 'So.', startsAt: 0, endsAt: 12, question: 'How?' });
+  expect(split('How? S o !!!\n\nMore.', { faqs })[0]).toMatchObject({
+    text: 'So.',
+    startsAt: 0,
+    endsAt: 12,
+    question: 'How?',
+  });
 });
 
 test('a document that is too long is refused, with the number', () => {
   expect(() => split(Array.from({ length: 20_001 }, (_, nth) => `# T${nth}\n\nText.`).join('\n\n'))).toThrow(
-    expect.objectContaining({ code: 'too_large', message: expect.stringContaining('20,001') as string }) as Error,
+    expect.objectContaining({
+      code: 'too_large',
+      message: expect.stringContaining('20,001') as string,
+    }) as Error,
   );
 });
 
@@ -168,27 +188,34 @@ test('sentences end where a reader would end them', () => {
 });
 
 test.each([
-  ['German', 'Wir öffnen am 3. Mai, z. B. um neun. Nr. 5 ist zu.', ['Wir öffnen am 3. Mai, z. B. um neun.', 'Nr. 5 ist zu.']],
+  [
+    'German',
+    'Wir öffnen am 3. Mai, z. B. um neun. Nr. 5 ist zu.',
+    ['Wir öffnen am 3. Mai, z. B. um neun.', 'Nr. 5 ist zu.'],
+  ],
   ['Chinese', '我们九点开门。几点关门？六点！', ['我们九点开门。', '几点关门？', '六点！']],
-  ['Spanish', '¿Abren hoy? Sí. Pregunte a la Sra. Gómez.', ['¿Abren hoy?', 'Sí.', 'Pregunte a la Sra. Gómez.']],
+  [
+    'Spanish',
+    '¿Abren hoy? Sí. Pregunte a la Sra. Gómez.',
+    ['¿Abren hoy?', 'Sí.', 'Pregunte a la Sra. Gómez.'],
+  ],
   ['Hindi', 'हम नौ बजे खोलते हैं। आइए।', ['हम नौ बजे खोलते हैं।', 'आइए।']],
 ])('sentences of %s', (_, text, expected) => {
   expect(spoken(text)).toEqual(expected);
 });
 
 test('rows of tables and lines of records are sentences, headings and rules are none', () => {
-  expect(spoken('## Prices\n| Item | Price |\n|---|---|\n| Hose. Long one. | 29 |\n\nName: Hose\nPrice: 29')).toEqual([
-    '| Item | Price |',
-    '| Hose. Long one. | 29 |',
-    'Name: Hose',
-    'Price: 29',
-  ]);
+  expect(
+    spoken('## Prices\n| Item | Price |\n|---|---|\n| Hose. Long one. | 29 |\n\nName: Hose\nPrice: 29'),
+  ).toEqual(['| Item | Price |', '| Hose. Long one. | 29 |', 'Name: Hose', 'Price: 29']);
 });
 
 test('a line broken for its width goes on in the next', () => {
   const text =
     'The shop in the old town is open from Monday to Friday from nine to\nsix. On Saturdays we close at four, and on Sundays we do not open at\nAll Saints nor at Easter.';
-  expect(sentencesOf(text).map(({ startsAt, endsAt }) => text.slice(startsAt, endsAt).split('\n').join(' '))).toEqual([
+  expect(
+    sentencesOf(text).map(({ startsAt, endsAt }) => text.slice(startsAt, endsAt).split('\n').join(' ')),
+  ).toEqual([
     'The shop in the old town is open from Monday to Friday from nine to six.',
     'On Saturdays we close at four, and on Sundays we do not open at',
     'All Saints nor at Easter.',

@@ -70,7 +70,11 @@ function sectionsOf(blocks: Block[]) {
   const sections: Block[][] = [];
   for (const block of blocks) {
     const before = sections.at(-1)?.[0];
-    const belongs = before && block.kind !== 'answer' && before.kind !== 'answer' && before.path.at(-1) === block.path.at(-1);
+    const belongs =
+      before &&
+      block.kind !== 'answer' &&
+      before.kind !== 'answer' &&
+      before.path.at(-1) === block.path.at(-1);
     if (belongs) sections.at(-1)!.push(block);
     else sections.push([block]);
   }
@@ -83,7 +87,11 @@ function groupSection(text: string, section: Block[]): Group[] {
   const pieces: Piece[] = keepTogether(text, section).flatMap((block) =>
     block.words > mostWords ? cutLongBlock(text, block, aimedWords) : [block],
   );
-  const packed = packEvenly(pieces, { aimedWords, mostWords, startsNew: ({ tableHeader }) => tableHeader !== undefined });
+  const packed = packEvenly(pieces, {
+    aimedWords,
+    mostWords,
+    startsNew: ({ tableHeader }) => tableHeader !== undefined,
+  });
   const groups: Group[] = packed.map((members) => ({
     ...members[0]!,
     endsAt: members.at(-1)!.endsAt,
@@ -157,7 +165,12 @@ function gatherSmallSections(groups: Group[], depth: number): Group[] {
     if (!fits) gathered.push(group);
     else {
       const startsAt = open.path[shared.length]?.startsAt ?? open.startsAt;
-      gathered[gathered.length - 1] = { path: shared, startsAt, endsAt: group.endsAt, words: open.words + group.words };
+      gathered[gathered.length - 1] = {
+        path: shared,
+        startsAt,
+        endsAt: group.endsAt,
+        words: open.words + group.words,
+      };
     }
   }
   return gathered;

@@ -12,7 +12,13 @@ async function comeBack({ platform, dataDir }: TestServer) {
   const jobs = await openJobs({ database: platform.database, log: platform.log });
   const { handlers } = createApp(
     { ...platform, jobs },
-    { publicUrl: 'http://parley.test', trustedProxies: 1, metricsToken: undefined, webRoot: dataDir, widgetRoot: dataDir },
+    {
+      publicUrl: 'http://parley.test',
+      trustedProxies: 1,
+      metricsToken: undefined,
+      webRoot: dataDir,
+      widgetRoot: dataDir,
+    },
   );
   await jobs.start(handlers);
   return jobs;
@@ -34,8 +40,15 @@ test('a server that stops while it reads goes on with the next batch when it is 
     return vectors;
   });
   const count = 600;
-  const text = Array.from({ length: count }, (_, nth) => `## Part ${nth}\n\nPart ${nth} tells about bread.`).join('\n\n');
-  const { id } = await owner.call(addDocument, { businessId: owner.businessId, agentId, file: textFile('long.md', text) });
+  const text = Array.from(
+    { length: count },
+    (_, nth) => `## Part ${nth}\n\nPart ${nth} tells about bread.`,
+  ).join('\n\n');
+  const { id } = await owner.call(addDocument, {
+    businessId: owner.businessId,
+    agentId,
+    file: textFile('long.md', text),
+  });
   await waitForDocument(owner, agentId, id, ({ processedPassages }) => processedPassages >= 20);
   await platform.jobs.close();
   const { rows } = await platform.database.db.execute<{ saved: number }>(
@@ -47,7 +60,12 @@ test('a server that stops while it reads goes on with the next batch when it is 
 
   embedded.length = 0;
   const jobs = await comeBack(server);
-  const read = await waitForDocument(owner, agentId, id, ({ status }) => status === 'completed' || status === 'failed');
+  const read = await waitForDocument(
+    owner,
+    agentId,
+    id,
+    ({ status }) => status === 'completed' || status === 'failed',
+  );
   expect(read).toMatchObject({ status: 'completed', totalPassages: count });
   expect(embedded).toHaveLength(count - saved);
   expect(new Set(embedded).size).toBe(count - saved);
@@ -61,7 +79,10 @@ test('a server that stops while it crawls keeps the pages it has, and reads the 
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const { id: agentId } = await makeAgent(owner);
-  site.set('/', htmlPage('Start', ['The bakery opens at seven in the morning on every weekday.'], ['/quick', '/slow']));
+  site.set(
+    '/',
+    htmlPage('Start', ['The bakery opens at seven in the morning on every weekday.'], ['/quick', '/slow']),
+  );
   site.set('/quick', htmlPage('Quick', ['Bread can be brought back within two days of buying it.']));
   site.set('/slow', () => undefined);
   const { id: sourceId } = await owner.call(addFaqUrl, { businessId, agentId, url: site.url });
@@ -72,7 +93,10 @@ test('a server that stops while it crawls keeps the pages it has, and reads the 
 
   site.set('/slow', htmlPage('Slow', ['This page took its time, but now it is here for everybody.']));
   const jobs = await comeBack(server);
-  expect(await waitForSource(owner, agentId, sourceId)).toMatchObject({ status: 'completed', documentCount: 3 });
+  expect(await waitForSource(owner, agentId, sourceId)).toMatchObject({
+    status: 'completed',
+    documentCount: 3,
+  });
   const after = await owner.call(listDocuments, { businessId, agentId });
   expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
   expect((await pages()).map(({ title, outcome }) => `${title} ${outcome}`).sort()).toEqual([

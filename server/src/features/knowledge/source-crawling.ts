@@ -49,11 +49,14 @@ const ourFault = 'Something went wrong on our side while reading this source. Pl
 
 /** Reads the pages of a source one by one; what was read before a crash stays read. */
 export function createSourceCrawling({ db, jobs, events, clock, notifications, keeping, ...doors }: Needs) {
-  const changed = ({ businessId, agentId, id }: SourceRow) => events.publish(businessId, { type: 'source.changed', agentId, id });
+  const changed = ({ businessId, agentId, id }: SourceRow) =>
+    events.publish(businessId, { type: 'source.changed', agentId, id });
 
   async function crawlPages(source: SourceRow, signal: AbortSignal): Promise<Harvest> {
     const before = await repository.listPagesWithDocuments(db, source);
-    const excluded = new Set(before.flatMap(({ page }) => (page.isExcluded ? [page.url, page.canonicalUrl] : [])));
+    const excluded = new Set(
+      before.flatMap(({ page }) => (page.isExcluded ? [page.url, page.canonicalUrl] : [])),
+    );
     const known = new Map<string, KnownPage>();
     for (const { page, documentStatus } of before) {
       const isGood = documentStatus !== null && documentStatus !== 'failed';
@@ -66,7 +69,9 @@ export function createSourceCrawling({ db, jobs, events, clock, notifications, k
     const settings = { startUrl: source.url, depth: source.depth, maxPages: pagesPerSourceLimit };
     for await (const outcome of crawlSite({ ...settings, fetch, reader, renderer, signal, known })) {
       // Only a page that was read anew says how it names itself.
-      const canonicalUrl = outcome.page ? outcome.canonicalUrl : (namedBefore.get(outcome.url) ?? outcome.canonicalUrl);
+      const canonicalUrl = outcome.page
+        ? outcome.canonicalUrl
+        : (namedBefore.get(outcome.url) ?? outcome.canonicalUrl);
       if (excluded.has(outcome.url) || excluded.has(canonicalUrl)) continue;
       await savePage(source, { ...outcome, canonicalUrl }, harvest);
       await changed(source);
@@ -94,7 +99,14 @@ export function createSourceCrawling({ db, jobs, events, clock, notifications, k
     if (page) {
       const { title, contentHash, etag, lastModified, language, document } = page;
       const fileType = source.kind === 'api' ? '.json' : '.html';
-      const kept = await keeping.keepPage(source, { url: canonicalUrl, title, document, contentHash, language, fileType });
+      const kept = await keeping.keepPage(source, {
+        url: canonicalUrl,
+        title,
+        document,
+        contentHash,
+        language,
+        fileType,
+      });
       if (kept === 'taken') return save({ title, outcome: 'skipped', reason: takenReason });
       harvest.good.add(canonicalUrl);
       if (kept === 'new') harvest.fresh += 1;
@@ -130,8 +142,20 @@ export function createSourceCrawling({ db, jobs, events, clock, notifications, k
       seen.add(url);
       if (excluded.has(url)) continue;
       const contentHash = hashOf(JSON.stringify([title, document]));
-      const page = { title, document, contentHash, etag: null, lastModified: null, language: null, isRendered: false };
-      await savePage(source, { ...{ url, canonicalUrl: url, depth: 0, reason: null, page }, outcome: 'read' }, harvest);
+      const page = {
+        title,
+        document,
+        contentHash,
+        etag: null,
+        lastModified: null,
+        language: null,
+        isRendered: false,
+      };
+      await savePage(
+        source,
+        { url, canonicalUrl: url, depth: 0, reason: null, page, outcome: 'read' },
+        harvest,
+      );
     }
     if (failure) harvest.reason = failure.message;
     if (failure && source.cacheResponses) return harvest;
@@ -160,12 +184,16 @@ export function createSourceCrawling({ db, jobs, events, clock, notifications, k
     const notice = { businessId, agentId, type: 'document', data: { sourceId } } as const;
     if (errorMessage && source.errorMessage === null) {
       await notifications.notifyMembers(tx, {
-        ...{ ...notice, priority: 'high', title: 'Processing failed' },
+        ...notice,
+        priority: 'high',
+        title: 'Processing failed',
         description: `${source.title} could not be processed: ${errorMessage}`,
       });
     } else if (fresh > 0) {
       await notifications.notifyMembers(tx, {
-        ...{ ...notice, priority: 'low', title: 'Documents processed' },
+        ...notice,
+        priority: 'low',
+        title: 'Documents processed',
         description: `${fresh === 1 ? '1 page' : `${fresh} pages`} of ${source.title} ${fresh === 1 ? 'was' : 'were'} read.`,
       });
     }
@@ -184,7 +212,9 @@ export function createSourceCrawling({ db, jobs, events, clock, notifications, k
       if (!source) return;
       await changed(source);
       try {
-        const harvest = await (source.kind === 'api' ? readRecords(source, signal) : crawlPages(source, signal));
+        const harvest = await (source.kind === 'api'
+          ? readRecords(source, signal)
+          : crawlPages(source, signal));
         await db.transaction((tx) => finish(tx, source, harvest));
       } catch (error) {
         if (signal.aborted) throw error;
@@ -200,7 +230,9 @@ export function createSourceCrawling({ db, jobs, events, clock, notifications, k
     /** Sources whose job has ended without them, because its process died once too often. */
     async failAbandonedSources() {
       const uncrawled = await repository.listUncrawledSources(db);
-      const awaited = new Set((await jobs.listUnfinished(db, crawlSourceJob)).map(({ sourceId }) => sourceId));
+      const awaited = new Set(
+        (await jobs.listUnfinished(db, crawlSourceJob)).map(({ sourceId }) => sourceId),
+      );
       for (const { businessId, sourceId } of uncrawled) {
         if (awaited.has(sourceId)) continue;
         const failed = await db.transaction(async (tx) => {
@@ -218,4 +250,5 @@ export function createSourceCrawling({ db, jobs, events, clock, notifications, k
 }
 
 /** A record has no page of its own: it is known by the endpoint and its key. */
-const recordUrl = (endpoint: string, key: string) => `${endpoint}#${key.length > 300 ? hashOf(key) : encodeURIComponent(key)}`;
+const recordUrl = (endpoint: string, key: string) =>
+  `${endpoint}#${key.length > 300 ? hashOf(key) : encodeURIComponent(key)}`;

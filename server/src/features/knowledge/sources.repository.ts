@@ -11,7 +11,9 @@ export type PageRow = typeof crawledPages.$inferSelect;
 export type NewSource = Omit<typeof knowledgeSources.$inferInsert, 'id' | 'businessId' | 'agentId'>;
 /** What is undefined stays as it is. */
 export type SourceChange = {
-  [Field in keyof Omit<SourceRow, 'id' | 'businessId' | 'agentId' | 'kind' | 'createdAt'>]?: SourceRow[Field] | undefined;
+  [Field in keyof Omit<SourceRow, 'id' | 'businessId' | 'agentId' | 'kind' | 'createdAt'>]?:
+    | SourceRow[Field]
+    | undefined;
 };
 type Owned = Pick<SourceRow, 'businessId' | 'agentId' | 'id'>;
 
@@ -19,7 +21,8 @@ const ofAgent = ({ businessId, agentId }: AgentScope) =>
   and(eq(knowledgeSources.businessId, businessId), eq(knowledgeSources.agentId, agentId));
 const oneSource = (businessId: string, sourceId: string) =>
   and(eq(knowledgeSources.businessId, businessId), eq(knowledgeSources.id, sourceId));
-const pagesOf = ({ businessId, id }: Owned) => and(eq(crawledPages.businessId, businessId), eq(crawledPages.sourceId, id));
+const pagesOf = ({ businessId, id }: Owned) =>
+  and(eq(crawledPages.businessId, businessId), eq(crawledPages.sourceId, id));
 
 /** Until the transaction ends nobody else changes the list of this agent's sources, so that two at once cannot pass a limit. */
 export async function lockSources(tx: Database, { agentId }: AgentScope) {
@@ -76,7 +79,11 @@ export function countSourcesOfKind(db: Database, scope: AgentScope, kind: Source
 }
 
 export async function setSource(db: Database, businessId: string, sourceId: string, change: SourceChange) {
-  const [row] = await db.update(knowledgeSources).set(change).where(oneSource(businessId, sourceId)).returning();
+  const [row] = await db
+    .update(knowledgeSources)
+    .set(change)
+    .where(oneSource(businessId, sourceId))
+    .returning();
   return row;
 }
 
@@ -146,7 +153,11 @@ export async function countPagesBySource(db: Database, { businessId, agentId }: 
 }
 
 export function listPages(db: Database, source: Owned) {
-  return db.select().from(crawledPages).where(pagesOf(source)).orderBy(asc(crawledPages.depth), asc(crawledPages.url));
+  return db
+    .select()
+    .from(crawledPages)
+    .where(pagesOf(source))
+    .orderBy(asc(crawledPages.depth), asc(crawledPages.url));
 }
 
 /** With the document that each page has become. */
@@ -177,10 +188,24 @@ export async function replacePage(
     .onConflictDoUpdate({ target: [crawledPages.sourceId, crawledPages.url], set: page });
 }
 
-export async function excludePage(db: Database, scope: AgentScope, sourceId: string, url: string, reason: string) {
+export async function excludePage(
+  db: Database,
+  scope: AgentScope,
+  sourceId: string,
+  url: string,
+  reason: string,
+) {
   await db
     .update(crawledPages)
-    .set({ isExcluded: true, outcome: 'skipped', reason, contentHash: null, etag: null, lastModified: null, lastReadAt: null })
+    .set({
+      isExcluded: true,
+      outcome: 'skipped',
+      reason,
+      contentHash: null,
+      etag: null,
+      lastModified: null,
+      lastReadAt: null,
+    })
     .where(
       and(
         pagesOf({ ...scope, id: sourceId }),

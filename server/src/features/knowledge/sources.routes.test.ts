@@ -16,11 +16,22 @@ import {
 import { listNotifications } from '@parley/contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlPage, type LocalSite, startLocalSite } from '../../testing/local-site.ts';
-import { makeAgent, makeFaqUrl, makeOwner, makeVisitor, type Owner, testPassword, waitForSource } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeFaqUrl,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+  testPassword,
+  waitForSource,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { crawlDueSourcesJob } from './knowledge.jobs.ts';
 
-const hours = ['The bakery opens at seven in the morning on every weekday.', 'On Sundays the bakery stays closed all day long.'];
+const hours = [
+  'The bakery opens at seven in the morning on every weekday.',
+  'On Sundays the bakery stays closed all day long.',
+];
 const returns = [
   'Bread can be brought back within two days of buying it.',
   'Please keep the receipt, since we need it for the refund.',
@@ -73,20 +84,39 @@ test('an added address is pending at once, then its pages are documents that ans
   folder.set('returns', htmlPage('Returns', returns));
   const { businessId } = owner;
   const added = await owner.call(addFaqUrl, { businessId, agentId: agent.id, url: `  ${folder.url}  ` });
-  expect(added).toMatchObject({ kind: 'faq_url', status: 'pending', url: folder.url, title: '127.0.0.1', lastCrawledAt: null });
+  expect(added).toMatchObject({
+    kind: 'faq_url',
+    status: 'pending',
+    url: folder.url,
+    title: '127.0.0.1',
+    lastCrawledAt: null,
+  });
 
   const source = await waitForSource(owner, agent.id, added.id);
-  expect(source).toMatchObject({ status: 'completed', documentCount: 2, problemCount: 0, errorMessage: null });
+  expect(source).toMatchObject({
+    status: 'completed',
+    documentCount: 2,
+    problemCount: 0,
+    errorMessage: null,
+  });
   expect(source.lastCrawledAt).not.toBeNull();
   const documents = await documentsOf(agent.id);
-  expect(documents.map(({ title, url, sourceId, fileType }) => ({ title, url, sourceId, fileType })).reverse()).toEqual([
+  expect(
+    documents.map(({ title, url, sourceId, fileType }) => ({ title, url, sourceId, fileType })).reverse(),
+  ).toEqual([
     { title: 'Bakery help', url: folder.url, sourceId: source.id, fileType: '.html' },
     { title: 'Returns', url: `${folder.url}returns`, sourceId: source.id, fileType: '.html' },
   ]);
-  const content = await owner.call(getDocumentContent, { businessId, agentId: agent.id, documentId: documents[0]!.id });
+  const content = await owner.call(getDocumentContent, {
+    businessId,
+    agentId: agent.id,
+    documentId: documents[0]!.id,
+  });
   expect(content).toMatchObject({ url: `${folder.url}returns` });
   expect(content.text).toContain('within two days');
-  expect((await pagesOf(agent.id, source.id)).map(({ outcome, documentStatus }) => [outcome, documentStatus])).toEqual([
+  expect(
+    (await pagesOf(agent.id, source.id)).map(({ outcome, documentStatus }) => [outcome, documentStatus]),
+  ).toEqual([
     ['read', 'completed'],
     ['read', 'completed'],
   ]);
@@ -121,22 +151,34 @@ test.each([
   ['the machine itself, by another door', () => 'http://127.0.0.1:1/'],
 ])('%s is not accessible', async (_, url) => {
   const { id: agentId } = await makeAgent(owner);
-  await expect(owner.call(addFaqUrl, { businessId: owner.businessId, agentId, url: url() })).rejects.toMatchObject({
+  await expect(
+    owner.call(addFaqUrl, { businessId: owner.businessId, agentId, url: url() }),
+  ).rejects.toMatchObject({
     status: 400,
     body: { message: 'URL is not accessible' },
   });
-  expect(await owner.call(validateUrl, { url: url() })).toEqual({ isValid: false, error: 'URL is not accessible' });
+  expect(await owner.call(validateUrl, { url: url() })).toEqual({
+    isValid: false,
+    error: 'URL is not accessible',
+  });
 });
 
 test('a page that can be read is valid, and its text and pairs are shown without being kept', async () => {
   const folder = makeFolder();
-  const pairs = '<details><summary>Do you bake rye bread?</summary><p>Yes, every Tuesday and Friday morning.</p></details>';
+  const pairs =
+    '<details><summary>Do you bake rye bread?</summary><p>Yes, every Tuesday and Friday morning.</p></details>';
   folder.set('faq', htmlPage('Questions', hours).replace('</main>', `${pairs}</main>`));
   expect(await owner.call(validateUrl, { url: `${folder.url}faq` })).toEqual({ isValid: true, error: null });
   const page = await owner.call(crawlPage, { url: `${folder.url}faq` });
-  expect(page).toMatchObject({ title: 'Questions', url: `${folder.url}faq`, metadata: { contentType: 'text/html' } });
+  expect(page).toMatchObject({
+    title: 'Questions',
+    url: `${folder.url}faq`,
+    metadata: { contentType: 'text/html' },
+  });
   expect(page.content).toContain('opens at seven');
-  expect(page.faqPairs).toEqual([{ question: 'Do you bake rye bread?', answer: 'Yes, every Tuesday and Friday morning.' }]);
+  expect(page.faqPairs).toEqual([
+    { question: 'Do you bake rye bread?', answer: 'Yes, every Tuesday and Friday morning.' },
+  ]);
 });
 
 test('an agent has at most ten addresses, also when the last two come at the same time', async () => {
@@ -144,7 +186,8 @@ test('an agent has at most ten addresses, also when the last two come at the sam
   const { businessId } = owner;
   const folder = makeFolder();
   for (let nth = 0; nth <= faqUrlLimit; nth += 1) folder.set(`${nth}`, htmlPage(`Page ${nth}`, hours));
-  const add = (nth: number) => owner.send(addFaqUrl, { businessId, agentId, url: `${folder.url}${nth}`, depth: 0 });
+  const add = (nth: number) =>
+    owner.send(addFaqUrl, { businessId, agentId, url: `${folder.url}${nth}`, depth: 0 });
   for (let nth = 0; nth < faqUrlLimit - 1; nth += 1) expect((await add(nth)).status).toBe(200);
   const last = await Promise.all([add(faqUrlLimit - 1), add(faqUrlLimit)]);
   expect(last.map(({ status }) => status).sort()).toEqual([200, 429]);
@@ -156,7 +199,9 @@ test('an address is added once', async () => {
   const folder = makeFolder();
   folder.set('', htmlPage('Hours', hours));
   await makeFaqUrl(owner, agentId, folder.url);
-  await expect(owner.call(addFaqUrl, { businessId: owner.businessId, agentId, url: folder.url })).rejects.toMatchObject({
+  await expect(
+    owner.call(addFaqUrl, { businessId: owner.businessId, agentId, url: folder.url }),
+  ).rejects.toMatchObject({
     status: 409,
     body: { message: 'This URL has already been added to this agent.' },
   });
@@ -179,14 +224,28 @@ test('a second look reads only what changed, keeps what failed with its age, and
   folder.set('changed', htmlPage('Changed', ['The price of a loaf of bread is four euros from now on.']));
   folder.set('failing', (response) => void response.writeHead(500).end());
   folder.remove('leaving');
-  expect(await crawlAgain(agentId, source.id)).toMatchObject({ status: 'completed', documentCount: 4, problemCount: 1 });
+  expect(await crawlAgain(agentId, source.id)).toMatchObject({
+    status: 'completed',
+    documentCount: 4,
+    problemCount: 1,
+  });
 
-  const after = new Map((await pagesOf(agentId, source.id)).map((page) => [page.url.split('/').at(-1), page]));
-  expect(after.get('same')).toMatchObject({ outcome: 'unchanged', reason: null, documentStatus: 'completed' });
+  const after = new Map(
+    (await pagesOf(agentId, source.id)).map((page) => [page.url.split('/').at(-1), page]),
+  );
+  expect(after.get('same')).toMatchObject({
+    outcome: 'unchanged',
+    reason: null,
+    documentStatus: 'completed',
+  });
   expect(after.get('changed')).toMatchObject({ outcome: 'read', documentStatus: 'completed' });
   expect(after.get('leaving')).toMatchObject({ outcome: 'gone', documentId: null, lastReadAt: null });
   const failing = after.get('failing')!;
-  expect(failing).toMatchObject({ outcome: 'failed', documentStatus: 'completed', reason: expect.stringContaining('500') });
+  expect(failing).toMatchObject({
+    outcome: 'failed',
+    documentStatus: 'completed',
+    reason: expect.stringContaining('500'),
+  });
   expect(failing.lastReadAt).toBe(before.find(({ url }) => url === failing.url)!.lastReadAt);
   expect(Date.parse(failing.checkedAt) - Date.parse(failing.lastReadAt!)).toBeGreaterThan(4 * hourMs);
 
@@ -209,7 +268,9 @@ test('a site that is down leaves everything that was read, says so, and tells th
   expect(failed).toMatchObject({ status: 'error', documentCount: 1, lastCrawledAt: source.lastCrawledAt });
   expect(failed.errorMessage).toContain('503');
   const told = async () =>
-    (await owner.call(listNotifications, { type: 'document' })).notifications.filter(({ data }) => data.sourceId === source.id);
+    (await owner.call(listNotifications, { type: 'document' })).notifications.filter(
+      ({ data }) => data.sourceId === source.id,
+    );
   expect((await told())[0]).toMatchObject({
     title: 'Processing failed',
     priority: 'high',
@@ -229,7 +290,9 @@ test('what robots.txt forbids is reported as blocked, and nothing else is distur
   site.set(
     '/robots.txt',
     (response) =>
-      void response.writeHead(200, { 'content-type': 'text/plain' }).end(`User-agent: *\nDisallow: ${folder.link('secret')}`),
+      void response
+        .writeHead(200, { 'content-type': 'text/plain' })
+        .end(`User-agent: *\nDisallow: ${folder.link('secret')}`),
   );
   folder.set('', htmlPage('Start', hours, [folder.link('secret'), folder.link('open')]));
   folder.set('secret', htmlPage('Secret', returns));
@@ -238,7 +301,11 @@ test('what robots.txt forbids is reported as blocked, and nothing else is distur
   site.remove('/robots.txt');
   expect(source).toMatchObject({ status: 'completed', documentCount: 2, problemCount: 1 });
   const blocked = (await pagesOf(agentId, source.id)).find(({ outcome }) => outcome === 'blocked');
-  expect(blocked).toMatchObject({ url: `${folder.url}secret`, documentId: null, reason: expect.stringContaining('robots.txt') });
+  expect(blocked).toMatchObject({
+    url: `${folder.url}secret`,
+    documentId: null,
+    reason: expect.stringContaining('robots.txt'),
+  });
 });
 
 test('a page that redirects forever, one that hangs up and one of 100 MB fail with words, and nothing else does', async () => {
@@ -266,7 +333,10 @@ test('two pages of the same title are told apart, and a page that two sources me
   const folder = makeFolder();
   folder.set('', htmlPage('Help', hours, [folder.link('more')]));
   folder.set('more', htmlPage('Help', returns));
-  folder.set('second', htmlPage('Second', ['Another way into the same pages, with words of its own.'], [folder.link('more')]));
+  folder.set(
+    'second',
+    htmlPage('Second', ['Another way into the same pages, with words of its own.'], [folder.link('more')]),
+  );
   const first = await makeFaqUrl(owner, agentId, folder.url);
   const second = await makeFaqUrl(owner, agentId, `${folder.url}second`);
   expect([first.documentCount, second.documentCount]).toEqual([2, 1]);
@@ -301,7 +371,9 @@ test('a removed source takes its documents, passages and files with it', async (
   folder.set('', htmlPage('Start', hours));
   const source = await makeFaqUrl(owner, agentId, folder.url);
   const { db } = server.platform.database;
-  const { rows } = await db.execute<{ file_key: string }>(`select file_key from documents where source_id = '${source.id}'`);
+  const { rows } = await db.execute<{ file_key: string }>(
+    `select file_key from documents where source_id = '${source.id}'`,
+  );
   await owner.call(deleteSource, { businessId, agentId, sourceId: source.id });
   expect(await documentsOf(agentId)).toEqual([]);
   expect((await db.execute(`select 1 from passages where agent_id = '${agentId}'`)).rows).toEqual([]);
@@ -315,7 +387,12 @@ test('a scheduled source is read again when its time has come, and not before', 
   folder.set('', htmlPage('Start', hours));
   const source = await makeFaqUrl(owner, agentId, folder.url);
   expect(source.nextCrawlAt).toBeNull();
-  const scheduled = await owner.call(updateSource, { businessId, agentId, sourceId: source.id, schedule: 'hourly' });
+  const scheduled = await owner.call(updateSource, {
+    businessId,
+    agentId,
+    sourceId: source.id,
+    schedule: 'hourly',
+  });
   expect(Date.parse(scheduled.nextCrawlAt!)).toBe(Date.parse(source.lastCrawledAt!) + hourMs);
 
   const look = async () => {
@@ -335,7 +412,12 @@ test('a scheduled source is read again when its time has come, and not before', 
   expect(Date.parse(again.lastCrawledAt!)).toBeGreaterThan(Date.parse(source.lastCrawledAt!));
   expect(Date.parse(again.nextCrawlAt!)).toBe(Date.parse(again.lastCrawledAt!) + hourMs);
 
-  const stopped = await owner.call(updateSource, { businessId, agentId, sourceId: source.id, autoSync: false });
+  const stopped = await owner.call(updateSource, {
+    businessId,
+    agentId,
+    sourceId: source.id,
+    autoSync: false,
+  });
   expect(stopped.nextCrawlAt).toBeNull();
 });
 
@@ -358,14 +440,27 @@ test('an agent has one help center, with a schedule of its own; another address 
   folder.set('one', htmlPage('One', hours));
   folder.set('two', htmlPage('Two', returns));
   const set = (name: string, autoSync: boolean) =>
-    owner.call(setHelpCenter, { businessId, agentId, url: `${folder.url}${name}`, syncFrequency: 'weekly', autoSync, depth: 0 });
+    owner.call(setHelpCenter, {
+      businessId,
+      agentId,
+      url: `${folder.url}${name}`,
+      syncFrequency: 'weekly',
+      autoSync,
+      depth: 0,
+    });
   const one = await set('one', true);
-  expect(await waitForSource(owner, agentId, one.id)).toMatchObject({ kind: 'help_center', schedule: 'weekly', autoSync: true });
+  expect(await waitForSource(owner, agentId, one.id)).toMatchObject({
+    kind: 'help_center',
+    schedule: 'weekly',
+    autoSync: true,
+  });
   const paused = await set('one', false);
   expect(paused).toMatchObject({ id: one.id, status: 'completed', autoSync: false, nextCrawlAt: null });
   const two = await set('two', true);
   await waitForSource(owner, agentId, two.id);
-  expect((await owner.call(listSources, { businessId, agentId })).map(({ url }) => url)).toEqual([`${folder.url}two`]);
+  expect((await owner.call(listSources, { businessId, agentId })).map(({ url }) => url)).toEqual([
+    `${folder.url}two`,
+  ]);
   expect((await documentsOf(agentId)).map(({ title }) => title)).toEqual(['Two']);
 });
 

@@ -21,7 +21,9 @@ export function sourceRoutes(mount: Mount, sources: SourceService) {
   mount(setHelpCenter, ({ businessId, agentId, ...entered }, { signal }) =>
     sources.setHelpCenter({ businessId, agentId }, entered, signal),
   );
-  mount(setApiSource, ({ businessId, agentId, ...entered }) => sources.setApiSource({ businessId, agentId }, entered));
+  mount(setApiSource, ({ businessId, agentId, ...entered }) =>
+    sources.setApiSource({ businessId, agentId }, entered),
+  );
   mount(updateSource, ({ businessId, agentId, sourceId, ...change }) =>
     sources.updateSource({ businessId, agentId }, sourceId, change),
   );

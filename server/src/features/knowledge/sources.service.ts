@@ -46,7 +46,8 @@ export function createSourceService(needs: Needs) {
   const reader = openPageReader();
   const keeping = createPageKeeping(needs);
   const crawling = createSourceCrawling({ ...needs, reader, renderer, keeping });
-  const changed = ({ businessId, agentId, id }: SourceRow) => events.publish(businessId, { type: 'source.changed', agentId, id });
+  const changed = ({ businessId, agentId, id }: SourceRow) =>
+    events.publish(businessId, { type: 'source.changed', agentId, id });
 
   const requireSource = async (scope: AgentScope, sourceId: string) => {
     const source = await repository.findSource(db, scope.businessId, sourceId);
@@ -84,7 +85,11 @@ export function createSourceService(needs: Needs) {
     {
       url,
       ...settings
-    }: { url: string } & repository.SourceChange & { depth: number; schedule: CrawlSchedule; autoSync: boolean },
+    }: { url: string } & repository.SourceChange & {
+        depth: number;
+        schedule: CrawlSchedule;
+        autoSync: boolean;
+      },
   ) {
     const saved = await db.transaction(async (tx) => {
       await repository.lockSources(tx, scope);
@@ -97,9 +102,17 @@ export function createSourceService(needs: Needs) {
       const now = clock.now();
       const due = nextCrawlAt({ ...settings, lastCrawledAt: isSame ? before.lastCrawledAt : null }, now);
       if (before && isSame)
-        return (await repository.setSource(tx, scope.businessId, before.id, { ...settings, nextCrawlAt: due }))!;
+        return (await repository.setSource(tx, scope.businessId, before.id, {
+          ...settings,
+          nextCrawlAt: due,
+        }))!;
       const row = await repository.insertSource(tx, scope, {
-        ...{ ...settings, kind, url, title: new URL(url).hostname, nextCrawlAt: due, createdAt: now },
+        ...settings,
+        kind,
+        url,
+        title: new URL(url).hostname,
+        nextCrawlAt: due,
+        createdAt: now,
       } as repository.NewSource);
       await enqueueCrawl(row!, tx);
       return row!;
@@ -139,7 +152,13 @@ export function createSourceService(needs: Needs) {
         const now = clock.now();
         const due = nextCrawlAt({ schedule, autoSync: true, lastCrawledAt: null }, now);
         const row = await repository.insertSource(tx, scope, {
-          ...{ kind: 'faq_url', url, title, depth, schedule, nextCrawlAt: due, createdAt: now },
+          kind: 'faq_url',
+          url,
+          title,
+          depth,
+          schedule,
+          nextCrawlAt: due,
+          createdAt: now,
         });
         if (!row) throw conflict('This URL has already been added to this agent.');
         await enqueueCrawl(row, tx);
@@ -156,12 +175,22 @@ export function createSourceService(needs: Needs) {
     ) {
       await agents.requireAgent(scope);
       const { syncFrequency: schedule, autoSync, depth } = entered;
-      return setOnly(scope, 'help_center', { url: await requireReadable(entered.url, signal), schedule, autoSync, depth });
+      return setOnly(scope, 'help_center', {
+        url: await requireReadable(entered.url, signal),
+        schedule,
+        autoSync,
+        depth,
+      });
     },
 
     async setApiSource(
       scope: AgentScope,
-      entered: { endpoint: string; apiKey?: string | undefined; cacheResponses: boolean; syncFrequency: CrawlSchedule },
+      entered: {
+        endpoint: string;
+        apiKey?: string | undefined;
+        cacheResponses: boolean;
+        syncFrequency: CrawlSchedule;
+      },
     ) {
       await agents.requireAgent(scope);
       const url = tidyUrl(entered.endpoint);
@@ -184,7 +213,10 @@ export function createSourceService(needs: Needs) {
       const source = await requireSource(scope, sourceId);
       const { schedule = source.schedule, autoSync = source.autoSync } = change;
       const due = nextCrawlAt({ schedule, autoSync, lastCrawledAt: source.lastCrawledAt }, clock.now());
-      const saved = await repository.setSource(db, scope.businessId, sourceId, { ...change, nextCrawlAt: due });
+      const saved = await repository.setSource(db, scope.businessId, sourceId, {
+        ...change,
+        nextCrawlAt: due,
+      });
       if (!saved) throw notFound('Source');
       await changed(saved);
       return presentOne(saved);
@@ -254,7 +286,13 @@ export function createSourceService(needs: Needs) {
     /** One page as the agent would read it; nothing is kept. */
     async crawlPage(url: string, signal: AbortSignal) {
       for await (const { page, canonicalUrl, reason } of crawlSite({
-        ...{ startUrl: url, depth: 0, maxPages: 1, fetch: safeFetch, reader, renderer, signal },
+        startUrl: url,
+        depth: 0,
+        maxPages: 1,
+        fetch: safeFetch,
+        reader,
+        renderer,
+        signal,
       })) {
         if (!page) throw invalidInput(reason ?? 'URL is not accessible');
         return {

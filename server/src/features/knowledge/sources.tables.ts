@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
 import { agentOf } from '../agents/agents.tables.ts';
 
@@ -35,7 +45,9 @@ export const knowledgeSources = pgTable(
     agentOf('knowledge_sources', table),
     unique('knowledge_sources_of_agent').on(table.businessId, table.agentId, table.id),
     unique('knowledge_sources_url').on(table.businessId, table.agentId, table.kind, table.url),
-    uniqueIndex('knowledge_sources_single').on(table.businessId, table.agentId, table.kind).where(sql`kind <> 'faq_url'`),
+    uniqueIndex('knowledge_sources_single')
+      .on(table.businessId, table.agentId, table.kind)
+      .where(sql`kind <> 'faq_url'`),
     index('knowledge_sources_due').on(table.nextCrawlAt),
   ],
 );

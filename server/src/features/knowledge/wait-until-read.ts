@@ -8,7 +8,11 @@ const isSettled = (document: DocumentRow | undefined) =>
 /** The document once it was read, or as it is when the wait was long enough; undefined when it was deleted meanwhile. */
 export async function waitUntilRead(
   document: DocumentRow,
-  { events, signal, find }: { events: Events; signal: AbortSignal; find: () => Promise<DocumentRow | undefined> },
+  {
+    events,
+    signal,
+    find,
+  }: { events: Events; signal: AbortSignal; find: () => Promise<DocumentRow | undefined> },
 ): Promise<DocumentRow | undefined> {
   if (isSettled(document)) return document;
   await new Promise<void>((resolve, reject) => {

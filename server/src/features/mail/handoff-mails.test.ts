@@ -31,7 +31,10 @@ test('the owner is mailed all that is needed to answer', async () => {
   const owner = await makeOwner(server);
   const inquiry = 'Do you bake <b>wedding</b> cakes?\nFor 80 people.';
   const contact = { name: 'Bob', email: 'bob@example.org', inquiry };
-  const { handoff } = await makeHandoff(server, owner, { ...contact, asksFirst: 'Who bakes the best rye in town?' });
+  const { handoff } = await makeHandoff(server, owner, {
+    ...contact,
+    asksFirst: 'Who bakes the best rye in town?',
+  });
   const mail = await waitForMail(server, owner.email, subject);
   expect(mail.subject).toBe('New escalation from Bob: Do you bake <b>wedding</b> cakes? For 80 people.');
   expect(mail.text).toContain(inquiry);
@@ -39,12 +42,17 @@ test('the owner is mailed all that is needed to answer', async () => {
   expect(mail.text).toContain('Answer promised by: ');
   expect(mail.text).toContain('Reply to this mail to answer.');
   expect(mail.text).toContain(`http://parley.test/dashboard/conversations/${handoff.conversationId}`);
-  expect(mail.text).toContain('The last lines of the conversation:\n\nVisitor: Who bakes the best rye in town?\n\nBaker: ');
+  expect(mail.text).toContain(
+    'The last lines of the conversation:\n\nVisitor: Who bakes the best rye in town?\n\nBaker: ',
+  );
   expect(mail.html).toContain('Do you bake &lt;b&gt;wedding&lt;/b&gt; cakes?<br>');
   expect(mail.html).not.toContain('<b>');
   expect(mail.replyTo).toMatch(/^reply\+t[a-z2-7]{51}@parley\.test$/);
   await expect
-    .poll(async () => (await owner.call(getHandoff, { businessId: owner.businessId, handoffId: handoff.id })).mail)
+    .poll(
+      async () =>
+        (await owner.call(getHandoff, { businessId: owner.businessId, handoffId: handoff.id })).mail,
+    )
     .toBe('kept');
 });
 
@@ -62,7 +70,10 @@ test('every owner is mailed once, and no other member', async () => {
 
 test('what the visitor adds is mailed too, and the same form sent again is not', async () => {
   const owner = await makeOwner(server);
-  const { visitor } = await makeHandoff(server, owner, { email: 'bob@example.org', inquiry: 'Is rye in stock?' });
+  const { visitor } = await makeHandoff(server, owner, {
+    email: 'bob@example.org',
+    inquiry: 'Is rye in stock?',
+  });
   await waitForMail(server, owner.email, subject);
   await visitor.call(leaveContact, { email: 'bob@example.org', inquiry: 'Is rye in stock?' });
   await visitor.call(leaveContact, { email: 'bob@example.org', inquiry: 'And spelt?' });
@@ -106,7 +117,10 @@ test('a visitor who has left gets the answer by mail, with a link back that work
   const resume = codeIn(mail.text);
   const back = await page().call(startVisitorSession, { resume });
   expect(back.conversation.id).toBe(handoff.conversationId);
-  expect(back.messages.at(-1)).toMatchObject({ author: 'member', content: 'Ja, <i>gern</i>.\nMelden Sie sich!' });
+  expect(back.messages.at(-1)).toMatchObject({
+    author: 'member',
+    content: 'Ja, <i>gern</i>.\nMelden Sie sich!',
+  });
   const again = await page().send(startVisitorSession, { resume });
   expect(again.ok).toBe(false);
 });
@@ -156,11 +170,15 @@ test('only a hash of the code is kept, and what was said only until it is sent',
   const code = codeIn((await waitForMail(server, to, 'answered you')).text);
   await expect
     .poll(async () => {
-      const { rows } = await server.platform.database.db.execute(`select * from visitor_links where email = '${to}'`);
+      const { rows } = await server.platform.database.db.execute(
+        `select * from visitor_links where email = '${to}'`,
+      );
       return rows[0]!.content;
     })
     .toBeNull();
-  const { rows } = await server.platform.database.db.execute(`select * from visitor_links where email = '${to}'`);
+  const { rows } = await server.platform.database.db.execute(
+    `select * from visitor_links where email = '${to}'`,
+  );
   expect(JSON.stringify(rows)).not.toContain(code);
 });
 
@@ -242,7 +260,10 @@ test('who closed the page a moment before the answer came is mailed it all the s
   const { handoff } = await makeHandoff(server, owner, { email: to });
   // To the team the visitor still looks as if they were there.
   const { businessId } = owner;
-  const { visitor } = await owner.call(getConversation, { businessId, conversationId: handoff.conversationId });
+  const { visitor } = await owner.call(getConversation, {
+    businessId,
+    conversationId: handoff.conversationId,
+  });
   expect(visitor.isHere).toBe(true);
   await reply(owner, handoff.id, 'Just missed you.');
   await letVisitorMailsGo(server);
@@ -257,7 +278,10 @@ test('an answer sent again from Escalations stands there once and is mailed once
   const answer = { businessId, handoffId: handoff.id, content: 'Yes.', clientMessageId: crypto.randomUUID() };
   const tries = await Promise.all([1, 2, 3].map(() => owner.send(replyToHandoff, answer)));
   expect(tries.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { messages } = await owner.call(getConversation, { businessId, conversationId: handoff.conversationId });
+  const { messages } = await owner.call(getConversation, {
+    businessId,
+    conversationId: handoff.conversationId,
+  });
   expect(messages.filter(({ author }) => author === 'member')).toMatchObject([
     { content: 'Yes.', clientMessageId: answer.clientMessageId },
   ]);
@@ -295,7 +319,8 @@ const unsentAre = (to: string, count: number) =>
     .toBe(count);
 const countJobs = async (linkId: string) => {
   const { jobs, database } = server.platform;
-  return (await jobs.listUnfinished(database.db, mailVisitorJob)).filter((job) => job.linkId === linkId).length;
+  return (await jobs.listUnfinished(database.db, mailVisitorJob)).filter((job) => job.linkId === linkId)
+    .length;
 };
 
 async function makeHandoffOf(owner: Owner, visitor: Awaited<ReturnType<typeof makeVisitor>>, email: string) {
@@ -326,7 +351,9 @@ test('an address gets at most twenty mails an hour: who typed it may not be who 
     select gen_random_uuid(), business_id, agent_id, session_id, conversation_id, email, member_name, gen_random_uuid()::text, created_at, expires_at
     from visitor_links, generate_series(1, 19) where email = '${to}'`);
   await reply(owner, handoff.id, 'One too many');
-  expect((await waitForNotice(owner, `${to} could not be reached`)).description).toContain('stands in the conversation');
+  expect((await waitForNotice(owner, `${to} could not be reached`)).description).toContain(
+    'stands in the conversation',
+  );
   await letVisitorMailsGo(server);
   expect(mailsTo(server, to, 'answered you')).toHaveLength(1);
 });

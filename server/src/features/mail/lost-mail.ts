@@ -9,4 +9,5 @@ const mayRetry = (failure: unknown) => !(failure instanceof MailError) || failur
 export const isRoundOver = (failure: unknown, isLastAttempt: boolean) => isLastAttempt || !mayRetry(failure);
 
 /** After how long to begin the round after this one; undefined where it is of no use any more. */
-export const pauseBeforeNextRound = (failure: unknown, round: number) => (mayRetry(failure) ? pausesSeconds[round] : undefined);
+export const pauseBeforeNextRound = (failure: unknown, round: number) =>
+  mayRetry(failure) ? pausesSeconds[round] : undefined;

@@ -29,7 +29,9 @@ beforeAll(async () => {
   smtp.on('error', () => {});
   const listening = smtp.listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
-  server = await startTestServer({ smtpUrl: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}` });
+  server = await startTestServer({
+    smtpUrl: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -43,10 +45,18 @@ test('an owner whose mail server refuses is alarmed in the dashboard, with whom 
   const owner = await makeOwner(server);
   const member = await makeMember(server, owner);
   refused.set(owner.email, 550);
-  const { handoff } = await makeHandoff(server, owner, { name: 'Bob', email: 'bob@example.org', inquiry: 'Is rye in stock?' });
+  const { handoff } = await makeHandoff(server, owner, {
+    name: 'Bob',
+    email: 'bob@example.org',
+    inquiry: 'Is rye in stock?',
+  });
   for (const person of [owner, member]) {
     const notice = await waitForNotice(person, lost);
-    expect(notice).toMatchObject({ type: 'conversation', priority: 'urgent', data: { handoffId: handoff.id } });
+    expect(notice).toMatchObject({
+      type: 'conversation',
+      priority: 'urgent',
+      data: { handoffId: handoff.id },
+    });
     expect(notice.description).toContain('bob@example.org');
     expect(notice.description).toContain('Is rye in stock?');
   }
@@ -59,7 +69,8 @@ test('a mail server that is away for good uses up the tries, then the owner is a
   refused.set(owner.email, 450);
   const { handoff } = await makeHandoff(server, owner);
   await waitForNotice(owner, lost);
-  const mail = async () => (await owner.call(getHandoff, { businessId: owner.businessId, handoffId: handoff.id })).mail;
+  const mail = async () =>
+    (await owner.call(getHandoff, { businessId: owner.businessId, handoffId: handoff.id })).mail;
   expect(await mail()).toBe('failed');
 
   // A further round waits for its time; once the mail server is back it is sent, and says so.
@@ -79,7 +90,10 @@ test('a mail server that comes back in time is no reason for an alarm', async ()
   refused.delete(owner.email);
   await waitForMail(server, owner.email, subject);
   await expect
-    .poll(async () => (await owner.call(getHandoff, { businessId: owner.businessId, handoffId: handoff.id })).mail)
+    .poll(
+      async () =>
+        (await owner.call(getHandoff, { businessId: owner.businessId, handoffId: handoff.id })).mail,
+    )
     .toBe('sent');
   const { notifications } = await owner.call(listNotifications, {});
   expect(notifications.map(({ title }) => title)).not.toContain(lost);
@@ -94,7 +108,10 @@ test('one of two owners who can be reached is enough, and the other mail is repo
   await waitForNotice(owner, lost);
   expect(mailsTo(server, owner.email, subject)).toHaveLength(1);
   await expect
-    .poll(async () => (await owner.call(getHandoff, { businessId: owner.businessId, handoffId: handoff.id })).mail)
+    .poll(
+      async () =>
+        (await owner.call(getHandoff, { businessId: owner.businessId, handoffId: handoff.id })).mail,
+    )
     .toBe('sent');
 });
 

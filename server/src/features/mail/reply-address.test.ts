@@ -10,8 +10,13 @@ test('the address leads back to what it was made for, and says for whom', () => 
     const address = replyAddress({ kind, id }, { secret, mailFrom });
     expect(findReply([address], secret)).toEqual({ kind, id });
   }
-  for (const some of ['00000000-0000-4000-8000-000000000000', ...Array.from({ length: 50 }, () => crypto.randomUUID())])
-    expect(findReply([replyAddress({ kind: 'team', id: some }, { secret, mailFrom })], secret)?.id).toBe(some);
+  for (const some of [
+    '00000000-0000-4000-8000-000000000000',
+    ...Array.from({ length: 50 }, () => crypto.randomUUID()),
+  ])
+    expect(findReply([replyAddress({ kind: 'team', id: some }, { secret, mailFrom })], secret)?.id).toBe(
+      some,
+    );
 });
 
 test('it fits into what mail servers take, and outlives a change of case', () => {
@@ -25,7 +30,10 @@ test('it fits into what mail servers take, and outlives a change of case', () =>
 
 test('it is found among other recipients, with names around it', () => {
   const address = replyAddress({ kind: 'visitor', id }, { secret, mailFrom });
-  const recipients = ['Boss <boss@example.com>, "The, shop" <sales@example.com>', `Corner Bakery <${address}>`];
+  const recipients = [
+    'Boss <boss@example.com>, "The, shop" <sales@example.com>',
+    `Corner Bakery <${address}>`,
+  ];
   expect(findReply(recipients, secret)).toEqual({ kind: 'visitor', id });
 });
 
@@ -33,7 +41,10 @@ test('an address that was not made here leads nowhere', () => {
   const address = replyAddress({ kind: 'team', id }, { secret, mailFrom });
   expect(findReply([address], 'another secret')).toBeUndefined();
   expect(findReply([address.replace('reply+t', 'reply+v')], secret)).toBeUndefined();
-  const changed = address.replace(/^reply\+t(.)/, (_, letter: string) => `reply+t${letter === 'a' ? 'b' : 'a'}`);
+  const changed = address.replace(
+    /^reply\+t(.)/,
+    (_, letter: string) => `reply+t${letter === 'a' ? 'b' : 'a'}`,
+  );
   expect(findReply([changed], secret)).toBeUndefined();
   expect(findReply(['reply+t@example.com', 'reply@example.com', ''], secret)).toBeUndefined();
 });

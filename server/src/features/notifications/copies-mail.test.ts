@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.platform.database.db;
-const notice = { type: 'conversation', title: 'A visitor waits', description: 'Somebody asked for a person.' } as const;
+const notice = {
+  type: 'conversation',
+  title: 'A visitor waits',
+  description: 'Somebody asked for a person.',
+} as const;
 const mailsTo = (address: string) =>
   server.mails.filter(({ to, text }) => to === address && text.includes('/dashboard/notifications'));
 
@@ -37,7 +41,12 @@ test('who wants every notice at once gets it by mail, in text and in harmless HT
   const owner = await makeOwner(server);
   await owner.call(updateNotificationSettings, { emailFrequency: 'immediate' });
   const description = 'A visitor wrote <img src=x onerror=alert(1)>';
-  await notifications.notifyMembers(db(), { ...notice, priority: 'urgent', description, businessId: owner.businessId });
+  await notifications.notifyMembers(db(), {
+    ...notice,
+    priority: 'urgent',
+    description,
+    businessId: owner.businessId,
+  });
 
   const mail = await waitForMail(server, owner.email, 'A visitor waits - Parley');
   expect(mail.text).toContain(`Urgent: A visitor waits\n${description}`);
@@ -49,7 +58,8 @@ test('who wants every notice at once gets it by mail, in text and in harmless HT
 test('who chose nothing gets one mail a day with all that is still unread, and each notice once', async () => {
   const owner = await makeOwner(server);
   const { businessId, userId, email } = owner;
-  for (const title of ['First', 'Second']) await notifications.notifyMembers(db(), { ...notice, title, businessId });
+  for (const title of ['First', 'Second'])
+    await notifications.notifyMembers(db(), { ...notice, title, businessId });
   expect(await waitForWaiting(userId, 1)).toEqual([{ frequency: 'daily', hours: 24 }]);
   expect(mailsTo(email)).toEqual([]);
 
@@ -70,7 +80,10 @@ test('what was read in the app before is not mailed', async () => {
 test('a person who switched e-mail off, or the type, gets none', async () => {
   const owner = await makeOwner(server);
   const { businessId, userId, email } = owner;
-  await owner.call(updateNotificationSettings, { types: { conversation: false }, emailFrequency: 'immediate' });
+  await owner.call(updateNotificationSettings, {
+    types: { conversation: false },
+    emailFrequency: 'immediate',
+  });
   await notifications.notifyMembers(db(), { ...notice, businessId });
   await owner.call(updateNotificationSettings, { types: { conversation: true }, emailNotifications: false });
   await notifications.notifyMembers(db(), { ...notice, businessId });

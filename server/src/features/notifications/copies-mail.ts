@@ -13,8 +13,13 @@ export function copiesMail(
   const shown = notifications.slice(0, mostInOneMail);
   const further = notifications.length - shown.length;
   const only = notifications.length === 1 ? notifications[0] : undefined;
-  const opening = only ? `Hello ${firstName},` : `Hello ${firstName}, here is what happened since our last mail:`;
-  const items = shown.map(({ title, description, priority }) => ({ heading: `${urgency[priority]}${title}`, text: description }));
+  const opening = only
+    ? `Hello ${firstName},`
+    : `Hello ${firstName}, here is what happened since our last mail:`;
+  const items = shown.map(({ title, description, priority }) => ({
+    heading: `${urgency[priority]}${title}`,
+    text: description,
+  }));
   return {
     to: email,
     subject: `${only ? only.title : `${notifications.length} new notifications`} - Parley`,

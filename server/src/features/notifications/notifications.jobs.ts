@@ -4,7 +4,9 @@ import { z } from 'zod';
 /** Saved with the notices, so that a live event never tells of something that was rolled back. */
 export const announceJob = {
   name: 'notifications.announce',
-  payload: z.object({ people: z.array(z.object({ userId: z.uuid(), email: z.union([emailFrequency, z.literal(false)]) })) }),
+  payload: z.object({
+    people: z.array(z.object({ userId: z.uuid(), email: z.union([emailFrequency, z.literal(false)]) })),
+  }),
 };
 
 /** Waits for as long as the person wants between two mails, then sends whatever is still unread by then. */

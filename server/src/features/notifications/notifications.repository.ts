@@ -18,13 +18,18 @@ const shownTo = (userId: string, { type, read }: Filter = {}) =>
     read === undefined ? undefined : eq(notifications.read, read),
   );
 const oneOf = (userId: string, id: string) => and(shownTo(userId), eq(notifications.id, id));
-const waitingFor = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.mailIsWaiting, true));
+const waitingFor = (userId: string) =>
+  and(eq(notifications.userId, userId), eq(notifications.mailIsWaiting, true));
 
 export async function insertNotifications(db: Database, rows: (typeof notifications.$inferInsert)[]) {
   await db.insert(notifications).values(rows);
 }
 
-export function listNotifications(db: Database, userId: string, page: Filter & { limit: number; offset: number }) {
+export function listNotifications(
+  db: Database,
+  userId: string,
+  page: Filter & { limit: number; offset: number },
+) {
   return db
     .select()
     .from(notifications)
@@ -36,7 +41,10 @@ export function listNotifications(db: Database, userId: string, page: Filter & {
 
 export async function countNotifications(db: Database, userId: string, filter: Filter = {}) {
   const [row] = await db
-    .select({ total: count(), unread: sql<number>`count(*) filter (where not ${notifications.read})`.mapWith(Number) })
+    .select({
+      total: count(),
+      unread: sql<number>`count(*) filter (where not ${notifications.read})`.mapWith(Number),
+    })
     .from(notifications)
     .where(shownTo(userId, filter));
   return row!;

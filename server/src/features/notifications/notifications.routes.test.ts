@@ -38,23 +38,32 @@ test('every member is told, newest first, with what the notice carries', async (
   const { businessId } = owner;
   await notifications.notifyMembers(db(), { ...notice, businessId });
   await notifications.notifyMembers(db(), {
-    ...{
-      businessId,
-      agentId,
-      type: 'document',
-      priority: 'high',
-      title: 'Processing failed',
-      description: 'menu.pdf is encrypted.',
-    },
+    businessId,
+    agentId,
+    type: 'document',
+    priority: 'high',
+    title: 'Processing failed',
+    description: 'menu.pdf is encrypted.',
     data: { documentId: 'd1' },
   });
 
   for (const person of [owner, member]) {
     const { notifications: list, total } = await person.call(listNotifications, {});
     expect(total).toBe(2);
-    expect(list[0]).toMatchObject({ businessId, agentId, priority: 'high', title: 'Processing failed', read: false });
+    expect(list[0]).toMatchObject({
+      businessId,
+      agentId,
+      priority: 'high',
+      title: 'Processing failed',
+      read: false,
+    });
     expect(list[0]).toMatchObject({ data: { documentId: 'd1' } });
-    expect(list[1]).toMatchObject({ title: 'Document processed', priority: 'medium', agentId: null, data: {} });
+    expect(list[1]).toMatchObject({
+      title: 'Document processed',
+      priority: 'medium',
+      agentId: null,
+      data: {},
+    });
   }
   expect(await titlesOf(stranger)).toEqual([]);
 });
@@ -150,7 +159,12 @@ test('who is removed from a business keeps nothing of what it told them', async 
   const member = await makeMember(server, owner);
   const { businessId } = owner;
   await notifications.notifyMembers(db(), { ...notice, businessId });
-  await notifications.notifyUser(db(), { userId: member.userId, type: 'system', title: 'Welcome', description: '' });
+  await notifications.notifyUser(db(), {
+    userId: member.userId,
+    type: 'system',
+    title: 'Welcome',
+    description: '',
+  });
   await owner.call(removeMember, { businessId, memberId: member.userId });
   expect(await titlesOf(member)).toEqual(['Welcome']);
 });

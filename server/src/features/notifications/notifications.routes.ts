@@ -14,8 +14,12 @@ export function notificationRoutes(mount: Mount, notifications: NotificationServ
     notifications.listNotifications(caller.userId, { ...page, read: read && read === 'true' }),
   );
   mount(countUnreadNotifications, (_, { caller }) => notifications.countUnread(caller.userId));
-  mount(markNotificationRead, ({ notificationId }, { caller }) => notifications.markRead(caller.userId, notificationId));
+  mount(markNotificationRead, ({ notificationId }, { caller }) =>
+    notifications.markRead(caller.userId, notificationId),
+  );
   mount(markAllNotificationsRead, (_, { caller }) => notifications.markAllRead(caller.userId));
-  mount(deleteNotification, ({ notificationId }, { caller }) => notifications.deleteOne(caller.userId, notificationId));
+  mount(deleteNotification, ({ notificationId }, { caller }) =>
+    notifications.deleteOne(caller.userId, notificationId),
+  );
   mount(deleteAllNotifications, (_, { caller }) => notifications.deleteAll(caller.userId));
 }

@@ -68,7 +68,15 @@ export function createNotificationService({ db, clock, events, jobs, preferences
     await repository.insertNotifications(
       tx,
       wanted.map(({ userId, inApp, email }) => ({
-        ...{ userId, businessId, agentId, type, priority, title, description, data, createdAt },
+        userId,
+        businessId,
+        agentId,
+        type,
+        priority,
+        title,
+        description,
+        data,
+        createdAt,
         isShown: inApp,
         mailIsWaiting: email !== false,
       })),
@@ -83,12 +91,17 @@ export function createNotificationService({ db, clock, events, jobs, preferences
     },
 
     /** Tells one person; with a business it must be one they belong to. */
-    notifyUser: (tx: Database, { userId, businessId, ...notice }: Notice & { userId: string; businessId?: string }) =>
-      notify(tx, [userId], businessId ?? null, notice),
+    notifyUser: (
+      tx: Database,
+      { userId, businessId, ...notice }: Notice & { userId: string; businessId?: string },
+    ) => notify(tx, [userId], businessId ?? null, notice),
 
     async listNotifications(userId: string, page: repository.Filter & { limit: number; offset: number }) {
       const rows = await repository.listNotifications(db, userId, page);
-      return { notifications: rows.map(present), total: (await repository.countNotifications(db, userId, page)).total };
+      return {
+        notifications: rows.map(present),
+        total: (await repository.countNotifications(db, userId, page)).total,
+      };
     },
 
     countUnread: (userId: string) => repository.countNotifications(db, userId),
@@ -135,10 +148,12 @@ export function createNotificationService({ db, clock, events, jobs, preferences
       // The person chose another pace since: what waits goes with that.
       if (email !== false && email !== frequency) return enqueueMail(userId, email);
       if (email !== false) {
-        await others.mailer.send(copiesMail(person, waiting.map(present), others.publicUrl)).catch((error) => {
-          if (!(error instanceof MailError) || error.mayRetry) throw error;
-          others.log.warn({ reason: error.reason, userId }, 'notifications could not be mailed');
-        });
+        await others.mailer
+          .send(copiesMail(person, waiting.map(present), others.publicUrl))
+          .catch((error) => {
+            if (!(error instanceof MailError) || error.mayRetry) throw error;
+            others.log.warn({ reason: error.reason, userId }, 'notifications could not be mailed');
+          });
       }
       await repository.endWaiting(db, userId, newest.createdAt);
     },

@@ -15,7 +15,9 @@ export const notifications = pgTable(
     agentId: uuid('agent_id'),
     title: text().notNull(),
     description: text().notNull(),
-    type: text({ enum: ['system', 'conversation', 'analytics', 'agent', 'document', 'subscription', 'maintenance'] })
+    type: text({
+      enum: ['system', 'conversation', 'analytics', 'agent', 'document', 'subscription', 'maintenance'],
+    })
       .notNull()
       .default('system'),
     priority: text({ enum: ['low', 'medium', 'high', 'urgent'] })

@@ -23,9 +23,12 @@ afterAll(() => server.close());
 const tooComplex = 'Logo drawing is too complex. Please simplify it, or use a PNG or JPG file';
 const notAPicture = 'Logo must be a JPG, PNG, GIF or SVG file';
 
-const chain = (length: number) => Array.from({ length }, (_, n) => `<g id="g${n}"><use href="#g${n + 1}"/></g>`).join('');
+const chain = (length: number) =>
+  Array.from({ length }, (_, n) => `<g id="g${n}"><use href="#g${n + 1}"/></g>`).join('');
 const doubling = (length: number) =>
-  Array.from({ length }, (_, n) => `<g id="g${n}"><use href="#g${n + 1}"/><use href="#g${n + 1}"/></g>`).join('');
+  Array.from({ length }, (_, n) => `<g id="g${n}"><use href="#g${n + 1}"/><use href="#g${n + 1}"/></g>`).join(
+    '',
+  );
 
 test.each([
   ['forty empty comments', '<!---->'.repeat(40), notAPicture],
@@ -39,12 +42,19 @@ test.each([
   ['many entities', `${open}<path d="${'&'.repeat(300_000)}"/></svg>`, null],
 ])('%s are answered at once, and others are answered meanwhile', async (_, text, refusal) => {
   const startedAt = performance.now();
-  const [answer, other] = await Promise.all([upload(text), owner.call(getBusiness, { businessId: owner.businessId })]);
+  const [answer, other] = await Promise.all([
+    upload(text),
+    owner.call(getBusiness, { businessId: owner.businessId }),
+  ]);
   expect(performance.now() - startedAt).toBeLessThan(1000);
   expect(other.id).toBe(owner.businessId);
   if (refusal === null) return expect(answer.status).toBe(200);
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: 'invalid_input', message: refusal, fields: { file: refusal } });
+  expect(await answer.json()).toMatchObject({
+    code: 'invalid_input',
+    message: refusal,
+    fields: { file: refusal },
+  });
 });
 
 test('a drawing with a declaration, a note, a document type and entities of its own is kept', async () => {
@@ -64,5 +74,7 @@ test('a drawing with a declaration, a note, a document type and entities of its 
 });
 
 test('a business is still made after all of that', async () => {
-  expect(await owner.call(createBusiness, { name: 'Second Bakery', type: 'retail' })).toMatchObject({ role: 'owner' });
+  expect(await owner.call(createBusiness, { name: 'Second Bakery', type: 'retail' })).toMatchObject({
+    role: 'owner',
+  });
 });

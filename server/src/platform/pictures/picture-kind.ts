@@ -6,7 +6,10 @@ const kinds = {
     contentType: 'image/png',
     matches: (bytes: Uint8Array) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   },
-  gif: { contentType: 'image/gif', matches: (bytes: Uint8Array) => startsWith(bytes, [0x47, 0x49, 0x46, 0x38]) },
+  gif: {
+    contentType: 'image/gif',
+    matches: (bytes: Uint8Array) => startsWith(bytes, [0x47, 0x49, 0x46, 0x38]),
+  },
   svg: { contentType: 'image/svg+xml', matches: looksLikeSvg },
 } as const;
 

@@ -47,5 +47,8 @@ test('a frame of a gif that is larger than its screen counts', () => {
   frame.writeUInt16LE(30_000, 5);
   frame.writeUInt16LE(20_000, 7);
   const [width, height] = [30_000, 20_000];
-  expect(pictureSizeOf('gif', Buffer.concat([screen, note, frame, Buffer.from([0, 0x3b])]))).toEqual({ width, height });
+  expect(pictureSizeOf('gif', Buffer.concat([screen, note, frame, Buffer.from([0, 0x3b])]))).toEqual({
+    width,
+    height,
+  });
 });

@@ -4,7 +4,9 @@ import { openPictures, type Pictures } from './pictures.ts';
 let pictures: Pictures;
 afterEach(() => pictures.close());
 
-const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>');
+const drawing = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>',
+);
 const large = new TextEncoder().encode(`<svg><text>${'&amp;'.repeat(400_000)}</text></svg>`);
 
 test('a drawing that takes too long is refused with a clear text', async () => {

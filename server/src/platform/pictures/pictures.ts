@@ -27,8 +27,17 @@ interface Limits {
 }
 
 /** Drawings are cleaned in a worker thread: one that takes too long costs its worker, and nobody else anything. */
-export function openPictures({ timeoutMs = 2000, maxMemoryMb = 128, maxWaiting = 32 }: Limits = {}): Pictures {
-  const crew = openTaskCrew<PictureTasks>('pictures', { beside: import.meta.url, workers: 1, maxMemoryMb, idleMs: 60_000 });
+export function openPictures({
+  timeoutMs = 2000,
+  maxMemoryMb = 128,
+  maxWaiting = 32,
+}: Limits = {}): Pictures {
+  const crew = openTaskCrew<PictureTasks>('pictures', {
+    beside: import.meta.url,
+    workers: 1,
+    maxMemoryMb,
+    idleMs: 60_000,
+  });
   let waiting = 0;
 
   async function clean(bytes: Uint8Array, subject: PictureSubject) {
@@ -52,7 +61,8 @@ export function openPictures({ timeoutMs = 2000, maxMemoryMb = 128, maxWaiting =
       if (!kind || !harmless) throw refusal(`${subject} must be a JPG, PNG, GIF or SVG file`);
       const size = kind === 'svg' ? undefined : pictureSizeOf(kind, bytes);
       // What does not say how large it is may be of any size.
-      if (kind !== 'svg' && !size) throw refusal(`${subject} file is damaged. Please save it again, or choose another one`);
+      if (kind !== 'svg' && !size)
+        throw refusal(`${subject} file is damaged. Please save it again, or choose another one`);
       if (size && Math.max(size.width, size.height) > longestSidePx)
         throw refusal(`${subject} image must be at most ${longestSidePx} pixels wide and high`);
       return { kind, bytes: harmless, contentType: contentTypeOf(kind) };
@@ -64,8 +74,11 @@ export function openPictures({ timeoutMs = 2000, maxMemoryMb = 128, maxWaiting =
 const refusal = (message: string) => invalidInput(message, { file: message });
 
 function explain(error: unknown, subject: PictureSubject) {
-  const isTooMuch = error instanceof AppError || (error instanceof TaskStoppedError && /timeout|memory/.test(error.reason));
-  if (isTooMuch) return refusal(`${subject} drawing is too complex. Please simplify it, or use a PNG or JPG file`);
-  if (error instanceof TaskStoppedError) return unavailable('Looking at the picture stopped unexpectedly. Please try again.');
+  const isTooMuch =
+    error instanceof AppError || (error instanceof TaskStoppedError && /timeout|memory/.test(error.reason));
+  if (isTooMuch)
+    return refusal(`${subject} drawing is too complex. Please simplify it, or use a PNG or JPG file`);
+  if (error instanceof TaskStoppedError)
+    return unavailable('Looking at the picture stopped unexpectedly. Please try again.');
   return error;
 }

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { safeSvg } from './safe-svg.ts';
 import { SvgTooComplexError } from './svg-limits.ts';
 
-const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
+const svg = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 
 test('a plain drawing stays as it is', () => {
   const drawing = svg(
     '<defs><linearGradient id="a"><stop offset="0" stop-color="#f00"/></linearGradient></defs><path fill="url(#a)" d="M0 0h8v8z"/>',
   );
   const safe = safeSvg(drawing)!;
-  for (const part of ['linearGradient', 'stop-color="#f00"', 'fill="url(#a)"', 'd="M0 0h8v8z"']) expect(safe).toContain(part);
+  for (const part of ['linearGradient', 'stop-color="#f00"', 'fill="url(#a)"', 'd="M0 0h8v8z"'])
+    expect(safe).toContain(part);
 });
 
 test.each([
@@ -17,16 +19,24 @@ test.each([
   ['a handler', svg('<path d="M0 0" onclick="alert(1)"/>', 'onload="alert(1)"')],
   [
     'foreign content',
-    svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="https://alert.example"/></body></foreignObject>'),
+    svg(
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="https://alert.example"/></body></foreignObject>',
+    ),
   ],
   ['a link that runs', svg('<a href="javascript:alert(1)"><path d="M0 0"/></a>')],
   ['a picture from elsewhere', svg('<image href="https://alert.example/x.png"/>')],
-  ['a drawing inside a drawing', svg('<image href="data:image/svg+xml;base64,YWxlcnQ="/>').replace('YWxlcnQ=', 'alert')],
+  [
+    'a drawing inside a drawing',
+    svg('<image href="data:image/svg+xml;base64,YWxlcnQ="/>').replace('YWxlcnQ=', 'alert'),
+  ],
   ['a style that fetches', svg('<rect style="fill:url(https://alert.example/x)"/>')],
   ['a style sheet', svg('<style>@import "https://alert.example/x.css";</style>')],
   ['an animation of a link', svg('<set attributeName="href" to="javascript:alert(1)"/>')],
   ['an entity', `<!DOCTYPE svg [<!ENTITY x "alert(1)">]>${svg('<text>&x;</text>')}`],
-  ['a processing instruction', `<?xml-stylesheet href="https://alert.example/x.css"?>${svg('<path d="M0 0"/>')}`],
+  [
+    'a processing instruction',
+    `<?xml-stylesheet href="https://alert.example/x.css"?>${svg('<path d="M0 0"/>')}`,
+  ],
   ['a comment', svg('<!-- alert -->')],
 ])('%s is taken out', (_, source) => {
   expect(safeSvg(source)).not.toContain('alert');
@@ -61,7 +71,9 @@ test('a drawing that draws its parts a few times stays', () => {
 test('a shadow of ten steps on a hundred shapes stays', () => {
   const steps =
     '<feFlood result="none"/><feOffset in="SourceAlpha"/><feGaussianBlur/><feBlend in2="none" result="one"/><feMerge><feMergeNode in="one"/><feMergeNode in="SourceGraphic"/></feMerge>';
-  const drawing = svg(`<filter id="f">${twice(steps)}</filter>${'<path filter="url(#f)" d="M0 0"/>'.repeat(100)}`);
+  const drawing = svg(
+    `<filter id="f">${twice(steps)}</filter>${'<path filter="url(#f)" d="M0 0"/>'.repeat(100)}`,
+  );
   expect(safeSvg(drawing)!.match(/url\(#f\)/g)).toHaveLength(100);
 });
 
@@ -71,35 +83,60 @@ test.each([
   ['copies of copies', nested(30, (next) => twice(`<use href="#${next}"/>`))],
   ['copies by the old attribute', nested(30, (next) => twice(`<use xlink:href="#${next}"/>`))],
   ['copies behind spaces', nested(30, (next) => twice(`<use href=" #${next} "/>`))],
-  ['copies of copies that nothing shows', `<defs>${nested(30, (next) => twice(`<use href="#${next}"/>`))}</defs>`],
+  [
+    'copies of copies that nothing shows',
+    `<defs>${nested(30, (next) => twice(`<use href="#${next}"/>`))}</defs>`,
+  ],
   [
     'patterns in patterns',
-    Array.from({ length: 30 }, (_, n) => `<pattern id="g${n}">${twice(`<rect fill="url(#g${n + 1})"/>`)}</pattern>`).join(''),
+    Array.from(
+      { length: 30 },
+      (_, n) => `<pattern id="g${n}">${twice(`<rect fill="url(#g${n + 1})"/>`)}</pattern>`,
+    ).join(''),
   ],
   [
     'masks in masks, by style',
-    Array.from({ length: 30 }, (_, n) => `<mask id="g${n}">${twice(`<g style="mask: url( '#g${n + 1}' )"/>`)}</mask>`).join(''),
+    Array.from(
+      { length: 30 },
+      (_, n) => `<mask id="g${n}">${twice(`<g style="mask: url( '#g${n + 1}' )"/>`)}</mask>`,
+    ).join(''),
   ],
   [
     'clips in clips',
-    Array.from({ length: 30 }, (_, n) => `<clipPath id="g${n}">${twice(`<rect clip-path="URL(#g${n + 1})"/>`)}</clipPath>`).join(
-      '',
-    ),
+    Array.from(
+      { length: 30 },
+      (_, n) => `<clipPath id="g${n}">${twice(`<rect clip-path="URL(#g${n + 1})"/>`)}</clipPath>`,
+    ).join(''),
   ],
   [
     'filters that merge what they merged',
     `<filter id="f">${Array.from({ length: 30 }, (_, n) => `<feMerge result="r${n + 1}">${twice(`<feMergeNode in="r${n}"/>`)}</feMerge>`).join('')}</filter>`,
   ],
   ['filters that blend what came last with itself', `<filter id="f">${'<feBlend/>'.repeat(30)}</filter>`],
-  ['a filter with others between its steps', `<filter id="f">${'<feBlend/><filter/><desc/>'.repeat(30)}</filter>`],
-  ['long chains of gradients', Array.from({ length: 5000 }, (_, n) => `<linearGradient id="g${n}" href="#g${n + 1}"/>`).join('')],
-  ['a large pattern for every shape inside', `<pattern id="p">${manyPaths}</pattern><g fill="url(#p)">${manyPaths}</g>`],
+  [
+    'a filter with others between its steps',
+    `<filter id="f">${'<feBlend/><filter/><desc/>'.repeat(30)}</filter>`,
+  ],
+  [
+    'long chains of gradients',
+    Array.from({ length: 5000 }, (_, n) => `<linearGradient id="g${n}" href="#g${n + 1}"/>`).join(''),
+  ],
+  [
+    'a large pattern for every shape inside',
+    `<pattern id="p">${manyPaths}</pattern><g fill="url(#p)">${manyPaths}</g>`,
+  ],
   [
     'a large pattern for copied shapes',
     `<pattern id="p">${manyPaths}</pattern><g id="all">${manyPaths}</g><g stroke="url(#p)"><use href="#all"/></g>`,
   ],
-  ['a large marker at every point', `<marker id="m">${manyPaths}</marker><g marker-mid="url(#m)">${manyPoints}</g>`],
-  ['a large marker at every point, by style', `<marker id="m">${manyPaths}</marker><g style="marker: url(#m)">${manyPoints}</g>`],
+  [
+    'a large marker at every point',
+    `<marker id="m">${manyPaths}</marker><g marker-mid="url(#m)">${manyPoints}</g>`,
+  ],
+  [
+    'a large marker at every point, by style',
+    `<marker id="m">${manyPaths}</marker><g style="marker: url(#m)">${manyPoints}</g>`,
+  ],
   ['a drawing that holds itself', '<g id="a"><use href="#a"/></g>'],
   ['two that hold each other', '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'],
 ])('%s are too complex', (_, inside) => {

@@ -17,7 +17,17 @@ const prefixed = new Set(['xlink:href', 'xlink:title', 'xml:space', 'xml:lang'])
 const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const pictureInside = /^data:image\/(png|jpe?g|gif|webp);base64,/i;
 /** Anything in a value that fetches, runs, borrows what others are drawn with, or hides one of these behind an escape. */
-const reachesOut = ['expression', 'javascript:', '@import', 'image-set(', 'image(', 'src(', 'element(', 'context-', '\\'];
+const reachesOut = [
+  'expression',
+  'javascript:',
+  '@import',
+  'image-set(',
+  'image(',
+  'src(',
+  'element(',
+  'context-',
+  '\\',
+];
 
 /**
  * The drawing alone: no scripts, no handlers, no foreign content, nothing from elsewhere. Undefined where the text is none.
@@ -74,8 +84,14 @@ function writeSafe(tokens: Iterable<SvgToken>) {
 const harmlessAttributes = (attributes: Map<string, string>) =>
   new Map([...attributes].filter(([name, value]) => isHarmless(name, value)));
 
-function openingTag({ name, isEmpty }: SvgToken & { kind: 'open' }, attributes: Map<string, string>, isRoot: boolean) {
-  const written = [...attributes].map(([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`).join('');
+function openingTag(
+  { name, isEmpty }: SvgToken & { kind: 'open' },
+  attributes: Map<string, string>,
+  isRoot: boolean,
+) {
+  const written = [...attributes]
+    .map(([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`)
+    .join('');
   return `<${name}${isRoot ? namespaces : ''}${written}${isEmpty ? '/>' : '>'}`;
 }
 
@@ -94,7 +110,8 @@ function sizeInside(dataUrl: string) {
 function pixelsInside(attributes: Map<string, string>) {
   let pixels = 0;
   for (const [name, value] of attributes) {
-    const size = isLink(name.toLowerCase()) && !value.trimStart().startsWith('#') ? sizeInside(value) : undefined;
+    const size =
+      isLink(name.toLowerCase()) && !value.trimStart().startsWith('#') ? sizeInside(value) : undefined;
     if (size) pixels += size.width * size.height;
   }
   return pixels;

@@ -33,13 +33,21 @@ export const isEffect = (attribute: string) => ['clip-path', 'mask', 'filter'].i
 const markerNames = new Set(['marker', 'marker-mid']);
 const pathNames = new Set(['d', 'points', 'style']);
 /** What a filter may begin with. */
-const sources = new Set(['SourceGraphic', 'SourceAlpha', 'BackgroundImage', 'BackgroundAlpha', 'FillPaint', 'StrokePaint']);
+const sources = new Set([
+  'SourceGraphic',
+  'SourceAlpha',
+  'BackgroundImage',
+  'BackgroundAlpha',
+  'FillPaint',
+  'StrokePaint',
+]);
 const notSteps = /^fe(mergenode|func.|distantlight|pointlight|spotlight)$/;
 const isFilterStep = (name: string) => name.startsWith('fe') && !notSteps.test(name);
 
 function inputNames(name: string) {
   if (['feblend', 'fecomposite', 'fedisplacementmap'].includes(name)) return ['in', 'in2'];
-  const hasNone = ['feflood', 'feturbulence', 'femerge'].includes(name) || !(isFilterStep(name) || name === 'femergenode');
+  const hasNone =
+    ['feflood', 'feturbulence', 'femerge'].includes(name) || !(isFilterStep(name) || name === 'femergenode');
   return hasNone ? [] : ['in'];
 }
 
@@ -80,7 +88,9 @@ export function createSvgExpansion(maxDrawn: number) {
     const filter = filters.get(open.at(name === 'femergenode' ? -2 : -1) ?? -1);
     if (!filter) return [];
     const names = inputNames(name).map((key) => attributes.get(key) ?? '');
-    const made = names.map((input) => filter.byName.get(input) ?? (sources.has(input) ? undefined : filter.last));
+    const made = names.map(
+      (input) => filter.byName.get(input) ?? (sources.has(input) ? undefined : filter.last),
+    );
     return made.filter((index) => index !== undefined);
   }
 
@@ -107,7 +117,8 @@ export function createSvgExpansion(maxDrawn: number) {
     const count = 1 + sum(inside, 'elements');
     const points = element.points + sum(inside, 'points');
     // A filter shows its last step, and each step holds those it draws on already.
-    const held = element.name === 'filter' ? Math.max(0, ...inside.map(({ drawn }) => drawn)) : sum(inside, 'drawn');
+    const held =
+      element.name === 'filter' ? Math.max(0, ...inside.map(({ drawn }) => drawn)) : sum(inside, 'drawn');
     const once = held + sum(of([...element.inputs, ...targets(element.effects)]), 'drawn');
     const painted = sum(of(targets(element.paints)), 'drawn') * count;
     const marked = sum(of(targets(element.markers)), 'drawn') * points;
@@ -120,7 +131,16 @@ export function createSvgExpansion(maxDrawn: number) {
       const name = tagName.toLowerCase();
       const index = elements.length;
       const inputs = inputsOf(name, attributes);
-      const element: Element = { name, children: [], inputs, copies: [], effects: [], paints: [], markers: [], points: 1 };
+      const element: Element = {
+        name,
+        children: [],
+        inputs,
+        copies: [],
+        effects: [],
+        paints: [],
+        markers: [],
+        points: 1,
+      };
       for (const [attribute, value] of attributes) readAttribute(element, attribute.toLowerCase(), value);
       if (name === 'filter') filters.set(index, { byName: new Map() });
       const id = attributes.get('id');

@@ -106,6 +106,9 @@ function entity(name: string) {
   const isHex = name[1] === 'x' || name[1] === 'X';
   const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
   const isAllowed =
-    code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff));
+    code === 9 ||
+    code === 10 ||
+    code === 13 ||
+    (code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff));
   return isAllowed ? String.fromCodePoint(code) : undefined;
 }

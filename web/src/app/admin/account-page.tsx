@@ -18,7 +18,11 @@ export function AccountPage() {
   ];
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
-    <Page title="Your account" description="Who you are, how Parley looks, and how your account is protected." width="reading">
+    <Page
+      title="Your account"
+      description="Who you are, how Parley looks, and how your account is protected."
+      width="reading"
+    >
       <Tabs
         label="Your account"
         tabs={tabs}

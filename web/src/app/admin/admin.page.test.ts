@@ -1,5 +1,11 @@
 import { getSession } from '@parley/contract/accounts';
-import { deleteUser, listUserBusinesses, listUsers, type ManagedUser, setUserStatus } from '@parley/contract/admin';
+import {
+  deleteUser,
+  listUserBusinesses,
+  listUsers,
+  type ManagedUser,
+  setUserStatus,
+} from '@parley/contract/admin';
 import { getFirstRun } from '@parley/contract/first-run';
 import type { Page } from 'playwright-core';
 import { eventually, expectTexts } from '../../testing/expectations.ts';
@@ -16,7 +22,10 @@ async function expectOnlyToast(page: Page, text: string) {
   await eventually(() => toasts(page).count()).toBe(1);
 }
 
-test('a user who was activated again is not called inactive, and the offer to undo goes with the user', async ({ page, api }) => {
+test('a user who was activated again is not called inactive, and the offer to undo goes with the user', async ({
+  page,
+  api,
+}) => {
   answerSignedIn(api);
   api.answer(getSession, sessionOf(samplePerson({ role: 'super-admin' })));
   api.answer(getFirstRun, { step: 'done' });

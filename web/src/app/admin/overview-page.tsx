@@ -13,7 +13,9 @@ export function OverviewPage({ person }: { person: SignedInPerson['user'] }) {
     <Page title="Admin Dashboard" description="Everybody and everything on this platform.">
       {person.role === 'super-admin' && <UnfinishedFirstRun />}
       <HealthNotice />
-      <MailNotice actions={person.role === 'super-admin' && <ButtonLink to="/admin/outbox">Open the outbox</ButtonLink>} />
+      <MailNotice
+        actions={person.role === 'super-admin' && <ButtonLink to="/admin/outbox">Open the outbox</ButtonLink>}
+      />
       <Overview statusBadge={({ status }) => <AgentStatusBadge status={status} />} />
     </Page>
   );

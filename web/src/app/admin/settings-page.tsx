@@ -36,7 +36,11 @@ function Settings({ email }: { email: string }) {
   if (settings.isError)
     return (
       <Card>
-        <LoadingFailure query={settings} title="The settings could not be loaded" refused="change the settings" />
+        <LoadingFailure
+          query={settings}
+          title="The settings could not be loaded"
+          refused="change the settings"
+        />
       </Card>
     );
   const { signUpPolicy, supportEmail, mail } = settings.data;

@@ -39,7 +39,10 @@ export function AuthPage({ before, title, intro, isTitleFocused = false, childre
           </div>
           {children}
         </main>
-        <aside aria-hidden="true" className="hidden place-items-center border-l bg-surface-sunken p-12 lg:grid">
+        <aside
+          aria-hidden="true"
+          className="hidden place-items-center border-l bg-surface-sunken p-12 lg:grid"
+        >
           <ChatWindow agentName="Maya" className="w-full max-w-sm">
             <Bubble from="visitor">Are you open on Saturdays?</Bubble>
             <Bubble from="agent">Yes, from 10 AM to 2 PM. Sundays we are closed.</Bubble>

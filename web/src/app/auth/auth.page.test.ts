@@ -32,7 +32,10 @@ async function fillSignIn(page: Page, word: string) {
 }
 
 describe('signing up', () => {
-  test('waits for the agreement, says that it failed, and then to look for the mail', async ({ page, api }) => {
+  test('waits for the agreement, says that it failed, and then to look for the mail', async ({
+    page,
+    api,
+  }) => {
     await page.goto('/signup');
     await fillSignUp(page);
     expect(await page.getByRole('button', { name: 'Sign Up', exact: true }).last().isDisabled()).toBe(true);
@@ -82,9 +85,18 @@ describe('signing in', () => {
   test('says what the server says of the sign-in, and welcomes who is in', async ({ page, api }) => {
     await fillSignIn(page, 'not it');
     for (const [message, words] of [
-      ['Email not confirmed', 'Please check your email and click the confirmation link to verify your account.'],
-      ['User not found', 'No account found with this email address. Please check your email or sign up for a new account.'],
-      ['Invalid login credentials', 'Invalid email or password. Please check your credentials and try again.'],
+      [
+        'Email not confirmed',
+        'Please check your email and click the confirmation link to verify your account.',
+      ],
+      [
+        'User not found',
+        'No account found with this email address. Please check your email or sign up for a new account.',
+      ],
+      [
+        'Invalid login credentials',
+        'Invalid email or password. Please check your credentials and try again.',
+      ],
     ] as const) {
       api.refuse(signIn, refused(message));
       await submit(page);
@@ -164,7 +176,10 @@ describe('Google', () => {
     await expectTexts(page, 'Google Sign In Error');
   });
 
-  test('whose code nobody knows, who fails, or whom the person refused is told at the sign-in', async ({ page, api }) => {
+  test('whose code nobody knows, who fails, or whom the person refused is told at the sign-in', async ({
+    page,
+    api,
+  }) => {
     api.refuse(finishGoogleSignIn, refused('Failed to complete authentication. Please try again.'));
     await page.goto('/auth/callback?code=unknown&state=unknown');
     await expectTexts(page, 'Authentication Error', 'Failed to complete authentication. Please try again.');
@@ -246,7 +261,10 @@ describe('the first super admin', () => {
     });
     await submit(page);
     await expectTexts(page, 'Super Admin Created');
-    expect(api.callsOf(createSuperAdmin).at(-1)).toMatchObject({ code: 'some-code', email: 'grace@bakery.example' });
+    expect(api.callsOf(createSuperAdmin).at(-1)).toMatchObject({
+      code: 'some-code',
+      email: 'grace@bakery.example',
+    });
   });
 
   test('is made once', async ({ page, api }) => {

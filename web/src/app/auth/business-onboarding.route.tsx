@@ -15,7 +15,9 @@ import { useLeave } from '../use-leave.ts';
 export const meta = () => [{ title: 'Create your business profile - Parley' }];
 
 export default function BusinessOnboarding() {
-  return <RequireSession>{({ businesses }) => <Onboarding hasBusiness={businesses.length > 0} />}</RequireSession>;
+  return (
+    <RequireSession>{({ businesses }) => <Onboarding hasBusiness={businesses.length > 0} />}</RequireSession>
+  );
 }
 
 function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
@@ -49,7 +51,8 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
         <div className="grid gap-2">
           <h1 className="font-semibold text-2xl tracking-tight">Create your business profile</h1>
           <p className="max-w-reading text-muted">
-            Your agents, documents and conversations belong to this business. Only the name and the type are needed now.
+            Your agents, documents and conversations belong to this business. Only the name and the type are
+            needed now.
           </p>
         </div>
         {taken && (

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { answerCallback, type CallbackAnswerable, type UnprovenSignUp } from '../../features/accounts/callback-answer.ts';
+import {
+  answerCallback,
+  type CallbackAnswerable,
+  type UnprovenSignUp,
+} from '../../features/accounts/callback-answer.ts';
 import { readCallback } from '../../features/accounts/callback-request.ts';
 import { CompletingSignIn } from './completing-sign-in.tsx';
 import { ConfirmSignUpPage } from './confirm-sign-up-page.tsx';

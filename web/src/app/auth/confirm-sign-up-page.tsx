@@ -26,7 +26,12 @@ export function ConfirmSignUpPage({ signUp }: { signUp: UnprovenSignUp }) {
         </>
       }
     >
-      <ConfirmSignUpForm key={kind} kind={kind} signUp={signUp} onPage={(page) => void navigate(page, { replace: true })} />
+      <ConfirmSignUpForm
+        key={kind}
+        kind={kind}
+        signUp={signUp}
+        onPage={(page) => void navigate(page, { replace: true })}
+      />
       <div className="grid gap-3">
         <Button
           variant="ghost"
@@ -35,7 +40,9 @@ export function ConfirmSignUpPage({ signUp }: { signUp: UnprovenSignUp }) {
         >
           {kind === 'password' ? 'Choose a new password instead' : 'I know the password of this sign-up'}
         </Button>
-        <p className="text-muted">If you did not sign up, close this page: without you nothing is confirmed.</p>
+        <p className="text-muted">
+          If you did not sign up, close this page: without you nothing is confirmed.
+        </p>
       </div>
     </AuthPage>
   );

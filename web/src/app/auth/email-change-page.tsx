@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { useConfirmEmailChange, useEmailChange, useRefuseEmailChange } from '../../features/accounts/use-email-change.ts';
+import {
+  useConfirmEmailChange,
+  useEmailChange,
+  useRefuseEmailChange,
+} from '../../features/accounts/use-email-change.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -64,10 +68,19 @@ export function EmailChangePage({ token }: { token: string }) {
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" isLoading={confirm.isPending} disabled={refuse.isPending} onClick={() => confirm.mutate(token)}>
+        <Button
+          variant="primary"
+          isLoading={confirm.isPending}
+          disabled={refuse.isPending}
+          onClick={() => confirm.mutate(token)}
+        >
           {oldEmail ? 'Confirm the change' : 'Confirm this address'}
         </Button>
-        <Button isLoading={refuse.isPending} disabled={confirm.isPending} onClick={() => refuse.mutate(token)}>
+        <Button
+          isLoading={refuse.isPending}
+          disabled={confirm.isPending}
+          onClick={() => refuse.mutate(token)}
+        >
           This was not me
         </Button>
       </div>

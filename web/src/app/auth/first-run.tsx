@@ -28,12 +28,14 @@ const pages: Record<Shown, { name: SetupStep; title: string; intro: string }> = 
   mail: {
     name: 'Mail',
     title: 'Mail',
-    intro: 'Invitations, password resets and answers to visitors are mails. See whether they go out before people rely on them.',
+    intro:
+      'Invitations, password resets and answers to visitors are mails. See whether they go out before people rely on them.',
   },
   'sign-up': {
     name: 'Sign-up',
     title: 'Sign-up',
-    intro: 'Decide who may create an account, and where people find help. You can change both later in the admin settings.',
+    intro:
+      'Decide who may create an account, and where people find help. You can change both later in the admin settings.',
   },
   business: {
     name: 'Business',
@@ -109,7 +111,8 @@ function AccountStep({ email, onContinue }: { email: string; onContinue: () => v
   return (
     <>
       <p>
-        You are signed in as <b className="wrap-anywhere font-medium">{email}</b>, with all rights on this server.
+        You are signed in as <b className="wrap-anywhere font-medium">{email}</b>, with all rights on this
+        server.
       </p>
       <Button variant="primary" className="justify-self-start" onClick={onContinue}>
         Continue
@@ -144,10 +147,23 @@ function MailStep({ mail, email, onBack }: MailStepProps) {
 
 function SignUpStep({ settings, email }: { settings: PlatformSettings; email: string }) {
   const goOn = useFirstRunStep();
-  return <PeopleForm settings={settings} email={email} back={<Back to="mail" />} onSaved={() => goOn.mutateAsync('business')} />;
+  return (
+    <PeopleForm
+      settings={settings}
+      email={email}
+      back={<Back to="mail" />}
+      onSaved={() => goOn.mutateAsync('business')}
+    />
+  );
 }
 
-function BusinessStep({ hasBusiness, onPageChosen }: { hasBusiness: boolean; onPageChosen: (page: string) => void }) {
+function BusinessStep({
+  hasBusiness,
+  onPageChosen,
+}: {
+  hasBusiness: boolean;
+  onPageChosen: (page: string) => void;
+}) {
   const goOn = useFirstRunStep();
   const finish = (page: string) => {
     onPageChosen(page);
@@ -182,7 +198,8 @@ function Back({ to }: { to: FirstRunStep }) {
   const goBack = useFirstRunStep();
   const go = () =>
     goBack.mutate(to, {
-      onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'first-run' }),
+      onError: (error) =>
+        toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'first-run' }),
     });
   return (
     <Button variant="ghost" isLoading={goBack.isPending} onClick={go}>

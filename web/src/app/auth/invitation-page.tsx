@@ -3,9 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { enterBusiness, useSession } from '../../features/accounts/use-session.ts';
-import { forgetInvitation, rememberInvitation, waitingInvitation } from '../../features/businesses/invitation-waiting.ts';
+import {
+  forgetInvitation,
+  rememberInvitation,
+  waitingInvitation,
+} from '../../features/businesses/invitation-waiting.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
-import { useAcceptInvitation, useInvitation, useJoinedBusiness } from '../../features/businesses/use-invitation.ts';
+import {
+  useAcceptInvitation,
+  useInvitation,
+  useJoinedBusiness,
+} from '../../features/businesses/use-invitation.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -25,10 +33,13 @@ export function InvitationPage({ token }: { token: string }) {
   // Whoever signed in or up to accept it goes on by themselves; somebody who opens an old link is told first.
   const [isWaitedFor] = useState(() => waitingInvitation() === token);
 
-  const isWaiting = invitation.isPending || !invitation.isFetchedAfterMount || session.isPending || joined.isLoading;
+  const isWaiting =
+    invitation.isPending || !invitation.isFetchedAfterMount || session.isPending || joined.isLoading;
   if (isWaiting) return <CompletingSignIn />;
-  if (joined.data) return isWaitedFor ? <Arriving business={joined.data} /> : <AlreadyMember business={joined.data} />;
-  if (invitation.isError) return <NoInvitation reason={failureText(invitation.error)} isSignedIn={Boolean(session.data)} />;
+  if (joined.data)
+    return isWaitedFor ? <Arriving business={joined.data} /> : <AlreadyMember business={joined.data} />;
+  if (invitation.isError)
+    return <NoInvitation reason={failureText(invitation.error)} isSignedIn={Boolean(session.data)} />;
 
   const { businessName, email, role } = invitation.data;
   const isInvited = session.data?.user.email.toLowerCase() === email.toLowerCase();
@@ -39,7 +50,9 @@ export function InvitationPage({ token }: { token: string }) {
     >
       {!session.data && <SignInFirst token={token} />}
       {session.data && isInvited && <Accept token={token} />}
-      {session.data && !isInvited && <OtherPerson token={token} email={email} signedInAs={session.data.user.email} />}
+      {session.data && !isInvited && (
+        <OtherPerson token={token} email={email} signedInAs={session.data.user.email} />
+      )}
     </AuthPage>
   );
 }
@@ -78,7 +91,12 @@ function useArrival() {
 }
 
 function tellJoined({ name }: Business) {
-  toast({ title: 'Invitation accepted', description: `You now belong to ${name}.`, tone: 'positive', subject: 'invitation' });
+  toast({
+    title: 'Invitation accepted',
+    description: `You now belong to ${name}.`,
+    tone: 'positive',
+    subject: 'invitation',
+  });
 }
 
 function Accept({ token }: { token: string }) {
@@ -135,7 +153,13 @@ function AlreadyMember({ business }: { business: Business }) {
       title={`You are already a member of ${business.name}`}
       intro="An invitation works once, and this one is used. There is nothing left to do."
     >
-      <Button variant="primary" size="large" className="justify-self-start" isLoading={isLeaving} onClick={goOn}>
+      <Button
+        variant="primary"
+        size="large"
+        className="justify-self-start"
+        isLoading={isLeaving}
+        onClick={goOn}
+      >
         Go to dashboard
       </Button>
     </AuthPage>
@@ -177,7 +201,11 @@ function NoInvitation({ reason, isSignedIn }: { reason: string; isSignedIn: bool
         {reason}
       </Banner>
       {!isSignedIn && <p>Did you accept it already? Then sign in to get to the business.</p>}
-      <ButtonLink to={isSignedIn ? '/dashboard' : '/signin'} className="justify-self-start" onClick={forgetInvitation}>
+      <ButtonLink
+        to={isSignedIn ? '/dashboard' : '/signin'}
+        className="justify-self-start"
+        onClick={forgetInvitation}
+      >
         {isSignedIn ? 'Dashboard' : 'Sign In'}
       </ButtonLink>
     </AuthPage>

@@ -5,7 +5,11 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { emailCodeText } from '../../features/accounts/mail-words.ts';
 import { PasskeyButton } from '../../features/accounts/passkey-button.tsx';
-import { type Challenge, forgetChallenge, rememberedChallenge } from '../../features/accounts/second-factor-challenge.ts';
+import {
+  type Challenge,
+  forgetChallenge,
+  rememberedChallenge,
+} from '../../features/accounts/second-factor-challenge.ts';
 import { SecondFactorChallengeForm } from '../../features/accounts/second-factor-challenge-form.tsx';
 import { SecondFactorChallengeResend } from '../../features/accounts/second-factor-challenge-resend.tsx';
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
@@ -60,11 +64,18 @@ function Verification({ challenge: { method, email, hasPasskey } }: { challenge:
   return (
     <AuthPage
       title="Verify your identity"
-      intro={isBackup ? 'Enter one of the 8-character backup codes you saved. Each works once.' : prompts[method](email, mail)}
+      intro={
+        isBackup
+          ? 'Enter one of the 8-character backup codes you saved. Each works once.'
+          : prompts[method](email, mail)
+      }
     >
       {(hasCode || isBackup) && <SecondFactorChallengeForm key={kind} kind={kind} onStep={goOn} />}
       {hasPasskey && !isBackup && (
-        <PasskeyButton variant={hasCode ? 'secondary' : 'primary'} use={async () => goOn(await verifyByPasskey())}>
+        <PasskeyButton
+          variant={hasCode ? 'secondary' : 'primary'}
+          use={async () => goOn(await verifyByPasskey())}
+        >
           Use a passkey
         </PasskeyButton>
       )}
@@ -80,8 +91,8 @@ function Verification({ challenge: { method, email, hasPasskey } }: { challenge:
         </Button>
       </div>
       <p className="text-muted">
-        Lost your phone? A backup code signs you in. Without one, turn to whoever runs this server: an admin can reset two-factor
-        authentication for your account.
+        Lost your phone? A backup code signs you in. Without one, turn to whoever runs this server: an admin
+        can reset two-factor authentication for your account.
       </p>
     </AuthPage>
   );

@@ -27,7 +27,10 @@ function NewPassword({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false);
   if (isDone) {
     return (
-      <AuthPage title="Password updated" intro="You are signed out everywhere. Sign in with your new password.">
+      <AuthPage
+        title="Password updated"
+        intro="You are signed out everywhere. Sign in with your new password."
+      >
         <ButtonLink to="/signin" variant="primary" size="large" className="justify-self-start">
           Sign In
         </ButtonLink>
@@ -35,7 +38,10 @@ function NewPassword({ token }: { token: string }) {
     );
   }
   return (
-    <AuthPage title="Set a new password" intro="It takes the place of the old one and signs you out on every device.">
+    <AuthPage
+      title="Set a new password"
+      intro="It takes the place of the old one and signs you out on every device."
+    >
       <PasswordNewForm
         wayOut={askAgain}
         save={async (password) => {
@@ -55,11 +61,18 @@ function ExpiredPassword() {
   const session = useSession();
   if (session.data) return <GoToOrigin person={session.data} />;
   return (
-    <AuthPage title="Your password has expired" intro="Please set a new one to go on. It must differ from the old one.">
+    <AuthPage
+      title="Your password has expired"
+      intro="Please set a new one to go on. It must differ from the old one."
+    >
       <PasswordNewForm
         wayOut={{ to: '/signin', label: 'Back to sign in' }}
         save={async (password) => {
-          const page = takeSignInStep(queryClient, await callEndpoint(replaceExpiredPassword, { password }), '');
+          const page = takeSignInStep(
+            queryClient,
+            await callEndpoint(replaceExpiredPassword, { password }),
+            '',
+          );
           if (page) await navigate(page);
         }}
       />

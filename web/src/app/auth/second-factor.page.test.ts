@@ -1,5 +1,10 @@
 import { signIn } from '@parley/contract/accounts';
-import { enableSecondFactor, getSecondFactor, startSecondFactor, verifySecondFactor } from '@parley/contract/second-factor';
+import {
+  enableSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+  verifySecondFactor,
+} from '@parley/contract/second-factor';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, expectAccessible, press, submit } from '../../testing/expectations.ts';
@@ -10,7 +15,11 @@ import { RefusedCall, type StubApi } from '../../testing/stub-api.ts';
 import { answerSignedIn } from '../../testing/usual-answers.ts';
 
 const rightCode = '123456';
-const wrong = { status: 400, code: 'invalid_input', message: 'Invalid verification code. Please try again.' } as const;
+const wrong = {
+  status: 400,
+  code: 'invalid_input',
+  message: 'Invalid verification code. Please try again.',
+} as const;
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast][data-removed="false"]');
 
@@ -57,11 +66,21 @@ test('a second factor is on only after a right code, and gives eight backup code
   answerSignedIn(api);
   answerSettings(api);
   const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  api.answer(startSecondFactor, { method: 'totp', secret, uri: `otpauth://totp/Parley:ada?secret=${secret}&issuer=Parley` });
+  api.answer(startSecondFactor, {
+    method: 'totp',
+    secret,
+    uri: `otpauth://totp/Parley:ada?secret=${secret}&issuer=Parley`,
+  });
   api.answer(enableSecondFactor, ({ code }) => {
     if (code !== rightCode) throw new RefusedCall(wrong);
     const offeredMethods = ['totp' as const];
-    api.answer(getSecondFactor, { method: 'totp', isEnabled: true, backupCodesLeft: 8, phone: null, offeredMethods });
+    api.answer(getSecondFactor, {
+      method: 'totp',
+      isEnabled: true,
+      backupCodesLeft: 8,
+      phone: null,
+      offeredMethods,
+    });
     return { backupCodes: Array.from({ length: 8 }, (_, index) => `ABCD000${index}`) };
   });
   await page.goto('/dashboard/settings?tab=security');
@@ -73,7 +92,9 @@ test('a second factor is on only after a right code, and gives eight backup code
   await page.getByLabel('Verification code').fill(rightCode);
   await expectOnlyToast(page, 'MFA Enabled Successfully');
   const codes = page.getByRole('dialog').getByRole('listitem');
-  await eventually(() => codes.allInnerTexts()).toEqual(Array(8).fill(expect.stringMatching(/^[A-Z0-9]{8}$/)));
+  await eventually(() => codes.allInnerTexts()).toEqual(
+    Array(8).fill(expect.stringMatching(/^[A-Z0-9]{8}$/)),
+  );
   await expectAccessible(page);
   await press(page, 'I have saved them');
   await page.getByText('8 backup codes are left', { exact: false }).waitFor();

@@ -34,7 +34,8 @@ export default function SignIn() {
           'Accounts on this server are by invitation only.'
         ) : (
           <>
-            {invitation.data && `Sign in as ${invitation.data.email} to join ${invitation.data.businessName}. `}
+            {invitation.data &&
+              `Sign in as ${invitation.data.email} to join ${invitation.data.businessName}. `}
             New here?{' '}
             <Link to="/signup" className="text-link">
               Create an account

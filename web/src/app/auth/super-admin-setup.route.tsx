@@ -72,7 +72,15 @@ function SetupPage({ children }: { children: ReactNode }) {
   );
 }
 
-function OpenSetup({ code, takesKey, email }: { code: string | null; takesKey: boolean; email: string | undefined }) {
+function OpenSetup({
+  code,
+  takesKey,
+  email,
+}: {
+  code: string | null;
+  takesKey: boolean;
+  email: string | undefined;
+}) {
   const comeBackHere = () => rememberOrigin('/setup-super-admin');
   if (!code && !takesKey) return <LinkNeeded />;
   return (
@@ -100,8 +108,8 @@ function LinkNeeded() {
       <Banner tone="accent" title="This page opens with a link">
         <div className="grid gap-2">
           <p>
-            As long as there is no super admin, the server prints a link to this page each time it starts. You find it in the
-            terminal, or in the output of the service that runs it.
+            As long as there is no super admin, the server prints a link to this page each time it starts. You
+            find it in the terminal, or in the output of the service that runs it.
           </p>
           <p>Each start makes a new link. If you lost it, start the server again.</p>
         </div>
@@ -112,7 +120,10 @@ function LinkNeeded() {
 
 function SuperAdminExists() {
   return (
-    <AuthPage title="Super Admin Exists" intro="This server already has a super admin, who can make other people admins.">
+    <AuthPage
+      title="Super Admin Exists"
+      intro="This server already has a super admin, who can make other people admins."
+    >
       <ButtonLink to="/signin" variant="primary" size="large" className="justify-self-start">
         Go to Sign In
       </ButtonLink>

@@ -5,7 +5,14 @@ import { toast } from '../../ui/toast.ts';
 /** For those who follow an address to what is not theirs: says so and brings them home. */
 export function AccessDenied({ reason }: { reason: string }) {
   useEffect(
-    () => toast({ title: 'Access Denied', description: reason, tone: 'critical', subject: 'access', staysOnLeave: true }),
+    () =>
+      toast({
+        title: 'Access Denied',
+        description: reason,
+        tone: 'critical',
+        subject: 'access',
+        staysOnLeave: true,
+      }),
     [reason],
   );
   return <Navigate to="/dashboard" replace />;

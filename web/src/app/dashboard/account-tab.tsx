@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AccountData } from '../../features/accounts/account-data.tsx';
 import { ProfileFacts } from '../../features/accounts/profile-facts.tsx';
-import { PersonalInformation, accountTabTexts as personTexts } from '../../features/accounts/profile-form.tsx';
+import {
+  PersonalInformation,
+  accountTabTexts as personTexts,
+} from '../../features/accounts/profile-form.tsx';
 import { refreshSession, useSession } from '../../features/accounts/use-session.ts';
-import { BusinessProfile, accountTabTexts as businessTexts } from '../../features/businesses/business-profile.tsx';
+import {
+  BusinessProfile,
+  accountTabTexts as businessTexts,
+} from '../../features/businesses/business-profile.tsx';
 import { MembersList } from '../../features/businesses/members-list.tsx';
 import { NoBusiness } from '../../features/businesses/no-business.tsx';
 import { OwnBusinesses } from '../../features/businesses/own-businesses.tsx';

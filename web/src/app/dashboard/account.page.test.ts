@@ -6,7 +6,11 @@ import { eventually, expectAccessible, expectTexts, press } from '../../testing/
 import { openTab, test } from '../../testing/settings-test.ts';
 import { fault } from '../../testing/stub-api.ts';
 
-const notSignedIn = { status: 401, code: 'not_signed_in', message: 'Please sign in to view and manage this content.' } as const;
+const notSignedIn = {
+  status: 401,
+  code: 'not_signed_in',
+  message: 'Please sign in to view and manage this content.',
+} as const;
 
 describe('the profile page', () => {
   test('says what was updated, and why not', async ({ page, api }) => {
@@ -98,7 +102,9 @@ describe('the account tab', () => {
     expect(await firstName.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  test('asks before changes that are not saved go, and keeps them for whoever stays', async ({ newPage: page }) => {
+  test('asks before changes that are not saved go, and keeps them for whoever stays', async ({
+    newPage: page,
+  }) => {
     await openTab(page, 'account', 'Personal Information');
     const firstName = page.getByLabel('First name');
     await firstName.fill('Augusta');
@@ -146,7 +152,9 @@ test('every colour scheme is offered with its own colour', async ({ page }) => {
   await openTab(page, 'appearance', 'Color scheme');
   const swatches = page.locator('[data-swatch]');
   await swatches.first().waitFor();
-  const colours = await swatches.evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor));
+  const colours = await swatches.evaluateAll((all) =>
+    all.map((swatch) => getComputedStyle(swatch).backgroundColor),
+  );
   expect(colours.length).toBeGreaterThan(2);
   expect(new Set(colours).size).toBe(colours.length);
 });
@@ -158,7 +166,9 @@ test('the titles of wide and narrow pages begin at one edge', async ({ page, api
   for (const path of ['/dashboard', '/dashboard/agents', '/dashboard/settings', '/dashboard/profile']) {
     await page.goto(path);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    const left = await page.waitForFunction(() => Math.round(document.querySelector('main h1')?.getBoundingClientRect().x ?? 0));
+    const left = await page.waitForFunction(() =>
+      Math.round(document.querySelector('main h1')?.getBoundingClientRect().x ?? 0),
+    );
     edges.push((await left.jsonValue()) as number);
   }
   expect(new Set(edges).size, edges.join(', ')).toBe(1);

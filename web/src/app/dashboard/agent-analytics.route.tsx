@@ -31,13 +31,17 @@ export default function AgentAnalyticsPage() {
   const failed = [agent, analytics].find(({ isError }) => isError);
 
   if (isMissing && agent.error)
-    return <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />;
+    return (
+      <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />
+    );
 
   return (
     <Page
       before={<BackLink to={`/dashboard/agents/${agentId}`}>Back to Agent</BackLink>}
       title="Agent Analytics"
-      description={agent.data ? `How ${agent.data.name} did over the last ${days} days.` : 'How the agent did.'}
+      description={
+        agent.data ? `How ${agent.data.name} did over the last ${days} days.` : 'How the agent did.'
+      }
       actions={
         <Segmented
           label="Time range"
@@ -82,7 +86,11 @@ export default function AgentAnalyticsPage() {
 }
 
 /** What will be here, and the one step that leads to it. */
-function emptyState({ id, name, status, conversationCount }: Agent, days: AnalyticsDays, showLonger: () => void) {
+function emptyState(
+  { id, name, status, conversationCount }: Agent,
+  days: AnalyticsDays,
+  showLonger: () => void,
+) {
   if (conversationCount > 0)
     return {
       hint: `No visitor wrote to ${name} in the last ${days} days.`,

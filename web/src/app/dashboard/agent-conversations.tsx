@@ -1,6 +1,9 @@
 import type { ConversationSummary } from '@parley/contract/conversations';
 import { useState } from 'react';
-import { ConversationRows, RecentConversationsCard } from '../../features/conversations/recent-conversations-card.tsx';
+import {
+  ConversationRows,
+  RecentConversationsCard,
+} from '../../features/conversations/recent-conversations-card.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const shownAtFirst = 5;
@@ -13,13 +16,22 @@ export function AgentConversations({ conversations }: { conversations: Conversat
     <RecentConversationsCard
       footer={
         hidden > 0 && (
-          <Button variant="ghost" size="small" className="-ml-2.5" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          <Button
+            variant="ghost"
+            size="small"
+            className="-ml-2.5"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          >
             {isWhole ? 'Show fewer' : `Show ${hidden} more`}
           </Button>
         )
       }
     >
-      <ConversationRows conversations={isWhole ? conversations : conversations.slice(0, shownAtFirst)} isAgentShown={false} />
+      <ConversationRows
+        conversations={isWhole ? conversations : conversations.slice(0, shownAtFirst)}
+        isAgentShown={false}
+      />
     </RecentConversationsCard>
   );
 }

@@ -58,7 +58,12 @@ export default function AgentMonitoringPage() {
       {agent.data && <title>{`${agent.data.name} monitoring - Parley`}</title>}
       {!isPending && failed?.error && !isShown && (
         <Card isFlush>
-          <ErrorState title={fetchFailed} message={failureText(failed.error)} isRetrying={isRetrying} onRetry={retry} />
+          <ErrorState
+            title={fetchFailed}
+            message={failureText(failed.error)}
+            isRetrying={isRetrying}
+            onRetry={retry}
+          />
         </Card>
       )}
       {isShown && monitoring.error && (
@@ -66,12 +71,18 @@ export default function AgentMonitoringPage() {
           tone="warning"
           title={fetchFailed}
           actions={
-            <Button size="small" icon={<RotateCw aria-hidden="true" />} isLoading={isRetrying} onClick={retry}>
+            <Button
+              size="small"
+              icon={<RotateCw aria-hidden="true" />}
+              isLoading={isRetrying}
+              onClick={retry}
+            >
               Retry
             </Button>
           }
         >
-          {failureText(monitoring.error)} What you see was measured at {formatTime(monitoring.data.measuredAt)}.
+          {failureText(monitoring.error)} What you see was measured at{' '}
+          {formatTime(monitoring.data.measuredAt)}.
         </Banner>
       )}
       {!isShown && (isPending || !failed) && <MonitoringSkeleton />}

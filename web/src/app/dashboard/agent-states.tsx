@@ -10,7 +10,10 @@ import { BackLink } from './back-link.tsx';
 
 export function AgentSkeleton() {
   return (
-    <Page before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>} title={<Skeleton className="h-7 w-52" />}>
+    <Page
+      before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
+      title={<Skeleton className="h-7 w-52" />}
+    >
       <SkeletonArea label="Loading agent" className="@container">
         <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid grid-cols-1 gap-4">
@@ -60,7 +63,15 @@ export function WizardSkeleton({ isEdit }: { isEdit: boolean }) {
   );
 }
 
-export function AgentFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+export function AgentFailure({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
   const isMissing = isApiError(error, 'not_found') || isApiError(error, 'invalid_input');
   return (
     <div className="p-page">

@@ -29,7 +29,9 @@ export default function AgentPage() {
   if (agent.isPending || isPending) return <AgentSkeleton />;
   // A read that fails later leaves what is there, unless the agent is gone.
   if (!agent.data || (agent.isError && isMissing))
-    return <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />;
+    return (
+      <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />
+    );
 
   return (
     <Page
@@ -48,7 +50,11 @@ export default function AgentPage() {
           <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
             Delete Agent
           </Button>
-          <ButtonLink to={`/dashboard/agents/${agentId}/edit`} variant="primary" icon={<Pencil aria-hidden="true" />}>
+          <ButtonLink
+            to={`/dashboard/agents/${agentId}/edit`}
+            variant="primary"
+            icon={<Pencil aria-hidden="true" />}
+          >
             Edit Agent
           </ButtonLink>
         </>
@@ -61,7 +67,11 @@ export default function AgentPage() {
             <AgentOverview businessId={business.id} agent={agent.data} />
             <AgentDocuments path={path} />
             <AgentSources path={path} />
-            <AgentWebsite businessId={business.id} agent={agent.data} canGenerate={agent.data.script === null} />
+            <AgentWebsite
+              businessId={business.id}
+              agent={agent.data}
+              canGenerate={agent.data.script === null}
+            />
             <StrictnessChoice businessId={business.id} agent={agent.data} />
             <AgentSecurity businessId={business.id} agent={agent.data} isOwner={business.role === 'owner'} />
             <RecentConversations businessId={business.id} agentId={agentId} />

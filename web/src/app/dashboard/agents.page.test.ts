@@ -40,7 +40,8 @@ async function chooseInMenu(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click();
 
 const forbidCopying = (page: Page) =>
   page.evaluate(() => {
@@ -175,7 +176,10 @@ describe('the list of agents', () => {
     await agentCard(page, 'Theo').waitFor({ state: 'detached' });
   });
 
-  test('that cannot be loaded says so and is tried again; while it loads it shows its shape', async ({ page, api }) => {
+  test('that cannot be loaded says so and is tried again; while it loads it shows its shape', async ({
+    page,
+    api,
+  }) => {
     answerAgents(api, 'Maya');
     const allow = api.refuse(listAgents, fault);
     const letPass = api.hold(listAgents);
@@ -192,7 +196,8 @@ describe('the list of agents', () => {
     answerAgents(api, 'One', 'Two', 'Three');
     answerPlan(api, 'growth', () => 3);
     api.answer(listBusinessDocuments, []);
-    for (const path of ['/api/invoices']) await page.route(`**${path}`, (route) => route.fulfill({ json: [] }));
+    for (const path of ['/api/invoices'])
+      await page.route(`**${path}`, (route) => route.fulfill({ json: [] }));
     await page.goto('/dashboard/agents');
     await page.getByRole('link', { name: 'Upgrade Plan for More Agents' }).click();
     await page.getByText('Current plan').waitFor();
@@ -207,14 +212,21 @@ describe('the list of agents', () => {
     await expectTexts(page, 'No plan', 'Without a plan no agents can be created');
   });
 
-  test('stays when the businesses of the person cannot be told, and that is said', async ({ newPage: page, api }) => {
+  test('stays when the businesses of the person cannot be told, and that is said', async ({
+    newPage: page,
+    api,
+  }) => {
     answerAgents(api, 'Maya');
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'My Agents' }).first().waitFor();
     api.refuse(getSession, fault);
     await page.clock.setFixedTime(Date.now() + 60_000);
     await page.getByRole('link', { name: 'My Agents' }).first().click();
-    await expectTexts(page, 'Error fetching businesses', 'Could not load your businesses. Please try again later.');
+    await expectTexts(
+      page,
+      'Error fetching businesses',
+      'Could not load your businesses. Please try again later.',
+    );
     await agentCard(page, 'Maya').waitFor();
     await page.clock.setFixedTime(Date.now() + 120_000);
     await page.getByRole('link', { name: 'Create New Agent' }).click();

@@ -77,12 +77,22 @@ export default function MyAgents() {
       {agents.data && agents.data.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {agents.data.map((agent) => (
-            <AgentCard key={agent.id} businessId={business.id} agent={agent} onShare={setShared} onDelete={setLeaving} />
+            <AgentCard
+              key={agent.id}
+              businessId={business.id}
+              agent={agent}
+              onShare={setShared}
+              onDelete={setLeaving}
+            />
           ))}
         </div>
       )}
-      {leaving && <DeleteAgent businessId={business.id} agent={leaving} isOpen onOpenChange={() => setLeaving(null)} />}
-      {shared && <ShareAgent key={shared.id} businessId={business.id} agent={shared} onClose={() => setShared(null)} />}
+      {leaving && (
+        <DeleteAgent businessId={business.id} agent={leaving} isOpen onOpenChange={() => setLeaving(null)} />
+      )}
+      {shared && (
+        <ShareAgent key={shared.id} businessId={business.id} agent={shared} onClose={() => setShared(null)} />
+      )}
     </Page>
   );
 }

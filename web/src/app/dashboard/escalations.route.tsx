@@ -7,5 +7,12 @@ export const meta = () => [{ title: 'Escalations - Parley' }];
 export default function Escalations() {
   const { business, person } = useDashboard();
   const [search] = useSearchParams();
-  return <EscalationsPage key={business.id} businessId={business.id} personId={person.id} shownId={search.get('escalation')} />;
+  return (
+    <EscalationsPage
+      key={business.id}
+      businessId={business.id}
+      personId={person.id}
+      shownId={search.get('escalation')}
+    />
+  );
 }

@@ -27,7 +27,10 @@ export default function DashboardHome() {
   const failed = [agents, conversations].find(({ isError, data }) => isError && !data);
 
   return (
-    <Page title={`Welcome, ${person.firstName}`} description={`What your agents are doing for ${business.name}.`}>
+    <Page
+      title={`Welcome, ${person.firstName}`}
+      description={`What your agents are doing for ${business.name}.`}
+    >
       {business.role === 'owner' && <MailNotice isDismissible />}
       {failed?.error && (
         <ErrorState
@@ -39,38 +42,48 @@ export default function DashboardHome() {
       )}
       {!failed && isPending && <HomeSkeleton />}
       {!isPending && agents.data?.length === 0 && conversations.data?.length === 0 && <WelcomePanel />}
-      {!isPending && agents.data && conversations.data && agents.data.length + conversations.data.length > 0 && (
-        <div className="@container grid grid-cols-1 gap-section">
-          <h2 className="sr-only">Overview</h2>
-          {overview.isError && !overview.data && (
-            <Banner
-              tone="warning"
-              title="Your figures could not be loaded"
-              actions={
-                <Button size="small" isLoading={overview.isFetching} onClick={() => void overview.refetch()}>
-                  Retry
-                </Button>
-              }
-            >
-              {failureText(overview.error)}
-            </Banner>
-          )}
-          <BusinessFigures
-            agents={{ total: agents.data.length, active: agents.data.filter(({ status }) => status === 'active').length }}
-            overview={overview.data}
-          />
-          <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-            <div className="grid min-w-0 gap-4">
-              <RecentConversations businessId={business.id} />
-              <RecentActivity conversations={conversations.data} />
-            </div>
-            <div className="grid min-w-0 gap-4">
-              <ActiveAgents agents={agents.data} />
-              <QuickActions />
+      {!isPending &&
+        agents.data &&
+        conversations.data &&
+        agents.data.length + conversations.data.length > 0 && (
+          <div className="@container grid grid-cols-1 gap-section">
+            <h2 className="sr-only">Overview</h2>
+            {overview.isError && !overview.data && (
+              <Banner
+                tone="warning"
+                title="Your figures could not be loaded"
+                actions={
+                  <Button
+                    size="small"
+                    isLoading={overview.isFetching}
+                    onClick={() => void overview.refetch()}
+                  >
+                    Retry
+                  </Button>
+                }
+              >
+                {failureText(overview.error)}
+              </Banner>
+            )}
+            <BusinessFigures
+              agents={{
+                total: agents.data.length,
+                active: agents.data.filter(({ status }) => status === 'active').length,
+              }}
+              overview={overview.data}
+            />
+            <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+              <div className="grid min-w-0 gap-4">
+                <RecentConversations businessId={business.id} />
+                <RecentActivity conversations={conversations.data} />
+              </div>
+              <div className="grid min-w-0 gap-4">
+                <ActiveAgents agents={agents.data} />
+                <QuickActions />
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )}
     </Page>
   );
 }

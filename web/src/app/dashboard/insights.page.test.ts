@@ -82,7 +82,9 @@ function answerMonitoring(api: StubApi) {
   });
   const change = (alertId: string, changed: Partial<AgentAlert>) => {
     const alert = { ...alerts.find(({ id }) => id === alertId)!, ...changed };
-    alerts = alerts.map((one) => (one.id === alertId ? alert : one)).filter(({ status }) => status !== 'RESOLVED');
+    alerts = alerts
+      .map((one) => (one.id === alertId ? alert : one))
+      .filter(({ status }) => status !== 'RESOLVED');
     return alert;
   };
   const told = () => api.send(watchBusiness, { type: 'alert.changed', agentId: idOf(1) });
@@ -90,13 +92,22 @@ function answerMonitoring(api: StubApi) {
     ...monitoring(),
     stepMinutes: { '24h': 15, '7d': 120, '30d': 360 }[range],
   }));
-  api.answer(acknowledgeAlert, ({ alertId }) => change(alertId, { status: 'ACKNOWLEDGED', acknowledgedAt: sampleTime }));
+  api.answer(acknowledgeAlert, ({ alertId }) =>
+    change(alertId, { status: 'ACKNOWLEDGED', acknowledgedAt: sampleTime }),
+  );
   api.answer(resolveAlert, ({ alertId }) => change(alertId, { status: 'RESOLVED', resolvedAt: sampleTime }));
   return {
     raise(number: number) {
       const times = { createdAt: sampleTime, acknowledgedAt: null, resolvedAt: null };
       const message = '0% of the questions found an answer in the last five minutes.';
-      const alert = { id: idOf(number), type: 'search_success', severity: 'ERROR', status: 'ACTIVE', message, ...times } as const;
+      const alert = {
+        id: idOf(number),
+        type: 'search_success',
+        severity: 'ERROR',
+        status: 'ACTIVE',
+        message,
+        ...times,
+      } as const;
       alerts = [alert, ...alerts];
       told();
     },
@@ -107,7 +118,10 @@ function answerMonitoring(api: StubApi) {
   };
 }
 
-test('an agent that nobody has asked yet says what will be here, and what to do next', async ({ page, api }) => {
+test('an agent that nobody has asked yet says what will be here, and what to do next', async ({
+  page,
+  api,
+}) => {
   answerAgents(api, 'Maya');
   answerMonitoring(api);
   api.answer(getAgentAnalytics, analytics(0));
@@ -212,7 +226,11 @@ test('an alert comes while the page is open, is acknowledged or resolved, and a 
 
 test('a stranger is sent away with the reason', async ({ page, api }) => {
   answerAgents(api);
-  const denied = { status: 403, code: 'not_allowed', message: 'This agent belongs to another business.' } as const;
+  const denied = {
+    status: 403,
+    code: 'not_allowed',
+    message: 'This agent belongs to another business.',
+  } as const;
   api.refuse(getAgent, denied);
   api.refuse(getAgentMonitoring, denied);
   await page.goto(`${agentPage}/monitoring`);
@@ -255,9 +273,13 @@ test('a link to an agent of another of my businesses takes me to that business',
   answerMonitoring(api);
   const first = { id: idOf(801), name: 'First', role: 'owner' } as const;
   const second = { id: idOf(802), name: 'Second', role: 'owner' } as const;
-  api.answer(getSession, sessionOf({ ...samplePerson(), businesses: [first, second], activeBusinessId: first.id }));
+  api.answer(
+    getSession,
+    sessionOf({ ...samplePerson(), businesses: [first, second], activeBusinessId: first.id }),
+  );
   api.answer(getAgent, ({ businessId }) => {
-    if (businessId !== second.id) throw new RefusedCall({ status: 404, code: 'not_found', message: 'Agent not found' });
+    if (businessId !== second.id)
+      throw new RefusedCall({ status: 404, code: 'not_found', message: 'Agent not found' });
     return sampleAgent({ id: idOf(1), name: 'Iris' });
   });
   api.answer(chooseBusiness, { business: second });

@@ -25,5 +25,7 @@ function OwnInvoice() {
   const { invoiceId } = useParams();
   const isSignedOut = useSession().data === null;
   if (!invoiceId || isSignedOut) return <Navigate to={subscriptionTab} replace />;
-  return <RequireSession>{() => <InvoicePage invoiceId={invoiceId} backTo={subscriptionTab} />}</RequireSession>;
+  return (
+    <RequireSession>{() => <InvoicePage invoiceId={invoiceId} backTo={subscriptionTab} />}</RequireSession>
+  );
 }

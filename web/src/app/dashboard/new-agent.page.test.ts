@@ -1,5 +1,12 @@
 import { getSession, signIn } from '@parley/contract/accounts';
-import { createAgent, deleteAgent, generateScript, getAgent, sharePreview, updateAgent } from '@parley/contract/agents';
+import {
+  createAgent,
+  deleteAgent,
+  generateScript,
+  getAgent,
+  sharePreview,
+  updateAgent,
+} from '@parley/contract/agents';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
@@ -30,7 +37,11 @@ describe('a new agent that cannot be saved', () => {
     api.answer(getSession, sessionOf({ ...samplePerson(), businesses: [], activeBusinessId: null }));
     api.refuse(createAgent, { status: 404, code: 'not_found', message: 'Business not found' });
     await press(page, 'Save Agent');
-    await expectTexts(page, 'Business ID is required to save the agent.', 'You no longer belong to this business');
+    await expectTexts(
+      page,
+      'Business ID is required to save the agent.',
+      'You no longer belong to this business',
+    );
     expect(await page.getByLabel('Agent name').inputValue()).toBe('Half done');
     expect(await kept(page)).toContain('Half done');
     await press(page, 'Go to your businesses');
@@ -145,7 +156,9 @@ test('an agent that cannot be read is no reason to take away what is being edite
   await press(page, 'Retry');
   await page.getByLabel('Description').fill('Being written');
   allow = api.refuse(getAgent, fault);
-  const isRefused = page.waitForResponse((response) => response.url().endsWith(ids[0]) && response.status() === 500);
+  const isRefused = page.waitForResponse(
+    (response) => response.url().endsWith(ids[0]) && response.status() === 500,
+  );
   elsewhere.change(ids[0], { status: 'inactive' });
   await isRefused;
   expect(await page.getByLabel('Description').inputValue()).toBe('Being written');
@@ -195,7 +208,8 @@ test('where the clipboard is closed a copy says so', async ({ page, api }) => {
   answerAgents(api);
   await openWizard(page);
   await page.getByLabel('Agent name').fill('Writer');
-  for (const step of ['Appearance', 'Knowledge Base', 'Handoff Settings', 'Preview & Embed']) await press(page, `Next: ${step}`);
+  for (const step of ['Appearance', 'Knowledge Base', 'Handoff Settings', 'Preview & Embed'])
+    await press(page, `Next: ${step}`);
   await press(page, 'Generate Script');
   await readToast(page, 'Script Generated');
   await press(page, 'Finish Setup');
@@ -237,7 +251,8 @@ test('a double click does once what one click does', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Save Agent' }).dblclick();
   await expectTexts(page, 'All changes saved');
   expect(api.callsOf(createAgent)).toHaveLength(1);
-  for (const step of ['Appearance', 'Knowledge Base', 'Handoff Settings', 'Preview & Embed']) await press(page, `Next: ${step}`);
+  for (const step of ['Appearance', 'Knowledge Base', 'Handoff Settings', 'Preview & Embed'])
+    await press(page, `Next: ${step}`);
   await page.getByRole('button', { name: 'Generate Script' }).dblclick();
   await expectTexts(page, 'Script Generated');
   expect(api.callsOf(generateScript)).toHaveLength(1);
@@ -247,14 +262,22 @@ test('a double click does once what one click does', async ({ page, api }) => {
   expect(api.callsOf(updateAgent)).toHaveLength(saves + 1);
 });
 
-test('a message covers neither the button that was pressed nor the dialog around it', async ({ page, api }) => {
+test('a message covers neither the button that was pressed nor the dialog around it', async ({
+  page,
+  api,
+}) => {
   answerAgents(api);
   const toasts = page.locator('[data-sonner-toast][data-removed="false"]');
   const overlap = async (control: string) => {
-    const [message, button] = [await toasts.first().boundingBox(), await page.locator(control).first().boundingBox()];
+    const [message, button] = [
+      await toasts.first().boundingBox(),
+      await page.locator(control).first().boundingBox(),
+    ];
     if (!message || !button) throw new Error('The message or the control is not there');
-    const width = Math.min(message.x + message.width, button.x + button.width) - Math.max(message.x, button.x);
-    const height = Math.min(message.y + message.height, button.y + button.height) - Math.max(message.y, button.y);
+    const width =
+      Math.min(message.x + message.width, button.x + button.width) - Math.max(message.x, button.x);
+    const height =
+      Math.min(message.y + message.height, button.y + button.height) - Math.max(message.y, button.y);
     return Math.max(0, width) * Math.max(0, height);
   };
   for (const viewport of [

@@ -30,12 +30,15 @@ export default function AgentWizardPage() {
   useBusinessesCheck();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const isGone = isApiError(agent.error, 'not_found') && !isBusinessGone(agent.error) && agent.data !== undefined;
+  const isGone =
+    isApiError(agent.error, 'not_found') && !isBusinessGone(agent.error) && agent.data !== undefined;
 
   if (agentId && agent.isPending) return <WizardSkeleton isEdit={edited !== undefined} />;
   // What is being edited stays on the screen when the agent cannot be read anew.
   if (agent.isError && !agent.data)
-    return <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />;
+    return (
+      <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />
+    );
 
   return (
     <KnowingWizard
@@ -63,5 +66,11 @@ type Props = Omit<AgentWizardProps, 'documents' | 'webPages'>;
 function KnowingWizard(props: Props) {
   const { businessId, agent } = props;
   const path = { businessId, agentId: agent?.id ?? '' };
-  return <AgentWizard {...props} documents={<AgentDocuments path={path} />} webPages={<AgentSources path={path} />} />;
+  return (
+    <AgentWizard
+      {...props}
+      documents={<AgentDocuments path={path} />}
+      webPages={<AgentSources path={path} />}
+    />
+  );
 }

@@ -62,7 +62,13 @@ test('a notification arrives by itself, is read, and goes when it is deleted', a
   arrive(sampleNotification(1));
   await page.getByText('hours.md has been processed', { exact: false }).waitFor();
   await bell.getByText('1 unread').waitFor({ state: 'attached' });
-  arrive(sampleNotification(2, { title: 'Processing failed', description: 'empty.md holds no text.', priority: 'high' }));
+  arrive(
+    sampleNotification(2, {
+      title: 'Processing failed',
+      description: 'empty.md holds no text.',
+      priority: 'high',
+    }),
+  );
   await page.getByText('Processing failed', { exact: true }).waitFor();
   await page.getByText('High', { exact: true }).waitFor();
   await bell.getByText('2 unread').waitFor({ state: 'attached' });
@@ -114,7 +120,8 @@ test('what cannot be marked or deleted says so, and can be tried again', async (
   arrive(sampleNotification(1));
   await page.goto('/dashboard/notifications');
   await page.getByText('hours.md has been processed', { exact: false }).waitFor();
-  const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  const confirm = (name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
   const failing = [
     [markNotificationRead, 'Mark as read', 'Failed to mark notification as read'],
     [markAllNotificationsRead, 'Mark all as read', 'Failed to mark all notifications as read'],

@@ -1,8 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Settings } from 'lucide-react';
-import { PersonalInformation, profilePageTexts as personTexts } from '../../features/accounts/profile-form.tsx';
+import {
+  PersonalInformation,
+  profilePageTexts as personTexts,
+} from '../../features/accounts/profile-form.tsx';
 import { refreshSession, useSession } from '../../features/accounts/use-session.ts';
-import { BusinessProfile, profilePageTexts as businessTexts } from '../../features/businesses/business-profile.tsx';
+import {
+  BusinessProfile,
+  profilePageTexts as businessTexts,
+} from '../../features/businesses/business-profile.tsx';
 import { NoBusiness } from '../../features/businesses/no-business.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

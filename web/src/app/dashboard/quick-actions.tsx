@@ -6,7 +6,11 @@ const actions = [
   { to: '/dashboard/agents/new', label: 'Create New Agent', icon: <Plus aria-hidden="true" /> },
   { to: '/dashboard/agents', label: 'Manage your agents', icon: <Headset aria-hidden="true" /> },
   { to: '/dashboard/knowledge-base', label: 'Knowledge Base', icon: <BookOpen aria-hidden="true" /> },
-  { to: '/dashboard/conversations', label: 'Read conversations', icon: <MessagesSquare aria-hidden="true" /> },
+  {
+    to: '/dashboard/conversations',
+    label: 'Read conversations',
+    icon: <MessagesSquare aria-hidden="true" />,
+  },
   { to: '/dashboard/settings', label: 'Settings', icon: <Settings aria-hidden="true" /> },
 ];
 

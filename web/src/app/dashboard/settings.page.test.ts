@@ -66,9 +66,14 @@ for (const [tab, endpoint, first, second] of [
   ['notifications', updateNotificationSettings, 'Documents', 'Agents'],
   ['security', updateSecuritySettings, 'Login notifications', 'Security alerts'],
 ] as const)
-  test(`two switches of the ${tab} tab, changed one right after the other, never go back`, async ({ page, api }) => {
+  test(`two switches of the ${tab} tab, changed one right after the other, never go back`, async ({
+    page,
+    api,
+  }) => {
     await openTab(page, tab, second);
-    const boxes = await Promise.all([first, second].map((name) => page.getByRole('switch', { name }).elementHandle()));
+    const boxes = await Promise.all(
+      [first, second].map((name) => page.getByRole('switch', { name }).elementHandle()),
+    );
     const wentBack = await page.evaluateHandle((inputs) => {
       const seenOff = new Set<HTMLInputElement>();
       const seenOnAgain = new Set<string>();
@@ -87,10 +92,13 @@ for (const [tab, endpoint, first, second] of [
     for (const name of [first, second]) await page.getByRole('switch', { name }).uncheck();
     release();
     await eventually(() => api.callsOf<object, object>(endpoint).length).toBe(2);
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
     expect(await wentBack.evaluate((switches) => [...switches])).toEqual([]);
     await page.reload();
-    for (const name of [first, second]) await eventually(() => page.getByRole('switch', { name }).isChecked()).toBe(false);
+    for (const name of [first, second])
+      await eventually(() => page.getByRole('switch', { name }).isChecked()).toBe(false);
   });
 
 describe('the appearance tab', () => {
@@ -192,7 +200,11 @@ describe('the security tab', () => {
     await expectOnlyToast('IP Address Added');
     // A refusal is seen at once, not behind the green message of what was added before.
     const nonsense = 'This is not an address';
-    const allowNonsense = api.refuse(addAllowedAddress, { status: 400, code: 'invalid_input', message: nonsense });
+    const allowNonsense = api.refuse(addAllowedAddress, {
+      status: 400,
+      code: 'invalid_input',
+      message: nonsense,
+    });
     await add('nonsense');
     await expectOnlyToast('Failed to Add IP');
     const faultLine = page.locator('form').filter({ has: address }).getByRole('alert');
@@ -251,7 +263,11 @@ describe('the plan', () => {
     const notFound = { status: 404, code: 'not_found', message: 'Invoice not found' } as const;
     const allow = api.refuse(getInvoice, notFound);
     await page.goto(`/invoice/${idOf(9)}`);
-    await expectTexts(page, 'Invoice Not Found', "The requested invoice doesn't exist or you don't have permission to view it.");
+    await expectTexts(
+      page,
+      'Invoice Not Found',
+      "The requested invoice doesn't exist or you don't have permission to view it.",
+    );
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to Subscription' }).click();
     await expectTexts(page, 'No invoices yet');

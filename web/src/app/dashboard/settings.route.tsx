@@ -25,7 +25,11 @@ export default function Settings() {
   const tabs = allTabs.filter(({ isOfBusiness = false }) => business || !isOfBusiness);
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
-    <Page title="Settings" description="Your account, and how Parley looks and speaks to you." width="reading">
+    <Page
+      title="Settings"
+      description="Your account, and how Parley looks and speaks to you."
+      width="reading"
+    >
       <Tabs
         label="Settings"
         tabs={tabs}

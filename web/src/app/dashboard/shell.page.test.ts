@@ -34,7 +34,10 @@ test('being offline is said at the sign-in too', async ({ page }) => {
   await page.getByText('You are offline.', { exact: false }).waitFor();
 });
 
-test('a dialog with something typed in it asks before Escape or a press beside it closes it', async ({ page, api }) => {
+test('a dialog with something typed in it asks before Escape or a press beside it closes it', async ({
+  page,
+  api,
+}) => {
   answerSignedIn(api);
   api.answer(listApiKeys, []);
   api.answer(listWebhooks, []);
@@ -76,10 +79,15 @@ test('onboarding takes a bare host as the website and says what is none', async 
   await page.getByLabel('Website').fill('bakery.example');
   await submit(page);
   await page.waitForURL('**/dashboard');
-  expect(api.callsOf(createBusiness)).toMatchObject([{ name: 'Corner Bakery', website: 'https://bakery.example' }]);
+  expect(api.callsOf(createBusiness)).toMatchObject([
+    { name: 'Corner Bakery', website: 'https://bakery.example' },
+  ]);
 });
 
-test('the list of conversations is walked with the arrow keys and one is opened with Enter', async ({ page, api }) => {
+test('the list of conversations is walked with the arrow keys and one is opened with Enter', async ({
+  page,
+  api,
+}) => {
   answerSignedIn(api);
   const conversations = [1, 2, 3].map((number) => sampleConversation(number));
   api.answer(listConversations, conversations);
@@ -109,7 +117,12 @@ test('the title and the tabs of the inbox begin at one edge', async ({ page, api
   api.answer(listConversations, [sampleConversation(1)]);
   api.answer(countConversations, { open: 1, closed: 0, all: 1, waiting: 0 });
   await page.goto('/dashboard/conversations');
-  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first().getByText('How much').first();
+  const row = page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('listitem')
+    .first()
+    .getByText('How much')
+    .first();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await row.waitFor();

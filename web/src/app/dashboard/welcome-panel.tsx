@@ -12,7 +12,9 @@ export function WelcomePanel() {
     <section className="grid gap-8 rounded-card border bg-surface-raised p-card sm:p-10">
       <div className="grid max-w-reading gap-2">
         <h2 className="font-semibold text-lg tracking-tight">Your first agent is three steps away</h2>
-        <p className="text-muted">Once it is on your website, your figures and the latest conversations appear here.</p>
+        <p className="text-muted">
+          Once it is on your website, your figures and the latest conversations appear here.
+        </p>
       </div>
       <ol className="grid gap-6 sm:grid-cols-3">
         {steps.map(({ title, text }, index) => (

@@ -5,7 +5,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
 
-const asOptions = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
+const asOptions = <T extends string>(values: readonly T[]) =>
+  values.map((value) => ({ value, label: value }));
 const flags = [
   ['compactView', 'Compact view'],
   ['highContrast', 'High contrast'],

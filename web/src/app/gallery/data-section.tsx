@@ -65,7 +65,11 @@ const columns: Column<Agent>[] = [
     header: 'Actions',
     role: 'actions',
     cell: ({ name }) => (
-      <Menu trigger={<IconButton size="small" label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}>
+      <Menu
+        trigger={
+          <IconButton size="small" label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />
+        }
+      >
         <MenuItem>View Details</MenuItem>
         <MenuItem tone="critical">Delete</MenuItem>
       </Menu>
@@ -75,7 +79,10 @@ const columns: Column<Agent>[] = [
 
 const days = Array.from({ length: 14 }, (_, day) => ({
   label: `Nov ${day + 1}`,
-  values: { answered: Math.round(42 + 18 * Math.sin(day / 2) + day * 1.5), handed: Math.round(9 + 4 * Math.cos(day / 1.7)) },
+  values: {
+    answered: Math.round(42 + 18 * Math.sin(day / 2) + day * 1.5),
+    handed: Math.round(9 + 4 * Math.cos(day / 1.7)),
+  },
 }));
 const ratings = [4, 9, 21, 64, 112].map((count, index) => ({
   label: `${index + 1} of 5`,
@@ -85,7 +92,11 @@ const ratings = [4, 9, 21, 64, 112].map((count, index) => ({
 export function DataSection() {
   const [page, setPage] = useState(4);
   const agentsCard = (
-    <Card title="All agents" isFlush footer={<Pagination page={page} pageCount={12} onPageChange={setPage} />}>
+    <Card
+      title="All agents"
+      isFlush
+      footer={<Pagination page={page} pageCount={12} onPageChange={setPage} />}
+    >
       <Table caption="All agents" columns={columns} rows={agents} rowKey={({ id }) => id} />
     </Card>
   );
@@ -93,15 +104,35 @@ export function DataSection() {
     <>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard label="Total Agents" value="12" detail="9 active" icon={<Bot aria-hidden="true" />} />
-        <StatCard label="Total Conversations" value="1,204" detail="87 this week" icon={<MessagesSquare aria-hidden="true" />} />
-        <StatCard label="Avg Response Time" value="1.8 s" detail="Last 7 days" icon={<Clock aria-hidden="true" />} />
-        <StatCard label="Satisfaction Rate" value="94%" detail="Based on 210 ratings" icon={<Smile aria-hidden="true" />} />
+        <StatCard
+          label="Total Conversations"
+          value="1,204"
+          detail="87 this week"
+          icon={<MessagesSquare aria-hidden="true" />}
+        />
+        <StatCard
+          label="Avg Response Time"
+          value="1.8 s"
+          detail="Last 7 days"
+          icon={<Clock aria-hidden="true" />}
+        />
+        <StatCard
+          label="Satisfaction Rate"
+          value="94%"
+          detail="Based on 210 ratings"
+          icon={<Smile aria-hidden="true" />}
+        />
       </div>
       <Tabs
         label="Agents"
         tabs={[
           { value: 'all', label: 'All', count: 1204, content: agentsCard },
-          { value: 'active', label: 'Active', count: 9, content: <p className="text-muted">Nine agents answer visitors.</p> },
+          {
+            value: 'active',
+            label: 'Active',
+            count: 9,
+            content: <p className="text-muted">Nine agents answer visitors.</p>,
+          },
           { value: 'drafts', label: 'Drafts', isDisabled: true },
         ]}
       />

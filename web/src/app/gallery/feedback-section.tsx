@@ -47,7 +47,11 @@ export function FeedbackSection() {
             <Banner tone="warning" title="You're offline">
               Changes are sent when the connection is back.
             </Banner>
-            <Banner tone="critical" title="Error loading data" actions={<Button size="small">Try Again</Button>}>
+            <Banner
+              tone="critical"
+              title="Error loading data"
+              actions={<Button size="small">Try Again</Button>}
+            >
               The server did not answer. Nothing was changed.
             </Banner>
           </div>
@@ -79,7 +83,10 @@ export function FeedbackSection() {
         <Card title="Loading rows" isFlush>
           <SkeletonRows count={4} />
         </Card>
-        <Card title="Conversation" actions={<MessageSquare aria-hidden="true" className="size-4 text-muted" />}>
+        <Card
+          title="Conversation"
+          actions={<MessageSquare aria-hidden="true" className="size-4 text-muted" />}
+        >
           <ol className="flex flex-col gap-3">
             <SpeechBubble side="start" author="Harbour Coffee" time="9:40 AM">
               Hello! How can I help you today?

@@ -45,7 +45,12 @@ export function FormSection() {
           className="grid gap-stack pt-2"
           onSubmit={handleSubmit(() => toast({ title: 'Agent saved successfully', tone: 'positive' }))}
         >
-          <Field label="Agent name" isRequired error={errors.name?.message} hint="Visitors see it above every answer.">
+          <Field
+            label="Agent name"
+            isRequired
+            error={errors.name?.message}
+            hint="Visitors see it above every answer."
+          >
             <Input placeholder="Support" {...register('name')} />
           </Field>
           <Field label="Email" isRequired error={errors.email?.message}>
@@ -74,7 +79,13 @@ export function FormSection() {
           <Field label="Welcome message" isRequired error={errors.welcome?.message}>
             <Textarea rows={3} {...register('welcome')} />
           </Field>
-          <RadioGroup legend="Plan" layout="cards" options={plans} error={errors.plan?.message} {...register('plan')} />
+          <RadioGroup
+            legend="Plan"
+            layout="cards"
+            options={plans}
+            error={errors.plan?.message}
+            {...register('plan')}
+          />
           <Checkbox
             label="I agree to the terms of service and the privacy policy"
             error={errors.terms?.message}
@@ -96,7 +107,10 @@ export function FormSection() {
           <Field label="Day" hint="In your time zone.">
             <DatePicker value={day} onChange={setDay} latest={new Date(2027, 11, 31)} />
           </Field>
-          <Field label="Email address" hint="Email address cannot be changed. Contact support if you need to update it.">
+          <Field
+            label="Email address"
+            hint="Email address cannot be changed. Contact support if you need to update it."
+          >
             <Input readOnly defaultValue="ann@example.com" />
           </Field>
           <Field label="Handoff threshold">

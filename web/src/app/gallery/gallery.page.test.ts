@@ -9,7 +9,10 @@ for (const theme of ['light', 'dark'])
   }) => {
     await openGallery(page);
     const choose = (group: string, name: string) =>
-      page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check({ force: true });
+      page
+        .getByRole('group', { name: group, exact: true })
+        .getByRole('radio', { name, exact: true })
+        .check({ force: true });
     await choose('Theme', theme);
     for (const scheme of colorSchemes) {
       await choose('Colour scheme', scheme);

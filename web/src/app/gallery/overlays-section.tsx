@@ -35,12 +35,17 @@ export function OverlaysSection() {
         <Button onClick={() => setOpen('confirm')}>Delete with confirmation</Button>
         <Button onClick={() => setOpen('drawer')}>Open drawer</Button>
         <Menu
-          trigger={<IconButton label="Agent actions" variant="secondary" icon={<Ellipsis aria-hidden="true" />} />}
+          trigger={
+            <IconButton label="Agent actions" variant="secondary" icon={<Ellipsis aria-hidden="true" />} />
+          }
           align="start"
         >
           <MenuLabel>Harbour Coffee</MenuLabel>
           <MenuItem icon={<Pencil aria-hidden="true" />}>Edit Agent</MenuItem>
-          <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => toast({ title: 'Embed code copied', tone: 'positive' })}>
+          <MenuItem
+            icon={<Copy aria-hidden="true" />}
+            onSelect={() => toast({ title: 'Embed code copied', tone: 'positive' })}
+          >
             Copy Embed Code
           </MenuItem>
           <MenuItem icon={<BarChart3 aria-hidden="true" />} to="/gallery">
@@ -71,7 +76,13 @@ export function OverlaysSection() {
           <Button variant="ghost">With a tooltip</Button>
         </Tooltip>
         <Button
-          onClick={() => toast({ title: 'Welcome back', description: "You've been successfully signed in.", tone: 'positive' })}
+          onClick={() =>
+            toast({
+              title: 'Welcome back',
+              description: "You've been successfully signed in.",
+              tone: 'positive',
+            })
+          }
         >
           Toast
         </Button>
@@ -81,7 +92,10 @@ export function OverlaysSection() {
               title: 'Save failed',
               description: 'Theme change may not persist. Please try again.',
               tone: 'critical',
-              action: { label: 'Try again', onClick: () => toast({ title: 'Theme updated', tone: 'positive' }) },
+              action: {
+                label: 'Try again',
+                onClick: () => toast({ title: 'Theme updated', tone: 'positive' }),
+              },
             })
           }
         >
@@ -107,7 +121,12 @@ export function OverlaysSection() {
             <Textarea rows={4} defaultValue="Wants to see the handoff to e-mail." />
           </Field>
           <Field label="Hour">
-            <Select options={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }))} />
+            <Select
+              options={Array.from({ length: 24 }, (_, hour) => ({
+                value: String(hour),
+                label: `${hour}:00`,
+              }))}
+            />
           </Field>
         </div>
       </Dialog>
@@ -124,7 +143,10 @@ export function OverlaysSection() {
             { label: 'Status', value: 'Pending' },
             { label: 'Contact Method', value: 'Email' },
             { label: 'Agent', value: 'Harbour Coffee' },
-            { label: 'Customer Inquiry', value: 'My order came without the grinder I paid for. Can someone call me?' },
+            {
+              label: 'Customer Inquiry',
+              value: 'My order came without the grinder I paid for. Can someone call me?',
+            },
           ]}
         />
       </Drawer>

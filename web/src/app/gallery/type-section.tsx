@@ -18,15 +18,16 @@ export function TypeSection() {
             Answers from your own documents, with proof
           </p>
           <p className="max-w-reading text-lg text-muted">
-            Public pages speak in larger type. A visitor asks, the agent answers and shows the passage it used.
+            Public pages speak in larger type. A visitor asks, the agent answers and shows the passage it
+            used.
           </p>
           <p className="max-w-reading">
             The product itself is set in Inter at 14 px.{' '}
             <a href="#type" className="text-link">
               A link in a sentence
             </a>{' '}
-            is underlined, numbers in tables line up (1,204 and 987), and <Kbd>Ctrl</Kbd> <Kbd>B</Kbd> folds the sidebar.
-            Straßenbahnhaltestellenbeschilderung breaks where it must.
+            is underlined, numbers in tables line up (1,204 and 987), and <Kbd>Ctrl</Kbd> <Kbd>B</Kbd> folds
+            the sidebar. Straßenbahnhaltestellenbeschilderung breaks where it must.
           </p>
         </div>
       </Card>

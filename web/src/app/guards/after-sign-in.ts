@@ -1,7 +1,10 @@
 import type { PlatformRole } from '@parley/contract/accounts';
 
 /** Where a person goes once signed in: back to where they wanted to be, if they may work there, else to where they belong. */
-export function pageAfterSignIn(person: { user: { role: PlatformRole }; businesses: unknown[] }, origin: string | null) {
+export function pageAfterSignIn(
+  person: { user: { role: PlatformRole }; businesses: unknown[] },
+  origin: string | null,
+) {
   // Whoever sets up the server and signed in first goes on with it.
   if (origin === '/setup-super-admin') return origin;
   const isAdmin = person.user.role !== 'user';

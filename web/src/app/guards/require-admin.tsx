@@ -14,7 +14,13 @@ const signInFirst = {
 };
 
 /** Shows its children to those who run the platform; others go to their dashboard and are told why. */
-export function RequireAdmin({ level, children }: { level: AdminLevel; children: (person: SignedInPerson) => ReactNode }) {
+export function RequireAdmin({
+  level,
+  children,
+}: {
+  level: AdminLevel;
+  children: (person: SignedInPerson) => ReactNode;
+}) {
   return (
     <RequireSession notice={signInFirst}>
       {(person) => {
@@ -27,7 +33,14 @@ export function RequireAdmin({ level, children }: { level: AdminLevel; children:
 
 function Refused({ reason }: { reason: string }) {
   useEffect(
-    () => toast({ title: 'Access Denied', description: reason, tone: 'critical', subject: 'access', staysOnLeave: true }),
+    () =>
+      toast({
+        title: 'Access Denied',
+        description: reason,
+        tone: 'critical',
+        subject: 'access',
+        staysOnLeave: true,
+      }),
     [reason],
   );
   return <Navigate to="/dashboard" replace />;

@@ -2,7 +2,12 @@ import type { SignedInPerson } from '@parley/contract/accounts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LockScreen } from '../../features/accounts/lock-screen.tsx';
-import { useIsSigningOut, useLockWatch, useSession, useSessionNotice } from '../../features/accounts/use-session.ts';
+import {
+  useIsSigningOut,
+  useLockWatch,
+  useSession,
+  useSessionNotice,
+} from '../../features/accounts/use-session.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { type Toast, toast } from '../../ui/toast.ts';
@@ -10,7 +15,13 @@ import { useLeave } from '../use-leave.ts';
 import { VerifyingAccess } from './verifying-access.tsx';
 
 /** Shows its children to signed-in people alone; others sign in first, told why by `notice`, and come back. */
-export function RequireSession({ notice, children }: { notice?: Toast; children: (person: SignedInPerson) => ReactNode }) {
+export function RequireSession({
+  notice,
+  children,
+}: {
+  notice?: Toast;
+  children: (person: SignedInPerson) => ReactNode;
+}) {
   const session = useSession();
   const isSigningOut = useIsSigningOut();
   const { locked } = useSessionNotice();
@@ -19,10 +30,17 @@ export function RequireSession({ notice, children }: { notice?: Toast; children:
   const retry = async () => {
     const { isError } = await session.refetch();
     if (isError)
-      toast({ title: 'Error', description: 'Failed to verify access. Please try again.', tone: 'critical', subject: 'access' });
+      toast({
+        title: 'Error',
+        description: 'Failed to verify access. Please try again.',
+        tone: 'critical',
+        subject: 'access',
+      });
   };
 
-  const lockScreen = locked && !isSigningOut && <LockScreen person={locked} leave={leave} hasPageBelow={Boolean(session.data)} />;
+  const lockScreen = locked && !isSigningOut && (
+    <LockScreen person={locked} leave={leave} hasPageBelow={Boolean(session.data)} />
+  );
   if (session.data)
     return (
       <>

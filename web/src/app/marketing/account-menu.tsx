@@ -83,7 +83,8 @@ function MobileEntries({ user, isLeaving, onLeave }: MenuProps) {
   const entries = personMenuEntries(user);
   const settings = entries.filter(({ icon }) => icon === 'settings' || icon === 'profile').reverse();
   const others = entries.filter((entry) => !settings.includes(entry));
-  const entryClass = 'rounded-control px-3 py-2.5 text-left font-medium text-muted transition-colors hover:text-text';
+  const entryClass =
+    'rounded-control px-3 py-2.5 text-left font-medium text-muted transition-colors hover:text-text';
   return (
     <nav aria-label="Account" className="grid gap-1">
       {others.map(({ to, label }) => (

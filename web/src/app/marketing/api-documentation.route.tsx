@@ -17,7 +17,8 @@ export const meta = () => [
 ];
 
 /** Runs when the site is built: the page is written out whole, and the schemas stay out of its script. */
-export const loader = () => referenceOf(describeApi(Object.values(publicApi), { publicUrl: '', version: '' }));
+export const loader = () =>
+  referenceOf(describeApi(Object.values(publicApi), { publicUrl: '', version: '' }));
 
 export default function ApiDocumentation() {
   return <ApiPage reference={useLoaderData<typeof loader>()} />;

@@ -5,7 +5,9 @@ import { Hero } from './home/hero.tsx';
 import { TrustedBy } from './home/trusted-by.tsx';
 
 // Its HTML is there from the start; only the script that brings it to life may come later.
-const BelowFold = lazy(() => stayWithout(import('./home/below-fold.tsx').then(({ BelowFold }) => ({ default: BelowFold }))));
+const BelowFold = lazy(() =>
+  stayWithout(import('./home/below-fold.tsx').then(({ BelowFold }) => ({ default: BelowFold }))),
+);
 
 export const links = () => [displayFontLink];
 

@@ -8,7 +8,14 @@ const shapes = {
 /** Four icons in lucide's drawing, without its script: the first page has 120 kB for everything. */
 export function LightIcon({ shape, className }: { shape: keyof typeof shapes; className: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={className} fill="none" stroke="currentColor" strokeWidth="2">
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
       <path d={shapes[shape]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );

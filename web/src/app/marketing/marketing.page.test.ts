@@ -36,7 +36,10 @@ test('a public page lives without the scripts that come after it', async ({ newP
   await page.getByRole('link', { name: 'Start Free Trial' }).first().waitFor();
 });
 
-test('on a phone the menu names the account settings, and closes when one goes somewhere or back', async ({ page, api }) => {
+test('on a phone the menu names the account settings, and closes when one goes somewhere or back', async ({
+  page,
+  api,
+}) => {
   answerSignedIn(api);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/terms');

@@ -9,7 +9,8 @@ export default function NotFound() {
       <div className="grid gap-3">
         <h1 className="font-display font-semibold text-4xl tracking-tight sm:text-5xl">Page not found</h1>
         <p className="max-w-reading text-base text-muted">
-          This address leads nowhere. It may have moved, or a letter is missing. Everything you saved is where you left it.
+          This address leads nowhere. It may have moved, or a letter is missing. Everything you saved is where
+          you left it.
         </p>
       </div>
       <Link to="/" className="button button-primary justify-self-start">

@@ -13,7 +13,9 @@ const LazyAccountMenu = lazy(() =>
 export function PublicHeader() {
   const { signedIn, forget } = useSignedIn();
   const { menu, isOpen, toggle } = useMobileMenu();
-  const account = (place: 'header' | 'mobile-menu') => <Account signedIn={signedIn} place={place} onLeft={forget} />;
+  const account = (place: 'header' | 'mobile-menu') => (
+    <Account signedIn={signedIn} place={place} onLeft={forget} />
+  );
 
   return (
     <header className="sticky top-0 z-40 border-b bg-surface/95 backdrop-blur-md">

@@ -90,7 +90,13 @@ function DeleteAccount({ onClose, onDeleted }: { onClose: () => void; onDeleted:
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="danger" disabled={password === ''} isLoading={deleteAccount.isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            disabled={password === ''}
+            isLoading={deleteAccount.isPending}
+          >
             Delete my account
           </Button>
         </>

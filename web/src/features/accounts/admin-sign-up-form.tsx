@@ -54,10 +54,18 @@ export function AdminSignUpForm({ onMailSent }: { onMailSent: (email: string) =>
       <FormProvider {...form}>
         <SignUpFields passwordHint={`At least ${signUpPasswordMinLength} characters`} />
       </FormProvider>
-      <Field label="Admin key" hint="Whoever runs this server gives it to you." error={errors.adminKey?.message}>
+      <Field
+        label="Admin key"
+        hint="Whoever runs this server gives it to you."
+        error={errors.adminKey?.message}
+      >
         <PasswordInput autoComplete="off" required {...form.register('adminKey')} />
       </Field>
-      <Checkbox label={<AgreementLabel />} error={errors.hasAgreed?.message} {...form.register('hasAgreed')} />
+      <Checkbox
+        label={<AgreementLabel />}
+        error={errors.hasAgreed?.message}
+        {...form.register('hasAgreed')}
+      />
       <Button type="submit" variant="primary" size="large" isLoading={isSending}>
         Create admin account
       </Button>

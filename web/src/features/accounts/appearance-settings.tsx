@@ -1,4 +1,8 @@
-import { type Appearance, appearance as appearanceSchema, defaultAppearance } from '@parley/contract/preferences';
+import {
+  type Appearance,
+  appearance as appearanceSchema,
+  defaultAppearance,
+} from '@parley/contract/preferences';
 import { RotateCcw } from 'lucide-react';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useAppearance } from '../../ui/appearance.ts';
@@ -46,7 +50,10 @@ export function AppearanceSettings() {
   const { appearance, setAppearance } = useAppearance();
   const keepAppearance = useKeepAppearance();
 
-  const keep = async (change: Partial<Appearance>, texts: { done: string; failed: string; reason: string }) => {
+  const keep = async (
+    change: Partial<Appearance>,
+    texts: { done: string; failed: string; reason: string },
+  ) => {
     try {
       await keepAppearance.mutateAsync(change);
       toast({ title: texts.done, tone: 'positive', subject: 'appearance' });
@@ -97,7 +104,9 @@ export function AppearanceSettings() {
       </Card>
     );
 
-  const toggles = (names: readonly (readonly [Exclude<SettingName, 'theme' | 'fontSize' | 'colorScheme'>, string])[]) =>
+  const toggles = (
+    names: readonly (readonly [Exclude<SettingName, 'theme' | 'fontSize' | 'colorScheme'>, string])[],
+  ) =>
     names.map(([name, hint]) => (
       <Switch
         key={name}
@@ -114,7 +123,12 @@ export function AppearanceSettings() {
         <Banner
           title="These changes are not saved yet"
           actions={
-            <Button size="small" variant="primary" isLoading={keepAppearance.isPending} onClick={() => void keepAll()}>
+            <Button
+              size="small"
+              variant="primary"
+              isLoading={keepAppearance.isPending}
+              onClick={() => void keepAll()}
+            >
               Save changes
             </Button>
           }
@@ -128,7 +142,11 @@ export function AppearanceSettings() {
             legend="Color theme"
             layout="cards"
             value={appearance.theme}
-            options={theme.options.map((value) => ({ value, label: capital(value), hint: themeHints[value] }))}
+            options={theme.options.map((value) => ({
+              value,
+              label: capital(value),
+              hint: themeHints[value],
+            }))}
             onChange={(event) => change('theme', theme.parse(event.target.value))}
           />
           <RadioGroup

@@ -42,7 +42,12 @@ async function answer(queryClient: QueryClient, request: CallbackAnswerable) {
     }
     case 'lift':
       await callEndpoint(liftAccessLists, { token: request.token });
-      toast({ title: 'Access lists emptied', description: 'Please sign in again.', tone: 'positive', subject: 'sign-in' });
+      toast({
+        title: 'Access lists emptied',
+        description: 'Please sign in again.',
+        tone: 'positive',
+        subject: 'sign-in',
+      });
       return '/signin';
     case 'google': {
       const { code, state } = request;

@@ -9,12 +9,18 @@ test.each(['confirm', 'lift', 'invitation', 'change-email'] as const)(
 );
 
 test('the way back from Google brings a code and a state', () => {
-  expect(readCallback({ search: '?code=4%2F0A&state=xyz', hash: '' })).toEqual({ kind: 'google', code: '4/0A', state: 'xyz' });
+  expect(readCallback({ search: '?code=4%2F0A&state=xyz', hash: '' })).toEqual({
+    kind: 'google',
+    code: '4/0A',
+    state: 'xyz',
+  });
   expect(readCallback({ search: '?code=4%2F0A', hash: '' })).toEqual({ kind: 'nothing' });
 });
 
 test('an error comes before anything else, in the words of the provider where it has some', () => {
-  expect(readCallback({ search: '?error=access_denied&error_description=You+said+no&code=1&state=2', hash: '' })).toEqual({
+  expect(
+    readCallback({ search: '?error=access_denied&error_description=You+said+no&code=1&state=2', hash: '' }),
+  ).toEqual({
     kind: 'refused',
     reason: 'You said no',
   });

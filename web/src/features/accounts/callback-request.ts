@@ -16,7 +16,10 @@ export function readCallback({ search, hash }: { search: string; hash: string })
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   if (query.has('error') || fragment.has('error')) {
     const reason = query.get('error_description') || fragment.get('error_description');
-    return { kind: 'refused', reason: reason?.slice(0, longestReason) || 'An error occurred during authentication' };
+    return {
+      kind: 'refused',
+      reason: reason?.slice(0, longestReason) || 'An error occurred during authentication',
+    };
   }
   for (const kind of links) {
     const token = fragment.get(kind);

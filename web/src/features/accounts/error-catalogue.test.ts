@@ -143,7 +143,8 @@ const neverSaid: Record<string, string> = {
     'the role is not looked up by the screen; the server answers the one question whether a super admin exists',
 };
 
-const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');
+const read = (path: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');
 
 test.each(Object.entries(reachedIn))('%s reaches its texts of the catalogue', (path, texts) => {
   const test = read(path);

@@ -16,7 +16,12 @@ export function GoogleButton({ children }: { children: string }) {
     mutationFn: () => callEndpoint(startGoogleSignIn, {}),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
-      toast({ title: 'Google Sign In Error', description: failureText(error), tone: 'critical', subject: 'sign-in' }),
+      toast({
+        title: 'Google Sign In Error',
+        description: failureText(error),
+        tone: 'critical',
+        subject: 'sign-in',
+      }),
   });
   if (!google.data?.isAvailable) return null;
   return (

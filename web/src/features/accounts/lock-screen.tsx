@@ -47,7 +47,8 @@ export function LockScreen({ person, leave: { leave, isLeaving }, hasPageBelow }
             {person.firstName ? `Locked, ${person.firstName}` : 'Locked'}
           </h1>
           <p className="text-muted [overflow-wrap:anywhere]">
-            You were away for a while. {hasPageBelow && 'What you typed is still here. '}Signed in as {person.email}.
+            You were away for a while. {hasPageBelow && 'What you typed is still here. '}Signed in as{' '}
+            {person.email}.
           </p>
         </div>
         {person.hasPassword && <UnlockForm email={person.email} />}
@@ -108,7 +109,9 @@ function OtherWays({ person: { hasPassword, hasPasskey } }: Pick<Props, 'person'
   const unlock = useUnlock();
   return (
     <>
-      {hasPasskey && <PasskeyButton use={() => unlock.with(unlockByPasskey)}>Unlock with a passkey</PasskeyButton>}
+      {hasPasskey && (
+        <PasskeyButton use={() => unlock.with(unlockByPasskey)}>Unlock with a passkey</PasskeyButton>
+      )}
       {!hasPassword && <GoogleButton>Sign in again with Google</GoogleButton>}
     </>
   );

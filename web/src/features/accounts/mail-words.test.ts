@@ -5,7 +5,9 @@ const email = 'ada@bakery.example';
 const everything = (mail: 'sending' | 'failing' | 'outbox') =>
   JSON.stringify([
     words.accountCreatedText(mail),
-    mail === 'outbox' ? words.noMailResetText : [words.forgotPasswordToast(mail), words.resetAskedText(mail, email)],
+    mail === 'outbox'
+      ? words.noMailResetText
+      : [words.forgotPasswordToast(mail), words.resetAskedText(mail, email)],
     words.emailCodeText(mail, email),
     words.codeAgainTitle(mail),
   ]);
@@ -18,7 +20,8 @@ test('where mails go out, the texts are those of the specification', () => {
 
 test('where none goes out, no text says that one was sent or is on its way, and it is said whom to ask', () => {
   expect(everything('outbox')).not.toMatch(/sent|on its way|check your email|we send|inbox/i);
-  for (const text of [words.noMailResetText, words.emailCodeText('outbox', email)]) expect(text).toContain('an administrator');
+  for (const text of [words.noMailResetText, words.emailCodeText('outbox', email)])
+    expect(text).toContain('an administrator');
 });
 
 test('while the mail server takes none, it is said that mails are delayed', () => {

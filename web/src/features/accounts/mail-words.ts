@@ -54,7 +54,8 @@ export function emailCodeText(mail: Known, email: string) {
     : `Enter the 6-digit code we sent to ${address}.`;
 }
 
-export const codeAgainTitle = (mail: Known) => (mail === 'sending' || mail === undefined ? 'Code sent' : 'New code made');
+export const codeAgainTitle = (mail: Known) =>
+  mail === 'sending' || mail === undefined ? 'Code sent' : 'New code made';
 
 export const setupCodeText = (mail: Known) =>
   mail === 'failing'

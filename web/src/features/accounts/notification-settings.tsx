@@ -1,4 +1,8 @@
-import { emailFrequency, notificationTypes, type NotificationSettings as Settings } from '@parley/contract/preferences';
+import {
+  emailFrequency,
+  notificationTypes,
+  type NotificationSettings as Settings,
+} from '@parley/contract/preferences';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
@@ -25,7 +29,12 @@ const typeTexts: Record<keyof Settings['types'], { label: string; hint: string }
   subscription: { label: 'Subscription', hint: 'Your plan, its limits and invoices.' },
   maintenance: { label: 'Maintenance', hint: 'Planned work on Parley.' },
 };
-const frequencyLabels = { immediate: 'Immediately', hourly: 'Every hour', daily: 'Every day', weekly: 'Every week' };
+const frequencyLabels = {
+  immediate: 'Immediately',
+  hourly: 'Every hour',
+  daily: 'Every day',
+  weekly: 'Every week',
+};
 
 export function NotificationSettings() {
   const settings = useNotificationSettings();
@@ -33,7 +42,10 @@ export function NotificationSettings() {
 
   if (settings.isPending)
     return (
-      <SkeletonArea label="Loading notification settings" className="rounded-card border bg-surface-raised p-card">
+      <SkeletonArea
+        label="Loading notification settings"
+        className="rounded-card border bg-surface-raised p-card"
+      >
         <SkeletonText lines={8} />
       </SkeletonArea>
     );
@@ -71,7 +83,13 @@ function Failure(props: { title: string; onFailed: (title: string) => void; onDo
   );
 }
 
-function SettingCards({ settings, onFailed }: { settings: Settings; onFailed: (title: string | null) => void }) {
+function SettingCards({
+  settings,
+  onFailed,
+}: {
+  settings: Settings;
+  onFailed: (title: string | null) => void;
+}) {
   const update = useUpdateNotificationSettings();
   const hasMail = useMailState() !== 'outbox';
   const change = async (next: Parameters<typeof update.mutateAsync>[0], failureTitle: string) => {
@@ -112,23 +130,34 @@ function SettingCards({ settings, onFailed }: { settings: Settings; onFailed: (t
             label="In-app notifications"
             hint="Shown here, as soon as they happen."
             checked={settings.inAppNotifications}
-            onChange={({ target }) => void change({ inAppNotifications: target.checked }, 'Failed to update delivery method')}
+            onChange={({ target }) =>
+              void change({ inAppNotifications: target.checked }, 'Failed to update delivery method')
+            }
           />
           <Switch
             label="Email notifications"
             hint={hasMail ? 'Sent to the address of your account.' : noMailNotifications}
             checked={hasMail && settings.emailNotifications}
             disabled={!hasMail}
-            onChange={({ target }) => void change({ emailNotifications: target.checked }, 'Failed to update delivery method')}
+            onChange={({ target }) =>
+              void change({ emailNotifications: target.checked }, 'Failed to update delivery method')
+            }
           />
           <Switch label="Push notifications" hint="Coming soon" checked={false} disabled readOnly />
-          <Field label="Email frequency" hint="How often e-mail brings you what is new." className="sm:max-w-xs">
+          <Field
+            label="Email frequency"
+            hint="How often e-mail brings you what is new."
+            className="sm:max-w-xs"
+          >
             <Select
               options={emailFrequency.options.map((value) => ({ value, label: frequencyLabels[value] }))}
               value={settings.emailFrequency}
               disabled={!hasMail || !settings.emailNotifications}
               onChange={({ target }) =>
-                void change({ emailFrequency: emailFrequency.parse(target.value) }, 'Failed to update email frequency')
+                void change(
+                  { emailFrequency: emailFrequency.parse(target.value) },
+                  'Failed to update email frequency',
+                )
               }
             />
           </Field>

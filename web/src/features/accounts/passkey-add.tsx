@@ -46,7 +46,13 @@ export function AddPasskey({ proof, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={isIncomplete} isLoading={add.isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={isIncomplete}
+            isLoading={add.isPending}
+          >
             Continue
           </Button>
         </>
@@ -62,12 +68,24 @@ export function AddPasskey({ proof, onClose }: Props) {
         </Field>
         {proof === 'password' && (
           <Field label="Password" hint="Because a passkey opens your account." error={fault}>
-            <PasswordInput autoComplete="current-password" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <PasswordInput
+              autoComplete="current-password"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
           </Field>
         )}
         {proof === 'code' && (
-          <Field label="Verification code or backup code" hint="Because a passkey opens your account." error={fault}>
-            <Input autoComplete="one-time-code" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <Field
+            label="Verification code or backup code"
+            hint="Because a passkey opens your account."
+            error={fault}
+          >
+            <Input
+              autoComplete="one-time-code"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
           </Field>
         )}
       </form>

@@ -20,7 +20,9 @@ test('a browser that knows no passkeys offers none', () => {
 });
 
 test('a prompt that was closed is told as such, and the server is quoted', () => {
-  const closed = Object.assign(new Error('The operation either timed out or was not allowed.'), { name: 'NotAllowedError' });
+  const closed = Object.assign(new Error('The operation either timed out or was not allowed.'), {
+    name: 'NotAllowedError',
+  });
   expect(passkeyFailureText(closed)).toBe('No passkey was used. Try again, or choose another way.');
   expect(passkeyFailureText(new ApiError('not_signed_in', 'This passkey was not accepted.'))).toBe(
     'This passkey was not accepted.',

@@ -1,4 +1,9 @@
-import type { PasskeyAnswer, passkeyOptions, RegistrationAnswer, startPasskeyRegistration } from '@parley/contract/passkeys';
+import type {
+  PasskeyAnswer,
+  passkeyOptions,
+  RegistrationAnswer,
+  startPasskeyRegistration,
+} from '@parley/contract/passkeys';
 import type { z } from 'zod';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';

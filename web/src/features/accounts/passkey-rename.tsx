@@ -6,7 +6,15 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useRenamePasskey } from './use-passkeys.ts';
 
-export function RenamePasskey({ passkeyId, name, onClose }: { passkeyId: string; name: string; onClose: () => void }) {
+export function RenamePasskey({
+  passkeyId,
+  name,
+  onClose,
+}: {
+  passkeyId: string;
+  name: string;
+  onClose: () => void;
+}) {
   const formId = useId();
   const rename = useRenamePasskey();
   const [typed, setTyped] = useState(name);
@@ -23,7 +31,13 @@ export function RenamePasskey({ passkeyId, name, onClose }: { passkeyId: string;
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={typed.trim() === ''} isLoading={rename.isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={typed.trim() === ''}
+            isLoading={rename.isPending}
+          >
             Save
           </Button>
         </>

@@ -14,7 +14,8 @@ import { canUsePasskeys } from './passkey-prompt.ts';
 import { RenamePasskey } from './passkey-rename.tsx';
 import { usePasskeys, useRemovePasskey } from './use-passkeys.ts';
 
-const none = 'None yet. With a passkey you sign in with your fingerprint, your face or a security key instead of a password.';
+const none =
+  'None yet. With a passkey you sign in with your fingerprint, your face or a security key instead of a password.';
 
 export function Passkeys() {
   const passkeys = usePasskeys();
@@ -53,7 +54,9 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-      {isAdding && passkeys.data && <AddPasskey proof={passkeys.data.proof} onClose={() => setIsAdding(false)} />}
+      {isAdding && passkeys.data && (
+        <AddPasskey proof={passkeys.data.proof} onClose={() => setIsAdding(false)} />
+      )}
     </Card>
   );
 }
@@ -66,7 +69,11 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
       await remove.mutateAsync(id);
       toast({ title: 'Passkey removed', description: `${name} no longer signs in.`, tone: 'positive' });
     } catch (error) {
-      toast({ title: 'Failed to remove the passkey', description: failureText(error as Error), tone: 'critical' });
+      toast({
+        title: 'Failed to remove the passkey',
+        description: failureText(error as Error),
+        tone: 'critical',
+      });
     } finally {
       setAsking(null);
     }
@@ -79,7 +86,8 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
           {isSynced && <Badge>Synced</Badge>}
         </span>
         <span className="text-muted text-xs">
-          Added {formatDay(createdAt)}, {lastUsedAt ? `last used ${formatWhen(lastUsedAt, new Date())}` : 'never used'}
+          Added {formatDay(createdAt)},{' '}
+          {lastUsedAt ? `last used ${formatWhen(lastUsedAt, new Date())}` : 'never used'}
         </span>
       </span>
       <span className="flex gap-2">

@@ -13,15 +13,28 @@ import { forgotPasswordToast } from './mail-words.ts';
 
 export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const mail = useMailState();
-  const form = useForm({ resolver: zodResolver(forgotPasswordForm), mode: 'onTouched', defaultValues: { email: '' } });
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordForm),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  });
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     try {
       await callEndpoint(forgotPassword, values);
     } catch (error) {
-      toast({ title: 'Error', description: reasonOf(error as Error), tone: 'critical', subject: 'password-reset' });
+      toast({
+        title: 'Error',
+        description: reasonOf(error as Error),
+        tone: 'critical',
+        subject: 'password-reset',
+      });
       throw error;
     }
-    toast({ ...forgotPasswordToast(mail), tone: mail === 'failing' ? 'warning' : 'positive', subject: 'password-reset' });
+    toast({
+      ...forgotPasswordToast(mail),
+      tone: mail === 'failing' ? 'warning' : 'positive',
+      subject: 'password-reset',
+    });
     onSent(values.email);
   });
 

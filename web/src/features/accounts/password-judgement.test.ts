@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { judgePassword } from './password-judgement.ts';
 
-const judge = (password: string, personal: string[] = []) => judgePassword({ password, minLength: 8, personal });
+const judge = (password: string, personal: string[] = []) =>
+  judgePassword({ password, minLength: 8, personal });
 
 test('nothing is said while nothing is typed', () => {
   expect(judge('')).toBeUndefined();
@@ -31,7 +32,10 @@ test.each([
 test('the own name and address make a password weaker, and it says so', () => {
   const personal = ['ada.lovelace@bakery.example', 'Ada', 'Lovelace'];
   expect(judge('Lovelace2024')).toMatchObject({ level: 'strong' });
-  expect(judge('Lovelace2024', personal)).toEqual({ level: 'weak', advice: 'Weak: it contains your name or email address.' });
+  expect(judge('Lovelace2024', personal)).toEqual({
+    level: 'weak',
+    advice: 'Weak: it contains your name or email address.',
+  });
   expect(judge('bakery-0815', personal)?.advice).toContain('your name or email address');
 });
 

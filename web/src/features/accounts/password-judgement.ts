@@ -22,12 +22,19 @@ export function judgePassword({ password, minLength, personal = [] }: Choice): P
   if (password === '') return undefined;
   const missing = minLength - password.length;
   if (missing > 0)
-    return { level: 'refused', advice: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}.` };
-  if (isCommonPassword(password)) return { level: 'refused', advice: 'Too common: it is among the first that are guessed.' };
+    return {
+      level: 'refused',
+      advice: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}.`,
+    };
+  if (isCommonPassword(password))
+    return { level: 'refused', advice: 'Too common: it is among the first that are guessed.' };
 
   const known = findPersonalWord(password, personal);
   const word = findCommonWord(password);
-  const unguessed = [known, word].reduce<string>((rest, part) => (part ? rest.toLowerCase().replace(part, '*') : rest), password);
+  const unguessed = [known, word].reduce<string>(
+    (rest, part) => (part ? rest.toLowerCase().replace(part, '*') : rest),
+    password,
+  );
   const bits = countSurprises(unguessed) * Math.log2(poolOf(password));
   const level = bits >= bitsOf.strong ? 'strong' : bits >= bitsOf.fair ? 'fair' : 'weak';
   if (level === 'strong') return { level, advice: 'Strong.' };
@@ -39,7 +46,9 @@ export function judgePassword({ password, minLength, personal = [] }: Choice): P
 
 function findPersonalWord(password: string, personal: readonly string[]) {
   const plain = password.toLowerCase();
-  const words = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u)).filter((text) => text.length >= 3);
+  const words = personal
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u))
+    .filter((text) => text.length >= 3);
   return words.sort((a, b) => b.length - a.length).find((text) => plain.includes(text));
 }
 

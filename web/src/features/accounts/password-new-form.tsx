@@ -34,7 +34,11 @@ export function PasswordNewForm({ save, wayOut }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-stack">
       {failure && (
-        <Banner tone="critical" title="Error" actions={isOver && <ButtonLink to={wayOut.to}>{wayOut.label}</ButtonLink>}>
+        <Banner
+          tone="critical"
+          title="Error"
+          actions={isOver && <ButtonLink to={wayOut.to}>{wayOut.label}</ButtonLink>}
+        >
           {failure.message || 'An error occurred'}
         </Banner>
       )}

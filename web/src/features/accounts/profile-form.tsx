@@ -68,7 +68,9 @@ function ProfileFields({ profile, hasPhone, texts }: { profile: Profile; hasPhon
   const { submit, isSending } = useFormSubmit(form, async (values) => {
     withdrawToasts('profile');
     try {
-      await updateProfile.mutateAsync(hasPhone ? values : { firstName: values.firstName, lastName: values.lastName });
+      await updateProfile.mutateAsync(
+        hasPhone ? values : { firstName: values.firstName, lastName: values.lastName },
+      );
       form.reset(values);
       toast({
         title: texts.done,
@@ -126,5 +128,8 @@ export const profilePageTexts: Texts = {
 
 export const accountTabTexts: Texts = {
   done: 'User profile updated',
-  failed: { title: 'Update failed', description: () => 'There was a problem updating your personal information.' },
+  failed: {
+    title: 'Update failed',
+    description: () => 'There was a problem updating your personal information.',
+  },
 };

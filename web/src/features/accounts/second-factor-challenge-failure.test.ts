@@ -10,14 +10,20 @@ test('a wrong code asks for another try', () => {
 });
 
 test('a sign-in that no longer waits says so', () => {
-  expect(challengeFailure(new ApiError('not_signed_in', 'No user credentials found for MFA verification'))).toEqual({
+  expect(
+    challengeFailure(new ApiError('not_signed_in', 'No user credentials found for MFA verification')),
+  ).toEqual({
     title: 'Verification Failed',
     text: 'No user credentials found for MFA verification',
   });
 });
 
 test('a fault of ours is not blamed on the code', () => {
-  for (const error of [new ApiError('unexpected', 'Oops'), new ApiError('unavailable', 'No server'), new TypeError('x')]) {
+  for (const error of [
+    new ApiError('unexpected', 'Oops'),
+    new ApiError('unavailable', 'No server'),
+    new TypeError('x'),
+  ]) {
     expect(challengeFailure(error)).toEqual({
       title: 'Verification Failed',
       text: 'An error occurred while verifying your code.',

@@ -16,7 +16,11 @@ import { isLock } from './sign-in-error.ts';
 const challengeForm = z.object({ code: signInCode });
 const kinds = {
   code: { label: 'Verification code', length: 6, clean: (typed: string) => typed.replace(/\D/g, '') },
-  backup: { label: 'Backup code', length: 8, clean: (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '') },
+  backup: {
+    label: 'Backup code',
+    length: 8,
+    clean: (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ''),
+  },
 };
 
 interface Props {
@@ -63,7 +67,13 @@ export function SecondFactorChallengeForm({ kind, onStep }: Props) {
           })}
         />
       </Field>
-      <Button type="submit" variant="primary" size="large" disabled={code.length !== length} isLoading={isSending}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        disabled={code.length !== length}
+        isLoading={isSending}
+      >
         Verify
       </Button>
     </form>

@@ -18,7 +18,8 @@ export function SecondFactorChallengeResend({ method }: { method: 'email' | 'sms
         tone: 'positive',
         subject: 'mfa',
       }),
-    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'mfa' }),
+    onError: (error) =>
+      toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'mfa' }),
   });
   return (
     <Button variant="ghost" isLoading={resend.isPending} onClick={() => resend.mutate()}>

@@ -20,7 +20,11 @@ test('a waiting sign-in leaves four flags for the screen and nothing secret', ()
     ['userEmail', 'ann@bakery.example'],
     ['mfaHasPasskey', 'true'],
   ]);
-  expect(rememberedChallenge(store)).toEqual({ method: 'email', email: 'ann@bakery.example', hasPasskey: true });
+  expect(rememberedChallenge(store)).toEqual({
+    method: 'email',
+    email: 'ann@bakery.example',
+    hasPasskey: true,
+  });
 });
 
 test('without the flag no code is asked for', () => {

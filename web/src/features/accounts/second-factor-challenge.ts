@@ -22,7 +22,11 @@ export function rememberedChallenge(store: Store = sessionStorage): Challenge | 
   if (store.getItem('mfaRequired') !== 'true') return null;
   const method = secondFactorMethod.safeParse(store.getItem('mfaMethod'));
   const hasPasskey = store.getItem('mfaHasPasskey') === 'true';
-  return { method: method.success ? method.data : 'totp', email: store.getItem('userEmail') ?? '', hasPasskey };
+  return {
+    method: method.success ? method.data : 'totp',
+    email: store.getItem('userEmail') ?? '',
+    hasPasskey,
+  };
 }
 
 export function forgetChallenge(store: Store = sessionStorage) {

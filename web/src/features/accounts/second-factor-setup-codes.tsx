@@ -44,7 +44,10 @@ export function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () =
         </>
       }
     >
-      <ul aria-label="Backup codes" className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-surface-sunken p-4 font-mono">
+      <ul
+        aria-label="Backup codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-surface-sunken p-4 font-mono"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -70,7 +73,9 @@ function useStayOnPage(onTried: () => void) {
 }
 
 function download(codes: string[]) {
-  const address = URL.createObjectURL(new Blob([`Parley backup codes\n\n${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const address = URL.createObjectURL(
+    new Blob([`Parley backup codes\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+  );
   const link = document.createElement('a');
   link.href = address;
   link.download = 'parley-backup-codes.txt';

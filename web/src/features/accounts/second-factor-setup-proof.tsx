@@ -32,7 +32,12 @@ export function ProofDialog({ title, description, confirm, failedTitle, isPendin
       await act(kind === 'password' ? { password: typed } : { code: typed });
     } catch (error) {
       setFault(failureText(error as Error));
-      toast({ title: failedTitle, description: failureText(error as Error), tone: 'critical', subject: 'mfa-setup' });
+      toast({
+        title: failedTitle,
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'mfa-setup',
+      });
     }
   };
   const useOther = () => {
@@ -51,7 +56,13 @@ export function ProofDialog({ title, description, confirm, failedTitle, isPendin
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant={confirm.variant} disabled={typed === ''} isLoading={isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={confirm.variant}
+            disabled={typed === ''}
+            isLoading={isPending}
+          >
             {confirm.label}
           </Button>
         </>
@@ -64,7 +75,11 @@ export function ProofDialog({ title, description, confirm, failedTitle, isPendin
           </Field>
         ) : (
           <Field label="Verification code or backup code" error={fault}>
-            <Input autoComplete="one-time-code" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <Input
+              autoComplete="one-time-code"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
           </Field>
         )}
         <Button variant="link" size="small" className="justify-self-start" onClick={useOther}>

@@ -23,7 +23,11 @@ export interface StartedSetup {
 const codeLength = 6;
 
 /** Nothing is switched on until the first code was right. */
-export function VerifySetup(props: { setup: StartedSetup; onEnabled: (backupCodes: string[]) => void; onCancel: () => void }) {
+export function VerifySetup(props: {
+  setup: StartedSetup;
+  onEnabled: (backupCodes: string[]) => void;
+  onCancel: () => void;
+}) {
   const { setup, onEnabled, onCancel } = props;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
@@ -41,7 +45,12 @@ export function VerifySetup(props: { setup: StartedSetup; onEnabled: (backupCode
     } catch (error) {
       const isWrong = isApiError(error, 'invalid_input');
       setFault(isWrong ? 'Invalid verification code. Please try again.' : failureText(error as Error));
-      toast({ title: 'Verification Failed', description: failureText(error as Error), tone: 'critical', subject: 'mfa-setup' });
+      toast({
+        title: 'Verification Failed',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'mfa-setup',
+      });
       setCode('');
     } finally {
       isChecking.current = false;
@@ -63,7 +72,11 @@ export function VerifySetup(props: { setup: StartedSetup; onEnabled: (backupCode
         void verify(code);
       }}
     >
-      {setup.secret && setup.uri ? <ScanSecret secret={setup.secret} uri={setup.uri} /> : <SentCode setup={setup} />}
+      {setup.secret && setup.uri ? (
+        <ScanSecret secret={setup.secret} uri={setup.uri} />
+      ) : (
+        <SentCode setup={setup} />
+      )}
       <Field label="Verification code" hint="The 6 digits." error={fault} className="sm:max-w-xs">
         <Input
           inputMode="numeric"
@@ -75,7 +88,12 @@ export function VerifySetup(props: { setup: StartedSetup; onEnabled: (backupCode
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isLoading={enable.isPending} disabled={code.length < codeLength}>
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={enable.isPending}
+          disabled={code.length < codeLength}
+        >
           Verify and enable
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
@@ -124,8 +142,17 @@ function SentCode({ setup }: { setup: StartedSetup }) {
   };
   return (
     <div className="grid gap-3">
-      <p>{setup.method === 'sms' ? `We sent a code to ${setup.phone}. Type its 6 digits here.` : setupCodeText(mail)}</p>
-      <Button size="small" className="justify-self-start" isLoading={start.isPending} onClick={() => void resend()}>
+      <p>
+        {setup.method === 'sms'
+          ? `We sent a code to ${setup.phone}. Type its 6 digits here.`
+          : setupCodeText(mail)}
+      </p>
+      <Button
+        size="small"
+        className="justify-self-start"
+        isLoading={start.isPending}
+        onClick={() => void resend()}
+      >
         Send the code again
       </Button>
     </div>

@@ -43,7 +43,9 @@ export function TwoFactorAuthentication() {
     <Card
       title="Two-Factor Authentication"
       description="A code besides your password, so that a stolen password is not enough."
-      actions={factor.data && <Badge tone={isEnabled ? 'positive' : 'neutral'}>{isEnabled ? 'On' : 'Off'}</Badge>}
+      actions={
+        factor.data && <Badge tone={isEnabled ? 'positive' : 'neutral'}>{isEnabled ? 'On' : 'Off'}</Badge>
+      }
     >
       {factor.isPending && (
         <SkeletonArea label="Loading two-factor authentication">
@@ -55,12 +57,13 @@ export function TwoFactorAuthentication() {
         <div className="grid gap-4">
           <p>
             {codesComeBy[factor.data.method ?? 'totp']}
-            {factor.data.phone && ` to ${factor.data.phone}`}. {factor.data.backupCodesLeft} backup codes are left.
+            {factor.data.phone && ` to ${factor.data.phone}`}. {factor.data.backupCodesLeft} backup codes are
+            left.
           </p>
           {!factor.data.offeredMethods.includes(factor.data.method ?? 'totp') && (
             <Banner tone="warning" title="These codes reach you no more">
-              This server sends none: they are kept in its outbox, for whoever runs it. Disable two-factor authentication and set
-              it up again with an authenticator app.
+              This server sends none: they are kept in its outbox, for whoever runs it. Disable two-factor
+              authentication and set it up again with an authenticator app.
             </Banner>
           )}
           <div className="flex flex-wrap gap-2">
@@ -99,8 +102,13 @@ export function TwoFactorAuthentication() {
 
 /** Why fewer ways are offered than there are. */
 function missingText(possible: SecondFactorMethod[]) {
-  const missing = [!possible.includes('email') && 'e-mail', !possible.includes('sms') && 'text message'].filter(Boolean);
-  return missing.length > 0 ? `Codes by ${missing.join(' or ')} are not offered, because this server sends none.` : undefined;
+  const missing = [
+    !possible.includes('email') && 'e-mail',
+    !possible.includes('sms') && 'text message',
+  ].filter(Boolean);
+  return missing.length > 0
+    ? `Codes by ${missing.join(' or ')} are not offered, because this server sends none.`
+    : undefined;
 }
 
 interface ChooseProps {
@@ -158,7 +166,12 @@ function ChooseMethod({ possible, onStarted, onEnabled }: ChooseProps) {
       {missingText(possible) && <p className="text-muted text-xs">{missingText(possible)}</p>}
       {method === 'sms' && (
         <Field label="Phone number" className="sm:max-w-xs">
-          <Input type="tel" autoComplete="tel" value={phone} onChange={({ target }) => setPhone(target.value)} />
+          <Input
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            onChange={({ target }) => setPhone(target.value)}
+          />
         </Field>
       )}
       <Button

@@ -70,7 +70,17 @@ interface ListProps {
   onRemove: (key: string) => Promise<unknown>;
 }
 
-function AllowList({ label, hint, addLabel, texts, entries, isAdding, isRemoving, onAdd, onRemove }: ListProps) {
+function AllowList({
+  label,
+  hint,
+  addLabel,
+  texts,
+  entries,
+  isAdding,
+  isRemoving,
+  onAdd,
+  onRemove,
+}: ListProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const subject = `access-list:${label}`;
@@ -96,7 +106,12 @@ function AllowList({ label, hint, addLabel, texts, entries, isAdding, isRemoving
       await onRemove(key);
       toast({ title: texts.removed, tone: 'positive', subject });
     } catch (error) {
-      toast({ title: texts.removeFailed, description: failureText(error as Error), tone: 'critical', subject });
+      toast({
+        title: texts.removeFailed,
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject,
+      });
     }
   };
 
@@ -112,7 +127,12 @@ function AllowList({ label, hint, addLabel, texts, entries, isAdding, isRemoving
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <Button type="submit" icon={<Plus aria-hidden="true" />} isLoading={isAdding} disabled={typed.trim() === ''}>
+            <Button
+              type="submit"
+              icon={<Plus aria-hidden="true" />}
+              isLoading={isAdding}
+              disabled={typed.trim() === ''}
+            >
               {addLabel}
             </Button>
           </div>

@@ -81,7 +81,11 @@ export function SecurityLog() {
   return (
     <Card isFlush title="Security Log" description="What happened with your account lately.">
       {events.isError ? (
-        <ErrorState message={failureText(events.error)} isRetrying={events.isFetching} onRetry={() => void events.refetch()} />
+        <ErrorState
+          message={failureText(events.error)}
+          isRetrying={events.isFetching}
+          onRetry={() => void events.refetch()}
+        />
       ) : (
         <>
           <Table
@@ -89,7 +93,13 @@ export function SecurityLog() {
             isLoading={events.isPending}
             rows={isWhole ? rows : rows.slice(0, firstRows)}
             rowKey={({ id }) => id}
-            empty={<EmptyState headingLevel={3} title="Nothing yet" hint="Sign-ins and changes to your security appear here." />}
+            empty={
+              <EmptyState
+                headingLevel={3}
+                title="Nothing yet"
+                hint="Sign-ins and changes to your security appear here."
+              />
+            }
             columns={[
               { key: 'action', header: 'Event', role: 'title', cell: (event) => <EventText {...event} /> },
               { key: 'device', header: 'Device', cell: ({ device }) => device },

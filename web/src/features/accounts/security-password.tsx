@@ -71,7 +71,12 @@ export function ChangePassword({ lastChange }: { lastChange: string }) {
             <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
           </Field>
         </div>
-        <Button type="submit" variant="primary" isLoading={isSending} className="justify-self-start max-sm:w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={isSending}
+          className="justify-self-start max-sm:w-full"
+        >
           Change Password
         </Button>
       </form>

@@ -1,4 +1,8 @@
-import { passwordExpiryChoices, type SecurityStatus, sessionTimeoutChoices } from '@parley/contract/account-security';
+import {
+  passwordExpiryChoices,
+  type SecurityStatus,
+  sessionTimeoutChoices,
+} from '@parley/contract/account-security';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
@@ -27,7 +31,12 @@ function useChange() {
       await update.mutateAsync(change);
       toast({ title: done, tone: 'positive', subject: 'security-policies' });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'security-policies' });
+      toast({
+        title: 'Update Failed',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'security-policies',
+      });
     }
   };
 }
@@ -46,19 +55,31 @@ export function SecurityPolicies({ status }: { status: SecurityStatus }) {
           hint="Locks the screen after so long without activity, until you enter your password or use a passkey."
         >
           <Select
-            options={sessionTimeoutChoices.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }))}
+            options={sessionTimeoutChoices.map((minutes) => ({
+              value: String(minutes),
+              label: minutesText(minutes),
+            }))}
             value={String(status.sessionTimeoutMinutes)}
             onChange={({ target }) =>
-              void change({ sessionTimeoutMinutes: chosen(sessionTimeoutChoices, target.value) }, 'Session Timeout Updated')
+              void change(
+                { sessionTimeoutMinutes: chosen(sessionTimeoutChoices, target.value) },
+                'Session Timeout Updated',
+              )
             }
           />
         </Field>
-        <Field label="Password expiry" hint={`Your password must be changed by ${formatDay(status.passwordExpiresAt)}.`}>
+        <Field
+          label="Password expiry"
+          hint={`Your password must be changed by ${formatDay(status.passwordExpiresAt)}.`}
+        >
           <Select
             options={passwordExpiryChoices.map((days) => ({ value: String(days), label: `${days} days` }))}
             value={String(status.passwordExpiryDays)}
             onChange={({ target }) =>
-              void change({ passwordExpiryDays: chosen(passwordExpiryChoices, target.value) }, 'Password Requirements Updated')
+              void change(
+                { passwordExpiryDays: chosen(passwordExpiryChoices, target.value) },
+                'Password Requirements Updated',
+              )
             }
           />
         </Field>
@@ -80,7 +101,9 @@ export function SecurityNotifications({ status }: { status: SecurityStatus }) {
             hint={hint}
             checked={hasMail && status[name]}
             disabled={!hasMail}
-            onChange={({ target }) => void change({ [name]: target.checked }, 'Notification Settings Updated')}
+            onChange={({ target }) =>
+              void change({ [name]: target.checked }, 'Notification Settings Updated')
+            }
           />
         ))}
       </div>

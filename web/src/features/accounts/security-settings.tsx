@@ -19,7 +19,10 @@ export function SecuritySettings() {
       <Passkeys />
       <SessionsList />
       {status.isPending && (
-        <SkeletonArea label="Loading security settings" className="rounded-card border bg-surface-raised p-card">
+        <SkeletonArea
+          label="Loading security settings"
+          className="rounded-card border bg-surface-raised p-card"
+        >
           <SkeletonText lines={8} />
         </SkeletonArea>
       )}

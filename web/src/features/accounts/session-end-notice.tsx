@@ -4,9 +4,18 @@ import { Banner } from '../../ui/banner.tsx';
 import { SupportContact } from './support-note.tsx';
 
 const texts: Record<SessionEnd, { title: string; text: ReactNode }> = {
-  'signed-out': { title: 'You are signed out', text: 'You signed out on another device, which ends every session.' },
-  revoked: { title: 'This session was ended', text: 'It was revoked from another device in your security settings.' },
-  'password-changed': { title: 'Your password was changed', text: 'That ended your other sessions. Sign in with the new one.' },
+  'signed-out': {
+    title: 'You are signed out',
+    text: 'You signed out on another device, which ends every session.',
+  },
+  revoked: {
+    title: 'This session was ended',
+    text: 'It was revoked from another device in your security settings.',
+  },
+  'password-changed': {
+    title: 'Your password was changed',
+    text: 'That ended your other sessions. Sign in with the new one.',
+  },
   deactivated: {
     title: 'Your account is deactivated',
     text: (
@@ -19,7 +28,10 @@ const texts: Record<SessionEnd, { title: string; text: ReactNode }> = {
     title: 'This place is not on your access list',
     text: 'Your security settings allow your account only from certain addresses or devices.',
   },
-  idle: { title: 'You were away for a long time', text: 'Your locked session has ended. Please sign in again.' },
+  idle: {
+    title: 'You were away for a long time',
+    text: 'Your locked session has ended. Please sign in again.',
+  },
   expired: { title: 'Your session has expired', text: 'A session lasts 30 days. Please sign in again.' },
   'security-reset': {
     title: 'Your account was secured anew',

@@ -16,9 +16,19 @@ export function SessionsList() {
   const revoke = async (sessionId: string, device: string) => {
     try {
       await revokeSession.mutateAsync(sessionId);
-      toast({ title: 'Session revoked', description: `${device} is signed out.`, tone: 'positive', subject: 'sessions' });
+      toast({
+        title: 'Session revoked',
+        description: `${device} is signed out.`,
+        tone: 'positive',
+        subject: 'sessions',
+      });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'sessions' });
+      toast({
+        title: 'Update Failed',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'sessions',
+      });
     }
   };
 

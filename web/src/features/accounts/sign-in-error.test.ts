@@ -9,7 +9,10 @@ test.each([
   ['invalid email or password', 'Invalid email or password. Please check your credentials and try again.'],
   ['Email not confirmed', 'Please check your email and click the confirmation link to verify your account.'],
   ['Too many requests', 'Too many sign-in attempts. Please wait a moment before trying again.'],
-  ['User not found', 'No account found with this email address. Please check your email or sign up for a new account.'],
+  [
+    'User not found',
+    'No account found with this email address. Please check your email or sign up for a new account.',
+  ],
   ['Password should be at least 6 characters', 'Password must be at least 6 characters long.'],
 ])('"%s" is put into words that help', (message, shown) => {
   expect(signInErrorText(refusal(message))).toBe(shown);
@@ -25,14 +28,19 @@ test('an empty reason still says something', () => {
 
 test('a limit is explained whatever words the server used for it', () => {
   const refused = new ApiError('limit_reached', 'Slow down');
-  expect(signInErrorText(refused)).toBe('Too many sign-in attempts. Please wait a moment before trying again.');
+  expect(signInErrorText(refused)).toBe(
+    'Too many sign-in attempts. Please wait a moment before trying again.',
+  );
 });
 
 test('a lock says how long it lasts, in the words of the server', () => {
-  const words = 'Too many sign-in attempts. Please wait 12 minutes before trying again, or reset your password to sign in now.';
+  const words =
+    'Too many sign-in attempts. Please wait 12 minutes before trying again, or reset your password to sign in now.';
   expect(signInErrorText(new ApiError('limit_reached', words))).toBe(words);
   expect(isLock(new ApiError('limit_reached', words))).toBe(true);
-  expect(isLock(new ApiError('limit_reached', 'Please wait 1 minute before trying again, or ask.'))).toBe(true);
+  expect(isLock(new ApiError('limit_reached', 'Please wait 1 minute before trying again, or ask.'))).toBe(
+    true,
+  );
   expect(isLock(new ApiError('limit_reached', 'Slow down'))).toBe(false);
 });
 

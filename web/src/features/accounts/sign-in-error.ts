@@ -1,6 +1,7 @@
 import { isApiError } from '../../lib/api-error.ts';
 
-export const notConfirmedText = 'Please check your email and click the confirmation link to verify your account.';
+export const notConfirmedText =
+  'Please check your email and click the confirmation link to verify your account.';
 
 const tooManyText = 'Too many sign-in attempts. Please wait a moment before trying again.';
 
@@ -11,12 +12,16 @@ const shownFor: [RegExp, string][] = [
   ],
   [/email not confirmed/i, notConfirmedText],
   [/too many requests/i, tooManyText],
-  [/user not found/i, 'No account found with this email address. Please check your email or sign up for a new account.'],
+  [
+    /user not found/i,
+    'No account found with this email address. Please check your email or sign up for a new account.',
+  ],
   [/password should be at least 6 characters/i, 'Password must be at least 6 characters long.'],
 ];
 
 /** After too many wrong passwords; a new password lifts it. */
-export const isLock = (error: Error) => isApiError(error, 'limit_reached') && /wait \d+ minutes? before/.test(error.message);
+export const isLock = (error: Error) =>
+  isApiError(error, 'limit_reached') && /wait \d+ minutes? before/.test(error.message);
 
 /** What a person reads when signing in failed. A fault of the page itself is not explained in its own words. */
 export function signInErrorText(error: Error) {

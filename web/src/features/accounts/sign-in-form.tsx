@@ -37,7 +37,12 @@ export function SignInForm({ email = '', onMoreNeeded }: Props) {
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const page = takeSignInStep(queryClient, await callEndpoint(signIn, values), values.email);
     if (page) return onMoreNeeded(page);
-    toast({ title: 'Welcome back', description: "You've been successfully signed in.", tone: 'positive', subject: 'sign-in' });
+    toast({
+      title: 'Welcome back',
+      description: "You've been successfully signed in.",
+      tone: 'positive',
+      subject: 'sign-in',
+    });
   });
   const failureText = failure && signInErrorText(failure);
 
@@ -49,7 +54,9 @@ export function SignInForm({ email = '', onMoreNeeded }: Props) {
           title="Sign In Error"
           actions={
             (failureText === notConfirmedText && <SignUpMailAgain email={form.getValues('email')} />) ||
-            (isLock(failure) && mail !== 'outbox' && <ButtonLink to="/forgot-password">Reset your password</ButtonLink>)
+            (isLock(failure) && mail !== 'outbox' && (
+              <ButtonLink to="/forgot-password">Reset your password</ButtonLink>
+            ))
           }
         >
           {isLock(failure) ? lockText(mail, failureText) : failureText}

@@ -17,7 +17,10 @@ interface Props {
 export function SignUpFields({ passwordHint, fixedEmailHint }: Props) {
   const { register, control, formState } = useFormContext<SignUpTyped>();
   const { errors } = formState;
-  const [firstName, lastName, email, password] = useWatch({ control, name: ['firstName', 'lastName', 'email', 'password'] });
+  const [firstName, lastName, email, password] = useWatch({
+    control,
+    name: ['firstName', 'lastName', 'email', 'password'],
+  });
   return (
     <>
       <div className="grid gap-stack sm:grid-cols-2 sm:gap-4">
@@ -29,7 +32,13 @@ export function SignUpFields({ passwordHint, fixedEmailHint }: Props) {
         </Field>
       </div>
       <Field label="Email" hint={fixedEmailHint} error={errors.email?.message}>
-        <Input type="email" autoComplete="email" required readOnly={fixedEmailHint !== undefined} {...register('email')} />
+        <Input
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={fixedEmailHint !== undefined}
+          {...register('email')}
+        />
       </Field>
       <Field
         label="Password"

@@ -30,8 +30,16 @@ export function SignUpForm({ invitation, onMailSent }: Props) {
   const signUp = useSignUp();
   const mail = useMailState();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    const { session } = await signUp.mutateAsync({ ...values, ...(invitation && { invitation: invitation.token }) });
-    toast({ title: 'Account Created', description: accountCreatedText(mail), tone: 'positive', subject: 'sign-up' });
+    const { session } = await signUp.mutateAsync({
+      ...values,
+      ...(invitation && { invitation: invitation.token }),
+    });
+    toast({
+      title: 'Account Created',
+      description: accountCreatedText(mail),
+      tone: 'positive',
+      subject: 'sign-up',
+    });
     if (!session) onMailSent(values.email);
   });
 
@@ -48,7 +56,11 @@ export function SignUpForm({ invitation, onMailSent }: Props) {
           {...(invitation && { fixedEmailHint: 'The invitation is for this address.' })}
         />
       </FormProvider>
-      <Checkbox label={<AgreementLabel />} checked={hasAgreed} onChange={(event) => setHasAgreed(event.target.checked)} />
+      <Checkbox
+        label={<AgreementLabel />}
+        checked={hasAgreed}
+        onChange={(event) => setHasAgreed(event.target.checked)}
+      />
       <Button type="submit" variant="primary" size="large" disabled={!hasAgreed} isLoading={isSending}>
         Sign Up
       </Button>

@@ -13,7 +13,8 @@ export function SignUpMailAgain({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => callEndpoint(resendConfirmation, { email }),
     onSuccess: () => toast({ ...confirmationAgainText(mail, email), subject: 'sign-up' }),
-    onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'sign-up' }),
+    onError: (error) =>
+      toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'sign-up' }),
   });
   return (
     <Button isLoading={resend.isPending} onClick={() => resend.mutate()}>

@@ -9,7 +9,15 @@ import { toast } from '../../ui/toast.ts';
 import { proofOf, useClaimSuperAdmin } from './super-admin-setup.ts';
 
 /** For somebody with an account: it becomes the super admin's. */
-export function SuperAdminClaim({ email, code, takesKey }: { email: string; code: string | null; takesKey: boolean }) {
+export function SuperAdminClaim({
+  email,
+  code,
+  takesKey,
+}: {
+  email: string;
+  code: string | null;
+  takesKey: boolean;
+}) {
   const claim = useClaimSuperAdmin();
   const needsKey = !code || (takesKey && isApiError(claim.error, 'not_allowed'));
   const [adminKey, setAdminKey] = useState('');
@@ -32,11 +40,16 @@ export function SuperAdminClaim({ email, code, takesKey }: { email: string; code
         </Banner>
       )}
       <p>
-        You are signed in as <b className="wrap-anywhere font-medium">{email}</b>. This account gets all rights on this server.
+        You are signed in as <b className="wrap-anywhere font-medium">{email}</b>. This account gets all
+        rights on this server.
       </p>
       {needsKey && (
         <Field label="Admin key" hint="The ADMIN_SIGNUP_KEY of this server.">
-          <PasswordInput autoComplete="off" value={adminKey} onChange={(event) => setAdminKey(event.target.value)} />
+          <PasswordInput
+            autoComplete="off"
+            value={adminKey}
+            onChange={(event) => setAdminKey(event.target.value)}
+          />
         </Field>
       )}
       <Button

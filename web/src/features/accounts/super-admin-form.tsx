@@ -13,7 +13,9 @@ import { toast } from '../../ui/toast.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { proofOf, useCreateSuperAdmin } from './super-admin-setup.ts';
 
-const shownForm = superAdminForm.omit({ code: true }).extend({ adminKey: superAdminForm.shape.adminKey.unwrap() });
+const shownForm = superAdminForm
+  .omit({ code: true })
+  .extend({ adminKey: superAdminForm.shape.adminKey.unwrap() });
 
 interface Props {
   /** Of the printed link. */
@@ -53,7 +55,11 @@ export function SuperAdminForm({ code, takesKey }: Props) {
         <SignUpFields passwordHint={`Must be at least ${signUpPasswordMinLength} characters long`} />
       </FormProvider>
       {needsKey && (
-        <Field label="Admin key" hint="The ADMIN_SIGNUP_KEY of this server." error={form.formState.errors.adminKey?.message}>
+        <Field
+          label="Admin key"
+          hint="The ADMIN_SIGNUP_KEY of this server."
+          error={form.formState.errors.adminKey?.message}
+        >
           <PasswordInput autoComplete="off" required {...form.register('adminKey')} />
         </Field>
       )}

@@ -13,7 +13,9 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(getNotificationSettings, {}, { signal }),
 });
 
-type Change = Omit<Partial<NotificationSettings>, 'types'> & { types?: Partial<NotificationSettings['types']> };
+type Change = Omit<Partial<NotificationSettings>, 'types'> & {
+  types?: Partial<NotificationSettings['types']>;
+};
 
 const changeKey = ['preferences', 'notifications', 'change'];
 

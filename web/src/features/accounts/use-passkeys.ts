@@ -15,7 +15,11 @@ export const usePasskeys = () => useQuery(passkeysQuery);
 
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => Promise.all([queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }), refreshSecurity(queryClient)]);
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+      refreshSecurity(queryClient),
+    ]);
 }
 
 export function useAddPasskey() {
@@ -40,7 +44,10 @@ export function useRenamePasskey() {
 
 export function useRemovePasskey() {
   const onSuccess = useRefresh();
-  return useMutation({ mutationFn: (passkeyId: string) => callEndpoint(passkey.removePasskey, { passkeyId }), onSuccess });
+  return useMutation({
+    mutationFn: (passkeyId: string) => callEndpoint(passkey.removePasskey, { passkeyId }),
+    onSuccess,
+  });
 }
 
 export function useEnablePasskeyFactor() {

@@ -17,7 +17,8 @@ const profileQuery = queryOptions({
 
 export const useProfile = () => useQuery(profileQuery);
 
-export const useUpdateProfile = () => useProfileChange((change: Partial<ProfileForm>) => callEndpoint(updateProfile, change));
+export const useUpdateProfile = () =>
+  useProfileChange((change: Partial<ProfileForm>) => callEndpoint(updateProfile, change));
 export const useSetPicture = () => useProfileChange((file: File) => callEndpoint(setMyPicture, { file }));
 export const useRemovePicture = () => useProfileChange(() => callEndpoint(removeMyPicture, {}));
 

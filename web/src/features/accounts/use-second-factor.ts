@@ -19,7 +19,8 @@ export const useSecondFactor = () => useQuery(secondFactorQuery);
 
 export const useStartSecondFactor = () =>
   useMutation({
-    mutationFn: (choice: { method: SecondFactorMethod; phone?: string }) => callEndpoint(startSecondFactor, choice),
+    mutationFn: (choice: { method: SecondFactorMethod; phone?: string }) =>
+      callEndpoint(startSecondFactor, choice),
     // The secret is shown once and never stays in memory longer than its screen.
     gcTime: 0,
   });
@@ -27,12 +28,19 @@ export const useStartSecondFactor = () =>
 function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all([queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }), refreshSecurity(queryClient)]);
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+      refreshSecurity(queryClient),
+    ]);
 }
 
 export function useEnableSecondFactor() {
   const onSuccess = useRefresh();
-  return useMutation({ mutationFn: (code: string) => callEndpoint(enableSecondFactor, { code }), onSuccess, gcTime: 0 });
+  return useMutation({
+    mutationFn: (code: string) => callEndpoint(enableSecondFactor, { code }),
+    onSuccess,
+    gcTime: 0,
+  });
 }
 
 /** That it is really the person who asks. */
@@ -49,5 +57,9 @@ export function useDisableSecondFactor() {
 
 export function useRenewBackupCodes() {
   const onSuccess = useRefresh();
-  return useMutation({ mutationFn: (proof: Proof) => callEndpoint(renewBackupCodes, proof), onSuccess, gcTime: 0 });
+  return useMutation({
+    mutationFn: (proof: Proof) => callEndpoint(renewBackupCodes, proof),
+    onSuccess,
+    gcTime: 0,
+  });
 }

@@ -44,7 +44,9 @@ export const useSessions = () => useQuery(sessionsQuery);
 
 /** Everything done here leaves a line in the log, and some of it ends sessions elsewhere. */
 export const refreshSecurity = (queryClient: QueryClient) =>
-  Promise.all([eventsQuery, sessionsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+  Promise.all(
+    [eventsQuery, sessionsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+  );
 
 function useStatusChange<Input>(change: (input: Input) => Promise<SecurityStatus>) {
   const queryClient = useQueryClient();
@@ -60,7 +62,11 @@ function useStatusChange<Input>(change: (input: Input) => Promise<SecurityStatus
 type SecurityChange = Partial<
   Pick<
     SecurityStatus,
-    'sessionTimeoutMinutes' | 'passwordExpiryDays' | 'emailNotifications' | 'loginNotifications' | 'securityAlerts'
+    | 'sessionTimeoutMinutes'
+    | 'passwordExpiryDays'
+    | 'emailNotifications'
+    | 'loginNotifications'
+    | 'securityAlerts'
   >
 >;
 
@@ -80,10 +86,13 @@ export function useUpdateSecurity() {
   });
 }
 
-export const useAddAddress = () => useStatusChange((address: string) => callEndpoint(addAllowedAddress, { address }));
-export const useRemoveAddress = () => useStatusChange((address: string) => callEndpoint(removeAllowedAddress, { address }));
+export const useAddAddress = () =>
+  useStatusChange((address: string) => callEndpoint(addAllowedAddress, { address }));
+export const useRemoveAddress = () =>
+  useStatusChange((address: string) => callEndpoint(removeAllowedAddress, { address }));
 export const useAddDevice = () => useStatusChange((name: string) => callEndpoint(addAllowedDevice, { name }));
-export const useRemoveDevice = () => useStatusChange((deviceId: string) => callEndpoint(removeAllowedDevice, { deviceId }));
+export const useRemoveDevice = () =>
+  useStatusChange((deviceId: string) => callEndpoint(removeAllowedDevice, { deviceId }));
 
 export function useRevokeSession() {
   const queryClient = useQueryClient();
@@ -96,8 +105,12 @@ export function useRevokeSession() {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (form: { currentPassword: string; newPassword: string }) => callEndpoint(changePassword, form),
+    mutationFn: (form: { currentPassword: string; newPassword: string }) =>
+      callEndpoint(changePassword, form),
     onSuccess: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }), refreshSecurity(queryClient)]),
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
+        refreshSecurity(queryClient),
+      ]),
   });
 }

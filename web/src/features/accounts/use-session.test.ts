@@ -44,7 +44,10 @@ test('what a page asked before the person joined a business does not take them o
   keepSession(queryClient, ada);
   await enterBusiness(queryClient, shared);
   offerSession(queryClient, ada, askedAtMs);
-  expect(queryClient.getQueryData(sessionKey)).toMatchObject({ businesses: [own, shared], activeBusinessId: shared.id });
+  expect(queryClient.getQueryData(sessionKey)).toMatchObject({
+    businesses: [own, shared],
+    activeBusinessId: shared.id,
+  });
 });
 
 test('what a page asked is used where nothing is known, or only something older', () => {

@@ -1,5 +1,12 @@
 import { getSession, type SignedInPerson, signOut, signUp, unlockSession } from '@parley/contract/accounts';
-import { type QueryClient, queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
@@ -35,7 +42,12 @@ function takeSessionAnswer(queryClient: QueryClient, { session, ...notice }: Ses
 }
 
 export function useSessionNotice(): SessionNotice {
-  const notice = useQuery({ queryKey: noticeKey, queryFn: () => noNotice, enabled: false, initialData: noNotice });
+  const notice = useQuery({
+    queryKey: noticeKey,
+    queryFn: () => noNotice,
+    enabled: false,
+    initialData: noNotice,
+  });
   return notice.data;
 }
 
@@ -70,13 +82,20 @@ export function useLockWatch() {
 }
 
 /** Asks again who is signed in, because a call was refused. */
-export const refreshSession = (queryClient: QueryClient) => queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+export const refreshSession = (queryClient: QueryClient) =>
+  queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
 
 /** Lets the person work in a business they chose or have just created, without asking the server again. */
-export async function enterBusiness(queryClient: QueryClient, { id, name, role }: SignedInPerson['businesses'][number]) {
+export async function enterBusiness(
+  queryClient: QueryClient,
+  { id, name, role }: SignedInPerson['businesses'][number],
+) {
   // An older answer on its way would lead back to the business they left; calling it off undoes what is set before that is done.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
-  queryClient.setQueryData(sessionQuery.queryKey, (person) => person && withActive(person, { id, name, role }));
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (person) => person && withActive(person, { id, name, role }),
+  );
 }
 
 function withActive(person: SignedInPerson, business: SignedInPerson['businesses'][number]): SignedInPerson {
@@ -100,7 +119,8 @@ export function keepSession(queryClient: QueryClient, session: SignedInPerson) {
 /** Takes what a page has asked by itself; whatever was learnt since it asked is newer and stays. */
 export function offerSession(queryClient: QueryClient, session: SignedInPerson, askedAtMs: number) {
   const knownSinceMs = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0;
-  if (knownSinceMs < askedAtMs) queryClient.setQueryData(sessionQuery.queryKey, session, { updatedAt: askedAtMs });
+  if (knownSinceMs < askedAtMs)
+    queryClient.setQueryData(sessionQuery.queryKey, session, { updatedAt: askedAtMs });
 }
 
 export function useSignUp() {

@@ -32,7 +32,10 @@ export function AddAdmin() {
   };
 
   return (
-    <Card title="Add New Admin" description="They must have an account. Admins see all businesses and manage users.">
+    <Card
+      title="Add New Admin"
+      description="They must have an account. Admins see all businesses and manage users."
+    >
       <form
         noValidate
         className="flex flex-wrap items-end gap-3"
@@ -62,7 +65,9 @@ export function AddAdmin() {
 function refusalOf(error: Error): Toast {
   if (!isApiError(error)) return { title: 'Error', description: 'An unexpected error occurred.' };
   if (error.code === 'invalid_input') return invalidEmail;
-  if (error.code === 'not_found') return { title: 'User Not Found', description: 'No user with that email address was found.' };
-  if (error.code === 'conflict') return { title: 'Already an Admin', description: 'This user is already an admin.' };
+  if (error.code === 'not_found')
+    return { title: 'User Not Found', description: 'No user with that email address was found.' };
+  if (error.code === 'conflict')
+    return { title: 'Already an Admin', description: 'This user is already an admin.' };
   return { title: 'Error Adding Admin', description: failureText(error) };
 }

@@ -21,9 +21,15 @@ export function AdminsList({ reader }: { reader: Reader }) {
   const hasOthers = admins.data?.some(({ userId }) => userId !== reader.id);
   const hasAnyone = (admins.data?.length ?? 0) > 0;
   return (
-    <Card isFlush title="Current Admin Users" description="Who can enter this area. Only a super admin adds or removes admins.">
+    <Card
+      isFlush
+      title="Current Admin Users"
+      description="Who can enter this area. Only a super admin adds or removes admins."
+    >
       {admins.isPending && <SkeletonRows count={3} label="Loading admins" />}
-      {admins.isError && <LoadingFailure query={admins} title="Error fetching admin list" refused="view and manage admins" />}
+      {admins.isError && (
+        <LoadingFailure query={admins} title="Error fetching admin list" refused="view and manage admins" />
+      )}
       {admins.data && !hasOthers && (
         <div className="border-t">
           <EmptyState
@@ -77,7 +83,11 @@ function AdminRow({ admin, reader }: { admin: Admin; reader: Reader }) {
         onConfirm={() =>
           attempt(
             () => removeAdmin.mutateAsync(admin.userId),
-            { title: 'Admin Removed', description: `${admin.email} is no longer an admin.`, subject: 'add-admin' },
+            {
+              title: 'Admin Removed',
+              description: `${admin.email} is no longer an admin.`,
+              subject: 'add-admin',
+            },
             'Error',
           )
         }

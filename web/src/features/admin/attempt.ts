@@ -7,7 +7,12 @@ export async function attempt(work: () => Promise<unknown>, done: Omit<Toast, 't
   try {
     await work();
   } catch (error) {
-    toast({ title: failedTitle, description: failureText(error as Error), tone: 'critical', subject: done.subject });
+    toast({
+      title: failedTitle,
+      description: failureText(error as Error),
+      tone: 'critical',
+      subject: done.subject,
+    });
     throw error;
   }
   toast({ ...done, tone: 'positive' });

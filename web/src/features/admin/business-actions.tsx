@@ -10,13 +10,21 @@ import { EditBusinessDialog } from './business-dialogs.tsx';
 import type { BusinessChoices } from './business-fields.tsx';
 import { useDeleteBusiness } from './use-admin.ts';
 
-export function BusinessActions({ business, choices }: { business: BusinessSummary; choices: BusinessChoices }) {
+export function BusinessActions({
+  business,
+  choices,
+}: {
+  business: BusinessSummary;
+  choices: BusinessChoices;
+}) {
   const [open, setOpen] = useState<'details' | 'edit' | 'delete' | null>(null);
   const remove = useDeleteBusiness();
   const close = () => setOpen(null);
   return (
     <>
-      <Menu trigger={<IconButton label={`Actions for ${business.name}`} icon={<Ellipsis aria-hidden="true" />} />}>
+      <Menu
+        trigger={<IconButton label={`Actions for ${business.name}`} icon={<Ellipsis aria-hidden="true" />} />}
+      >
         <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => setOpen('details')}>
           View Details
         </MenuItem>

@@ -26,14 +26,17 @@ export function BusinessDetails({ business: { id, name }, choices, onClose }: Pr
           <SkeletonText lines={8} />
         </SkeletonArea>
       )}
-      {business.isError && <ErrorState message={failureText(business.error)} onRetry={() => void business.refetch()} />}
+      {business.isError && (
+        <ErrorState message={failureText(business.error)} onRetry={() => void business.refetch()} />
+      )}
       {business.data && <Details business={business.data} choices={choices} />}
     </Drawer>
   );
 }
 
 function Details({ business, choices }: { business: ManagedBusiness; choices: BusinessChoices }) {
-  const labelOf = (list: BusinessChoices['types'], wanted: string) => list.find(({ value }) => value === wanted)?.label ?? wanted;
+  const labelOf = (list: BusinessChoices['types'], wanted: string) =>
+    list.find(({ value }) => value === wanted)?.label ?? wanted;
   const facts = [
     { label: 'Type', value: labelOf(choices.types, business.type) },
     { label: 'Company size', value: labelOf(choices.sizes, business.size) },

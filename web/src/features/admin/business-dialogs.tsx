@@ -36,7 +36,11 @@ const nothingTyped = {
 
 export function AddBusinessDialog({ choices, onClose }: { choices: BusinessChoices; onClose: () => void }) {
   const formId = useId();
-  const form = useForm({ resolver: zodResolver(newBusinessForm), mode: 'onTouched', defaultValues: nothingTyped });
+  const form = useForm({
+    resolver: zodResolver(newBusinessForm),
+    mode: 'onTouched',
+    defaultValues: nothingTyped,
+  });
   const addBusiness = useAddBusiness();
   const mail = useMailState();
   const [added, setAdded] = useState<{ name: string; email: string; link: string } | null>(null);
@@ -105,9 +109,24 @@ export function EditBusinessDialog({ business: { id, name }, choices, onClose }:
   );
 }
 
-function LoadedBusiness({ business, choices, onClose }: { business: ManagedBusiness } & Omit<EditProps, 'business'>) {
+function LoadedBusiness({
+  business,
+  choices,
+  onClose,
+}: { business: ManagedBusiness } & Omit<EditProps, 'business'>) {
   const formId = useId();
-  const { id: businessId, name, type, size, industry, location, website, phone, email, description } = business;
+  const {
+    id: businessId,
+    name,
+    type,
+    size,
+    industry,
+    location,
+    website,
+    phone,
+    email,
+    description,
+  } = business;
   const form = useForm({
     resolver: zodResolver(businessFields),
     mode: 'onTouched',

@@ -38,7 +38,13 @@ export function BusinessFields({ choices }: { choices: BusinessChoices }) {
         <Input autoComplete="off" {...register('location')} />
       </Field>
       <Field label="Website" error={errors.website?.message} className="sm:col-span-2">
-        <Input type="url" inputMode="url" autoComplete="off" placeholder="https://" {...register('website')} />
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          {...register('website')}
+        />
       </Field>
       <Field label="Business phone" error={errors.phone?.message}>
         <Input type="tel" autoComplete="off" {...register('phone')} />

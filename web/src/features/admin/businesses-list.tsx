@@ -15,11 +15,29 @@ import { SearchField } from './search-field.tsx';
 import { useBusinesses } from './use-admin.ts';
 
 const columns = (choices: BusinessChoices): Column<BusinessSummary>[] => [
-  { key: 'name', header: 'Business Name', role: 'title', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-  { key: 'type', header: 'Type', cell: ({ type }) => choices.types.find(({ value }) => value === type)?.label ?? type },
-  { key: 'location', header: 'Location', cell: ({ location }) => <span className="wrap-anywhere">{location || '—'}</span> },
+  {
+    key: 'name',
+    header: 'Business Name',
+    role: 'title',
+    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+  },
+  {
+    key: 'type',
+    header: 'Type',
+    cell: ({ type }) => choices.types.find(({ value }) => value === type)?.label ?? type,
+  },
+  {
+    key: 'location',
+    header: 'Location',
+    cell: ({ location }) => <span className="wrap-anywhere">{location || '—'}</span>,
+  },
   { key: 'users', header: 'Users', align: 'end', cell: ({ userCount }) => userCount.toLocaleString('en-US') },
-  { key: 'agents', header: 'Agents', align: 'end', cell: ({ agentCount }) => agentCount.toLocaleString('en-US') },
+  {
+    key: 'agents',
+    header: 'Agents',
+    align: 'end',
+    cell: ({ agentCount }) => agentCount.toLocaleString('en-US'),
+  },
   {
     key: 'actions',
     header: 'Actions',
@@ -61,7 +79,11 @@ export function BusinessesList({ choices }: { choices: BusinessChoices }) {
         </div>
       )}
       {businesses.isError && (
-        <LoadingFailure query={businesses} title="Error fetching businesses" refused="view and manage businesses" />
+        <LoadingFailure
+          query={businesses}
+          title="Error fetching businesses"
+          refused="view and manage businesses"
+        />
       )}
       {businesses.data && !businesses.isError && (
         <>
@@ -93,7 +115,11 @@ function NoneFound({ isSearching }: { isSearching: boolean }) {
         headingLevel={3}
         icon={<Building2 />}
         title={isSearching ? 'No businesses match your search' : 'No businesses found'}
-        hint={isSearching ? 'Try another part of the name.' : 'Every business that is created on the platform appears here.'}
+        hint={
+          isSearching
+            ? 'Try another part of the name.'
+            : 'Every business that is created on the platform appears here.'
+        }
       />
     </div>
   );

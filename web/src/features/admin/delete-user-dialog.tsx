@@ -13,7 +13,8 @@ import { useDeleteUser, useUserBusinesses } from './use-admin.ts';
 export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const businesses = useUserBusinesses(user.id);
   const remove = useDeleteUser();
-  const withFate = (fate: UserBusiness['fate']) => (businesses.data ?? []).filter((business) => business.fate === fate);
+  const withFate = (fate: UserBusiness['fate']) =>
+    (businesses.data ?? []).filter((business) => business.fate === fate);
   const blocking = withFate('blocks');
   return (
     <ConfirmDialog
@@ -25,7 +26,11 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
       isConfirmDisabled={!businesses.data || blocking.length > 0}
       onConfirm={() => {
         withdrawToasts(`user:${user.id}`);
-        return attempt(() => remove.mutateAsync(user.id), { title: 'User deleted', subject: `user:${user.id}` }, 'Delete failed');
+        return attempt(
+          () => remove.mutateAsync(user.id),
+          { title: 'User deleted', subject: `user:${user.id}` },
+          'Delete failed',
+        );
       }}
     >
       {businesses.isPending && <Spinner label="Loading their businesses" className="py-2" />}
@@ -44,7 +49,8 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
       )}
       {blocking.length > 0 && (
         <Banner tone="critical" title="This user cannot be deleted yet">
-          They are the only owner of a business that has other members. Ask them to hand it over, or delete it first:
+          They are the only owner of a business that has other members. Ask them to hand it over, or delete it
+          first:
           <Names businesses={blocking} />
         </Banner>
       )}

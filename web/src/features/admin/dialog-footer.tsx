@@ -1,6 +1,11 @@
 import { Button } from '../../ui/button.tsx';
 
-export function DialogFooter(props: { formId: string; label: string; isSending: boolean; onClose: () => void }) {
+export function DialogFooter(props: {
+  formId: string;
+  label: string;
+  isSending: boolean;
+  onClose: () => void;
+}) {
   const { formId, label, isSending, onClose } = props;
   return (
     <>

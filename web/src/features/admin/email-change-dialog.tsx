@@ -73,13 +73,18 @@ export function EmailChangeDialog({ user, onClose }: { user: ManagedUser; onClos
         <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
           {failure && <Banner tone="critical" title={failureText(failure)} />}
           <p className="text-muted">
-            {emailChangeHint(mail, emailChangeHours)} The address changes once both have confirmed, and the person is signed out
-            everywhere else.
+            {emailChangeHint(mail, emailChangeHours)} The address changes once both have confirmed, and the
+            person is signed out everywhere else.
           </p>
           <Field label="New email" isRequired error={errors.newEmail?.message}>
             <Input type="email" inputMode="email" autoComplete="off" {...form.register('newEmail')} />
           </Field>
-          <Field label="Your password" isRequired hint="To make sure that it is you." error={errors.password?.message}>
+          <Field
+            label="Your password"
+            isRequired
+            hint="To make sure that it is you."
+            error={errors.password?.message}
+          >
             <PasswordInput autoComplete="current-password" {...form.register('password')} />
           </Field>
         </form>
@@ -88,11 +93,21 @@ export function EmailChangeDialog({ user, onClose }: { user: ManagedUser; onClos
   );
 }
 
-function PendingChange({ userId, change, links }: { userId: string; change: PendingEmailChange; links: Links | null }) {
+function PendingChange({
+  userId,
+  change,
+  links,
+}: {
+  userId: string;
+  change: PendingEmailChange;
+  links: Links | null;
+}) {
   const cancel = useCancelEmailChange(userId);
   const state = (isConfirmed: boolean) => (isConfirmed ? 'Confirmed' : 'Waits to be confirmed');
   const callOff = () =>
-    void attempt(() => cancel.mutateAsync(), { title: 'The change was called off' }, 'Update failed').catch(() => {});
+    void attempt(() => cancel.mutateAsync(), { title: 'The change was called off' }, 'Update failed').catch(
+      () => {},
+    );
   return (
     <div className="grid gap-stack">
       <Facts
@@ -114,7 +129,11 @@ function PendingChange({ userId, change, links }: { userId: string; change: Pend
 /** Mails reach nobody from here, so the links must go another way. */
 function LinksToPassOn({ links }: { links: Links }) {
   const onCopyFailed = () =>
-    toast({ title: 'Copy failed', description: 'The browser did not allow it. Select the link and copy it.', tone: 'critical' });
+    toast({
+      title: 'Copy failed',
+      description: 'The browser did not allow it. Select the link and copy it.',
+      tone: 'critical',
+    });
   return (
     <Banner tone="warning" title="Mail is not set up, so nobody gets these links by mail">
       <div className="grid gap-3">
@@ -122,7 +141,12 @@ function LinksToPassOn({ links }: { links: Links }) {
         {(['old', 'new'] as const).map((side) => (
           <Field key={side} label={side === 'old' ? 'Link for the old address' : 'Link for the new address'}>
             <div className="flex items-center gap-2">
-              <Input readOnly value={links[side]} onFocus={(event) => event.target.select()} className="min-w-0 flex-1" />
+              <Input
+                readOnly
+                value={links[side]}
+                onFocus={(event) => event.target.select()}
+                className="min-w-0 flex-1"
+              />
               <CopyButton text={links[side]} label="Copy link" onCopyFailed={onCopyFailed} />
             </div>
           </Field>

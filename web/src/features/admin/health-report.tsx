@@ -24,12 +24,20 @@ export function HealthReport() {
   if (health.isError)
     return (
       <Card>
-        <LoadingFailure query={health} title="This could not be loaded" refused="view the health of the server" />
+        <LoadingFailure
+          query={health}
+          title="This could not be loaded"
+          refused="view the health of the server"
+        />
       </Card>
     );
   const { version, startedAt, checks } = health.data;
   return (
-    <Card isFlush title={`Parley ${version}`} description={`Running since ${formatDay(startedAt)}. Looked at every 30 seconds.`}>
+    <Card
+      isFlush
+      title={`Parley ${version}`}
+      description={`Running since ${formatDay(startedAt)}. Looked at every 30 seconds.`}
+    >
       <ul aria-label="Parts" className="divide-y divide-line border-t">
         {checks.map(({ name, state, text }) => (
           <li key={name} className="flex items-start justify-between gap-4 px-card py-3">

@@ -6,7 +6,9 @@ const email = 'nora@bakery.example';
 test('a link is said to be sent only where mails go out', () => {
   expect(resetSentText('sending', email).title).toBe('Reset link sent');
   expect(userAddedText('sending', email).description).toBe(`We sent ${email} a link to choose a password.`);
-  expect(JSON.stringify([resetSentText('failing', email), userAddedText('failing', email)])).not.toMatch(/link sent|We sent/);
+  expect(JSON.stringify([resetSentText('failing', email), userAddedText('failing', email)])).not.toMatch(
+    /link sent|We sent/,
+  );
   expect(addUserHint('outbox')).toContain('a link to pass on');
   expect(addBusinessHint('outbox')).not.toContain('by mail');
   expect(emailChangeHint('outbox', 24)).toContain('to pass on');

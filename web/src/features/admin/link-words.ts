@@ -11,7 +11,10 @@ export const resetSentText = (mail: Known, email: string) =>
 
 export const userAddedText = (mail: Known, email: string) => ({
   title: 'User added',
-  description: mail === 'failing' ? `A mail to ${email} waits. ${delayed}` : `We sent ${email} a link to choose a password.`,
+  description:
+    mail === 'failing'
+      ? `A mail to ${email} waits. ${delayed}`
+      : `We sent ${email} a link to choose a password.`,
 });
 
 export const addUserHint = (mail: Known) =>
@@ -21,11 +24,14 @@ export const addUserHint = (mail: Known) =>
 
 export const addBusinessHint = (mail: Known) =>
   `Whoever has an account with the owner's email owns it at once; ${
-    mail === 'outbox' ? 'for anybody else you get an invitation link to pass on.' : 'anybody else is invited by mail.'
+    mail === 'outbox'
+      ? 'for anybody else you get an invitation link to pass on.'
+      : 'anybody else is invited by mail.'
   }`;
 
 export function emailChangeHint(mail: Known, hours: number) {
-  if (mail === 'outbox') return `Mail is not set up: you get a link for each address to pass on. They work for ${hours} hours.`;
+  if (mail === 'outbox')
+    return `Mail is not set up: you get a link for each address to pass on. They work for ${hours} hours.`;
   const text = `The old and the new address both get a link, which works for ${hours} hours.`;
   return mail === 'failing' ? `${text} Mails are delayed at the moment.` : text;
 }

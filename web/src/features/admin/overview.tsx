@@ -32,7 +32,11 @@ export function Overview({ statusBadge }: { statusBadge: StatusBadge }) {
         <StatCard
           label="Total Businesses"
           value={number(businessCount)}
-          detail={usersWithBusiness === 1 ? '1 user has a business' : `${number(usersWithBusiness)} users have a business`}
+          detail={
+            usersWithBusiness === 1
+              ? '1 user has a business'
+              : `${number(usersWithBusiness)} users have a business`
+          }
           icon={<Building2 aria-hidden="true" />}
         />
       </div>
@@ -70,7 +74,10 @@ function OverviewSkeleton() {
     <div className="grid gap-section">
       <SkeletonArea label="Loading" className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         {['users', 'agents', 'businesses'].map((card) => (
-          <div key={card} className="grid content-start gap-3 rounded-card border border-line bg-surface-raised p-card">
+          <div
+            key={card}
+            className="grid content-start gap-3 rounded-card border border-line bg-surface-raised p-card"
+          >
             <Skeleton className="h-4 w-24" />
             <Skeleton className="h-7 w-14" />
           </div>

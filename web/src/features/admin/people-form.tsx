@@ -46,7 +46,13 @@ export function PeopleForm({ settings, email, back, onSaved }: Props) {
         hint="Where people write when they cannot sign in or need help with their account. Everybody can see it."
         error={form.formState.errors.supportEmail?.message}
       >
-        <Input type="email" inputMode="email" autoComplete="email" required {...form.register('supportEmail')} />
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...form.register('supportEmail')}
+        />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" isLoading={isSending}>

@@ -9,7 +9,11 @@ export interface Reader {
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim() || 'Unnamed User';
 
-export const roleNames: Record<PlatformRole, string> = { user: 'User', admin: 'Admin', 'super-admin': 'Super Admin' };
+export const roleNames: Record<PlatformRole, string> = {
+  user: 'User',
+  admin: 'Admin',
+  'super-admin': 'Super Admin',
+};
 
 /** What a screen offers; the server decides by itself. */
 export function actionsOn(target: { id: string; role: PlatformRole }, actor: Reader) {

@@ -16,7 +16,8 @@ export function useResetLink({ id, email }: { id: string; email: string }) {
     try {
       const made = await sendReset.mutateAsync(id);
       setLink(made.link);
-      if (made.link === null) toast({ ...resetSentText(mail, email), tone: mail === 'failing' ? 'warning' : 'positive' });
+      if (made.link === null)
+        toast({ ...resetSentText(mail, email), tone: mail === 'failing' ? 'warning' : 'positive' });
     } catch (error) {
       toast({ title: 'Error', description: failureText(error as Error), tone: 'critical' });
     }

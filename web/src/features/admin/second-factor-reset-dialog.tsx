@@ -27,7 +27,8 @@ export function SecondFactorResetDialog({ user, onClose }: { user: ManagedUser; 
   const reset = useResetSecondFactor();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     await reset.mutateAsync({ userId: user.id, ...values });
-    const description = mail === 'sending' ? `We told ${user.email} by mail.` : `Please tell ${user.email} yourself.`;
+    const description =
+      mail === 'sending' ? `We told ${user.email} by mail.` : `Please tell ${user.email} yourself.`;
     toast({ title: 'Two-factor authentication reset', description, tone: 'positive', subject: 'admin-user' });
     onClose();
   });
@@ -49,7 +50,12 @@ export function SecondFactorResetDialog({ user, onClose }: { user: ManagedUser; 
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
         {failure && <Banner tone="critical" title={failureText(failure)} />}
-        <Field label="Reason" isRequired hint="Stays in the audit log of both of you." error={errors.reason?.message}>
+        <Field
+          label="Reason"
+          isRequired
+          hint="Stays in the audit log of both of you."
+          error={errors.reason?.message}
+        >
           <Textarea rows={3} {...form.register('reason')} />
         </Field>
         <Field label="Your own password" isRequired error={errors.password?.message}>

@@ -8,7 +8,11 @@ import { toast } from '../../ui/toast.ts';
 import { useUpdatePlatformSettings } from './use-platform-settings.ts';
 
 export const signUpChoices = [
-  { value: 'anyone', label: 'Anyone', hint: 'Whoever finds this server may create an account and a business.' },
+  {
+    value: 'anyone',
+    label: 'Anyone',
+    hint: 'Whoever finds this server may create an account and a business.',
+  },
   {
     value: 'invited',
     label: 'Invited only',
@@ -20,7 +24,10 @@ export function SignUpPolicyForm({ policy }: { policy: SignUpPolicy }) {
   const [chosen, setChosen] = useState<SignUpPolicy>(policy);
   const update = useUpdatePlatformSettings();
   const save = () =>
-    update.mutate({ signUpPolicy: chosen }, { onSuccess: () => toast({ title: 'Settings saved', tone: 'positive' }) });
+    update.mutate(
+      { signUpPolicy: chosen },
+      { onSuccess: () => toast({ title: 'Settings saved', tone: 'positive' }) },
+    );
   return (
     <form
       noValidate

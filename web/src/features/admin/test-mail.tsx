@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type PlatformSettings, type TestMailOutcome, testMailForm } from '@parley/contract/platform-settings';
+import {
+  type PlatformSettings,
+  type TestMailOutcome,
+  testMailForm,
+} from '@parley/contract/platform-settings';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
@@ -35,7 +39,11 @@ function NoMailServer({ outbox }: { outbox: string }) {
 function TestMailForm({ email }: { email: string }) {
   const [result, setResult] = useState<{ to: string; answer: TestMailOutcome } | null>(null);
   const sendTestMail = useSendTestMail();
-  const form = useForm({ resolver: zodResolver(testMailForm), mode: 'onTouched', defaultValues: { to: email } });
+  const form = useForm({
+    resolver: zodResolver(testMailForm),
+    mode: 'onTouched',
+    defaultValues: { to: email },
+  });
   const { submit, failure, isSending } = useFormSubmit(form, async ({ to }) => {
     setResult(null);
     setResult({ to, answer: await sendTestMail.mutateAsync(to) });
@@ -43,7 +51,11 @@ function TestMailForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-stack">
       <div className="flex flex-wrap items-start gap-3">
-        <Field label="Send a test mail to" error={form.formState.errors.to?.message} className="min-w-0 flex-1 basis-56">
+        <Field
+          label="Send a test mail to"
+          error={form.formState.errors.to?.message}
+          className="min-w-0 flex-1 basis-56"
+        >
           <Input type="email" inputMode="email" autoComplete="email" {...form.register('to')} />
         </Field>
         <Button type="submit" isLoading={isSending} className="mt-[1.6875rem] max-sm:mt-0 max-sm:w-full">
@@ -69,7 +81,9 @@ function TestMailResult({ to, answer }: { to: string; answer: TestMailOutcome })
     );
   return (
     <Banner tone="positive" title="The mail server took the test mail">
-      <span className="wrap-anywhere">It should arrive at {to} in a moment. Please look there, also in the spam folder.</span>
+      <span className="wrap-anywhere">
+        It should arrive at {to} in a moment. Please look there, also in the spam folder.
+      </span>
     </Banner>
   );
 }

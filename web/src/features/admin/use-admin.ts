@@ -1,7 +1,13 @@
 import * as admin from '@parley/contract/admin';
 import { getHealthReport } from '@parley/contract/admin-health';
 import { listAdmins, makeAdmin, removeAdmin } from '@parley/contract/roles';
-import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 
@@ -21,7 +27,10 @@ const keys = {
 };
 
 export const useOverview = () =>
-  useQuery({ queryKey: keys.overview, queryFn: ({ signal }) => callEndpoint(admin.getAdminOverview, {}, { signal }) });
+  useQuery({
+    queryKey: keys.overview,
+    queryFn: ({ signal }) => callEndpoint(admin.getAdminOverview, {}, { signal }),
+  });
 
 export const useHealth = () =>
   useQuery({
@@ -83,24 +92,34 @@ export const useEditUser = () =>
     callEndpoint(admin.editUser, change),
   );
 export const useSetUserStatus = () =>
-  useChange([keys.users], (change: { userId: string; status: admin.UserStatus }) => callEndpoint(admin.setUserStatus, change));
-export const useUnlockUser = () => useChange([keys.users], (userId: string) => callEndpoint(admin.unlockUser, { userId }));
+  useChange([keys.users], (change: { userId: string; status: admin.UserStatus }) =>
+    callEndpoint(admin.setUserStatus, change),
+  );
+export const useUnlockUser = () =>
+  useChange([keys.users], (userId: string) => callEndpoint(admin.unlockUser, { userId }));
 export const useSendPasswordReset = () =>
   useChange([], (userId: string) => callEndpoint(admin.sendUserPasswordReset, { userId }));
 export const useResetSecondFactor = () =>
   useChange([keys.users], (reset: { userId: string; password: string; reason: string }) =>
     callEndpoint(admin.resetUserSecondFactor, reset),
   );
-export const useDeleteUser = () => useChange(aboutUsers, (userId: string) => callEndpoint(admin.deleteUser, { userId }));
+export const useDeleteUser = () =>
+  useChange(aboutUsers, (userId: string) => callEndpoint(admin.deleteUser, { userId }));
 
 export const useAddBusiness = () =>
-  useChange(aboutBusinesses, (form: z.output<typeof admin.newBusinessForm>) => callEndpoint(admin.addBusiness, form));
+  useChange(aboutBusinesses, (form: z.output<typeof admin.newBusinessForm>) =>
+    callEndpoint(admin.addBusiness, form),
+  );
 export const useEditBusiness = () =>
-  useChange(aboutBusinesses, (change: Parameters<typeof admin.editBusiness.input.parse>[0] & { businessId: string }) =>
-    callEndpoint(admin.editBusiness, change),
+  useChange(
+    aboutBusinesses,
+    (change: Parameters<typeof admin.editBusiness.input.parse>[0] & { businessId: string }) =>
+      callEndpoint(admin.editBusiness, change),
   );
 export const useDeleteBusiness = () =>
   useChange(aboutBusinesses, (businessId: string) => callEndpoint(admin.deleteBusiness, { businessId }));
 
-export const useMakeAdmin = () => useChange(aboutAdmins, (email: string) => callEndpoint(makeAdmin, { email }));
-export const useRemoveAdmin = () => useChange(aboutAdmins, (userId: string) => callEndpoint(removeAdmin, { userId }));
+export const useMakeAdmin = () =>
+  useChange(aboutAdmins, (email: string) => callEndpoint(makeAdmin, { email }));
+export const useRemoveAdmin = () =>
+  useChange(aboutAdmins, (userId: string) => callEndpoint(removeAdmin, { userId }));

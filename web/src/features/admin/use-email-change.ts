@@ -14,7 +14,8 @@ export const useEmailChangeOf = (userId: string) =>
 export function useStartEmailChange(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (form: { newEmail: string; password: string }) => callEndpoint(startEmailChange, { userId, ...form }),
+    mutationFn: (form: { newEmail: string; password: string }) =>
+      callEndpoint(startEmailChange, { userId, ...form }),
     onSuccess: ({ change }) => queryClient.setQueryData(keyOf(userId), { change }),
   });
 }

@@ -28,4 +28,5 @@ export function useUpdatePlatformSettings() {
   });
 }
 
-export const useSendTestMail = () => useMutation({ mutationFn: (to: string) => callEndpoint(sendTestMail, { to }) });
+export const useSendTestMail = () =>
+  useMutation({ mutationFn: (to: string) => callEndpoint(sendTestMail, { to }) });

@@ -1,5 +1,15 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin';
-import { AtSign, Ban, CircleCheck, Ellipsis, KeyRound, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react';
+import {
+  AtSign,
+  Ban,
+  CircleCheck,
+  Ellipsis,
+  KeyRound,
+  LockOpen,
+  Pencil,
+  ShieldOff,
+  Trash2,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
@@ -27,7 +37,10 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
   useEffect(() => withdrawToasts(`user:${user.id}:status:${other}`), [user.id, other]);
 
   const changeStatus = (status: UserStatus, hasUndo: boolean) => {
-    const undo = { label: 'Undo', onClick: () => changeStatus(status === 'active' ? 'inactive' : 'active', false) };
+    const undo = {
+      label: 'Undo',
+      onClick: () => changeStatus(status === 'active' ? 'inactive' : 'active', false),
+    };
     const subject = `user:${user.id}:status:${status}`;
     const done = {
       title: 'Status updated',
@@ -36,7 +49,9 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
       ...(hasUndo && { action: undo }),
     };
     // The toast has said why it failed.
-    void attempt(() => setStatus.mutateAsync({ userId: user.id, status }), done, 'Update failed').catch(() => {});
+    void attempt(() => setStatus.mutateAsync({ userId: user.id, status }), done, 'Update failed').catch(
+      () => {},
+    );
   };
   const lift = () =>
     void attempt(
@@ -51,18 +66,34 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
         <MenuItem icon={<Pencil aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => setOpen('edit')}>
           Edit
         </MenuItem>
-        <MenuItem icon={<AtSign aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => setOpen('email')}>
+        <MenuItem
+          icon={<AtSign aria-hidden="true" />}
+          isDisabled={!canEdit}
+          onSelect={() => setOpen('email')}
+        >
           Change email
         </MenuItem>
-        <MenuItem icon={<KeyRound aria-hidden="true" />} isDisabled={!canEdit || resetLink.isPending} onSelect={resetLink.start}>
+        <MenuItem
+          icon={<KeyRound aria-hidden="true" />}
+          isDisabled={!canEdit || resetLink.isPending}
+          onSelect={resetLink.start}
+        >
           {resetLink.label}
         </MenuItem>
         {isActive ? (
-          <MenuItem icon={<Ban aria-hidden="true" />} isDisabled={!canRemove} onSelect={() => changeStatus('inactive', true)}>
+          <MenuItem
+            icon={<Ban aria-hidden="true" />}
+            isDisabled={!canRemove}
+            onSelect={() => changeStatus('inactive', true)}
+          >
             Deactivate
           </MenuItem>
         ) : (
-          <MenuItem icon={<CircleCheck aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => changeStatus('active', true)}>
+          <MenuItem
+            icon={<CircleCheck aria-hidden="true" />}
+            isDisabled={!canEdit}
+            onSelect={() => changeStatus('active', true)}
+          >
             Activate
           </MenuItem>
         )}
@@ -72,12 +103,21 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
           </MenuItem>
         )}
         {user.hasSecondFactor && user.id !== reader.id && (
-          <MenuItem icon={<ShieldOff aria-hidden="true" />} isDisabled={!canEdit} onSelect={() => setOpen('second-factor')}>
+          <MenuItem
+            icon={<ShieldOff aria-hidden="true" />}
+            isDisabled={!canEdit}
+            onSelect={() => setOpen('second-factor')}
+          >
             Reset two-factor authentication
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" isDisabled={!canRemove} onSelect={() => setOpen('delete')}>
+        <MenuItem
+          icon={<Trash2 aria-hidden="true" />}
+          tone="critical"
+          isDisabled={!canRemove}
+          onSelect={() => setOpen('delete')}
+        >
           Delete
         </MenuItem>
       </Menu>

@@ -110,7 +110,9 @@ export function EditUserDialog({ user, onClose }: { user: ManagedUser; onClose: 
           <Input type="tel" autoComplete="off" {...form.register('phone')} />
         </Field>
         <div className="grid justify-items-start gap-2 border-line border-t pt-4">
-          <p className="text-muted">Forgot the password? A link sets a new one. The old password works until then.</p>
+          <p className="text-muted">
+            Forgot the password? A link sets a new one. The old password works until then.
+          </p>
           <Button size="small" isLoading={resetLink.isPending} onClick={resetLink.start}>
             {resetLink.label}
           </Button>

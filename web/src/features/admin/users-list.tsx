@@ -15,7 +15,12 @@ import { useUsers } from './use-admin.ts';
 import { UserActions } from './user-actions.tsx';
 
 const columns = (reader: Reader): Column<ManagedUser>[] => [
-  { key: 'name', header: 'Name', role: 'title', cell: (user) => <span className="wrap-anywhere">{nameOf(user)}</span> },
+  {
+    key: 'name',
+    header: 'Name',
+    role: 'title',
+    cell: (user) => <span className="wrap-anywhere">{nameOf(user)}</span>,
+  },
   { key: 'email', header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
   {
@@ -24,7 +29,12 @@ const columns = (reader: Reader): Column<ManagedUser>[] => [
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span>,
   },
   { key: 'status', header: 'Status', cell: (user) => <Status user={user} /> },
-  { key: 'actions', header: 'Actions', role: 'actions', cell: (user) => <UserActions user={user} reader={reader} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    role: 'actions',
+    cell: (user) => <UserActions user={user} reader={reader} />,
+  },
 ];
 
 export function UsersList({ reader }: { reader: Reader }) {
@@ -49,7 +59,12 @@ export function UsersList({ reader }: { reader: Reader }) {
         </div>
       )}
       {users.isError && (
-        <LoadingFailure query={users} title="Error loading users" intro="Failed to fetch users" refused="view and manage users" />
+        <LoadingFailure
+          query={users}
+          title="Error loading users"
+          intro="Failed to fetch users"
+          refused="view and manage users"
+        />
       )}
       {users.data && !users.isError && (
         <>
@@ -77,7 +92,9 @@ export function UsersList({ reader }: { reader: Reader }) {
 function Status({ user: { status, isLocked } }: { user: ManagedUser }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge tone={status === 'active' ? 'positive' : 'critical'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>
+      <Badge tone={status === 'active' ? 'positive' : 'critical'}>
+        {status === 'active' ? 'Active' : 'Inactive'}
+      </Badge>
       {isLocked && <Badge tone="warning">Locked</Badge>}
     </span>
   );

@@ -23,12 +23,22 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
   const isDraft = agent.status === 'draft';
   return (
     <article className="flex flex-col overflow-clip rounded-card border bg-surface-raised">
-      <span aria-hidden="true" className="h-1.5 flex-none border-b" style={{ backgroundColor: agent.appearance.primaryColor }} />
+      <span
+        aria-hidden="true"
+        className="h-1.5 flex-none border-b"
+        style={{ backgroundColor: agent.appearance.primaryColor }}
+      />
       <div className="flex flex-1 flex-col gap-4 p-card">
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0 gap-2">
-            <h2 dir="auto" className="line-clamp-2 text-left font-semibold text-[0.9375rem] leading-6 [overflow-wrap:anywhere]">
-              <Link to={isDraft ? continueSetupPath(agent.id) : detailsPath(agent.id)} className="rounded-xs hover:underline">
+            <h2
+              dir="auto"
+              className="line-clamp-2 text-left font-semibold text-[0.9375rem] leading-6 [overflow-wrap:anywhere]"
+            >
+              <Link
+                to={isDraft ? continueSetupPath(agent.id) : detailsPath(agent.id)}
+                className="rounded-xs hover:underline"
+              >
                 {agent.name}
               </Link>
             </h2>
@@ -39,7 +49,9 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
                   No domain allowed
                 </Badge>
               )}
-              {isDraft && agent.lastCompletedTab && <Badge hasDot={false}>Last step: {stepNames[agent.lastCompletedTab]}</Badge>}
+              {isDraft && agent.lastCompletedTab && (
+                <Badge hasDot={false}>Last step: {stepNames[agent.lastCompletedTab]}</Badge>
+              )}
             </div>
           </div>
           {isDraft ? (
@@ -51,7 +63,12 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
               className="-mt-0.5 -mr-1.5"
             />
           ) : (
-            <AgentMenu businessId={businessId} agent={agent} onShare={() => onShare(agent)} onDelete={() => onDelete(agent)} />
+            <AgentMenu
+              businessId={businessId}
+              agent={agent}
+              onShare={() => onShare(agent)}
+              onDelete={() => onDelete(agent)}
+            />
           )}
         </div>
         <p dir="auto" className="line-clamp-2 flex-1 text-left text-muted [overflow-wrap:anywhere]">

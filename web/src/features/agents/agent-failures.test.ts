@@ -15,7 +15,8 @@ test.each([
 
 test('only what the network did is offered to be tried again', () => {
   const again = () => {};
-  const toastOf = (code: 'unavailable' | 'unexpected') => failureToast({ title: 'Failed' }, new ApiError(code, 'Reason'), again);
+  const toastOf = (code: 'unavailable' | 'unexpected') =>
+    failureToast({ title: 'Failed' }, new ApiError(code, 'Reason'), again);
   expect(toastOf('unavailable').action).toEqual({ label: 'Try again', onClick: again });
   expect(toastOf('unexpected').action).toBeUndefined();
 });
@@ -25,7 +26,9 @@ test('whose session ended is told to sign in, and that nothing is lost', () => {
     { title: 'Creation Failed', isKept: true },
     new ApiError('not_signed_in', 'Please sign in'),
   );
-  expect(description).toBe('Your session has ended. Please sign in again. What you typed is kept in this browser.');
+  expect(description).toBe(
+    'Your session has ended. Please sign in again. What you typed is kept in this browser.',
+  );
 });
 
 test('a business that is gone is not taken for an agent that is', () => {

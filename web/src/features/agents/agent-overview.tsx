@@ -18,11 +18,21 @@ export function AgentOverview({ businessId, agent }: { businessId: string; agent
             Continue Setup
           </ButtonLink>
         ) : agent.status === 'active' ? (
-          <Button size="small" icon={<Pause aria-hidden="true" />} isLoading={isBusy} onClick={() => void pause()}>
+          <Button
+            size="small"
+            icon={<Pause aria-hidden="true" />}
+            isLoading={isBusy}
+            onClick={() => void pause()}
+          >
             Pause Agent
           </Button>
         ) : (
-          <Button size="small" icon={<Play aria-hidden="true" />} isLoading={isBusy} onClick={() => void activate()}>
+          <Button
+            size="small"
+            icon={<Play aria-hidden="true" />}
+            isLoading={isBusy}
+            onClick={() => void activate()}
+          >
             Activate Agent
           </Button>
         )
@@ -34,10 +44,15 @@ export function AgentOverview({ businessId, agent }: { businessId: string; agent
           { label: 'Documents', value: agent.documentCount.toLocaleString('en-US') },
           { label: 'Created', value: formatDay(agent.createdAt) },
           { label: 'Created by', value: agent.createdBy ?? 'Someone who left' },
-          { label: 'Last updated by', value: `${agent.updatedBy ?? 'Someone who left'}, ${formatDay(agent.updatedAt)}` },
+          {
+            label: 'Last updated by',
+            value: `${agent.updatedBy ?? 'Someone who left'}, ${formatDay(agent.updatedAt)}`,
+          },
           {
             label: 'Welcome message',
-            value: <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{agent.welcomeMessage}</span>,
+            value: (
+              <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{agent.welcomeMessage}</span>
+            ),
           },
         ]}
       />

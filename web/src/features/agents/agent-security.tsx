@@ -11,7 +11,15 @@ import { sayCopyFailed } from './copy-text.ts';
 import { IdentitySecret } from './identity-secret.tsx';
 import { useRotateEmbedKey } from './use-agents.ts';
 
-export function AgentSecurity({ businessId, agent, isOwner }: { businessId: string; agent: Agent; isOwner: boolean }) {
+export function AgentSecurity({
+  businessId,
+  agent,
+  isOwner,
+}: {
+  businessId: string;
+  agent: Agent;
+  isOwner: boolean;
+}) {
   const path = { businessId, agentId: agent.id };
   const rotateKey = useRotateEmbedKey(path);
   const [isRotating, setIsRotating] = useState(false);
@@ -49,17 +57,23 @@ export function AgentSecurity({ businessId, agent, isOwner }: { businessId: stri
           <div className="grid gap-0.5">
             <h3 className="font-medium">Embed key</h3>
             <p className="max-w-reading text-muted">
-              It names the agent in your script and is no secret: your list of allowed domains decides who may use it. Make a new
-              one if your script is in the wrong hands.
+              It names the agent in your script and is no secret: your list of allowed domains decides who may
+              use it. Make a new one if your script is in the wrong hands.
             </p>
           </div>
           <CodeBlock
             label="Embed key"
             code={agent.embedKey}
             onCopyFailed={sayCopyFailed}
-            onCopied={() => toast({ title: 'Embed key copied', tone: 'positive', subject: `agent:${agent.id}:security` })}
+            onCopied={() =>
+              toast({ title: 'Embed key copied', tone: 'positive', subject: `agent:${agent.id}:security` })
+            }
           />
-          <Button icon={<KeyRound aria-hidden="true" />} className="justify-self-start" onClick={() => setIsRotating(true)}>
+          <Button
+            icon={<KeyRound aria-hidden="true" />}
+            className="justify-self-start"
+            onClick={() => setIsRotating(true)}
+          >
             Make a new key
           </Button>
         </section>

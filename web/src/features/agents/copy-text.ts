@@ -10,7 +10,12 @@ export const sayCopyFailed = (title = 'Copy Failed') =>
   });
 
 export async function copyEmbedCode({ script, allowedDomains }: Pick<Agent, 'script' | 'allowedDomains'>) {
-  if (!script) return toast({ title: 'No script to copy. Please generate a script first.', tone: 'warning', subject: 'copy' });
+  if (!script)
+    return toast({
+      title: 'No script to copy. Please generate a script first.',
+      tone: 'warning',
+      subject: 'copy',
+    });
   try {
     await navigator.clipboard.writeText(script);
     toast({

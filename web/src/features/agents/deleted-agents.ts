@@ -13,7 +13,8 @@ export const sayDeleted = ({ id, name }: Named) =>
   });
 
 /** Those that were on the list before and are no more. */
-export const missingFrom = (now: Named[], before: Named[]) => before.filter(({ id }) => now.every((one) => one.id !== id));
+export const missingFrom = (now: Named[], before: Named[]) =>
+  before.filter(({ id }) => now.every((one) => one.id !== id));
 
 /** Tells of agents that somebody deleted while the list was open, here or elsewhere. */
 export function useDeletedAgents(businessId: string, agents: Named[] | undefined) {

@@ -14,9 +14,12 @@ test.each([
   expect(readDomain(typed, [])).toEqual({ domain });
 });
 
-test.each(['', 'shop example', 'https://', 'user@example.com', 'shop.example.com:port'])('%j is no host name', (typed) => {
-  expect(readDomain(typed, [])).toEqual({ fault: 'Enter a host name such as shop.example.com' });
-});
+test.each(['', 'shop example', 'https://', 'user@example.com', 'shop.example.com:port'])(
+  '%j is no host name',
+  (typed) => {
+    expect(readDomain(typed, [])).toEqual({ fault: 'Enter a host name such as shop.example.com' });
+  },
+);
 
 test('a domain is not listed twice', () => {
   expect(readDomain('https://shop.example.com', ['shop.example.com'])).toEqual({
@@ -26,5 +29,7 @@ test('a domain is not listed twice', () => {
 
 test('the list has an end', () => {
   const full = Array.from({ length: 50 }, (_, nth) => `shop-${nth}.example.com`);
-  expect(readDomain('one-more.example.com', full)).toEqual({ fault: 'At most 50 domains. Remove one to add another.' });
+  expect(readDomain('one-more.example.com', full)).toEqual({
+    fault: 'At most 50 domains. Remove one to add another.',
+  });
 });

@@ -9,7 +9,8 @@ export function readDomain(typed: string, alreadyAllowed: string[]): Read {
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
     .replace(/[/?#].*$/, '');
   const parsed = allowedDomain.safeParse(host);
-  if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? 'Enter a host name such as shop.example.com' };
+  if (!parsed.success)
+    return { fault: parsed.error.issues[0]?.message ?? 'Enter a host name such as shop.example.com' };
   if (alreadyAllowed.includes(parsed.data)) return { fault: `${parsed.data} is on the list already.` };
   if (alreadyAllowed.length >= mostAllowedDomains) return { fault: tooManyDomains };
   return { domain: parsed.data };

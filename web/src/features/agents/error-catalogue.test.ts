@@ -136,10 +136,12 @@ const seenIn: Record<string, string[]> = {
 
 /** What the catalogue lists and this product cannot say. */
 const neverSaid: Record<string, string> = {
-  'HTTP error! status': 'whoever reads it can do nothing with a number: the reason is told in the words of the server',
+  'HTTP error! status':
+    'whoever reads it can do nothing with a number: the reason is told in the words of the server',
 };
 
-const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');
+const read = (path: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');
 
 test.each(Object.entries(seenIn))('%s still looks for its texts of the catalogue', (path, texts) => {
   const test = read(path);

@@ -15,16 +15,17 @@ export function IdentityExamples() {
           <div className="grid gap-5">
             <div className="grid gap-2">
               <p className="max-w-reading text-muted">
-                <strong className="font-medium text-text">A signed token</strong> proves id, name and e-mail address. It must say
-                when it ends, at most an hour ahead: make a new one for every page.
+                <strong className="font-medium text-text">A signed token</strong> proves id, name and e-mail
+                address. It must say when it ends, at most an hour ahead: make a new one for every page.
               </p>
               <CodeBlock label={`Signed token in ${label}`} code={token} onCopyFailed={sayCopyFailed} />
             </div>
             <div className="grid gap-2">
               <p className="max-w-reading text-muted">
-                <strong className="font-medium text-text">A signed id</strong> proves the id alone. A name and an address beside
-                it (<code className="font-mono text-xs">data-user-name</code>,{' '}
-                <code className="font-mono text-xs">data-user-email</code>) are shown to your team as not verified.
+                <strong className="font-medium text-text">A signed id</strong> proves the id alone. A name and
+                an address beside it (<code className="font-mono text-xs">data-user-name</code>,{' '}
+                <code className="font-mono text-xs">data-user-email</code>) are shown to your team as not
+                verified.
               </p>
               <CodeBlock label={`Signed id in ${label}`} code={hash} onCopyFailed={sayCopyFailed} />
             </div>

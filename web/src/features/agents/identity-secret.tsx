@@ -36,8 +36,9 @@ export function IdentitySecret({ path }: { path: AgentPath }) {
       <div className="grid gap-0.5">
         <h3 className="font-medium">Signed-in customers</h3>
         <p className="max-w-reading text-muted">
-          Your server can vouch for who is asking: it signs who the customer is with this secret. Then your team sees who they are
-          talking to, and nobody can pretend to be somebody else. Keep it on your server, never in a page.
+          Your server can vouch for who is asking: it signs who the customer is with this secret. Then your
+          team sees who they are talking to, and nobody can pretend to be somebody else. Keep it on your
+          server, never in a page.
         </p>
       </div>
       {isShown ? (

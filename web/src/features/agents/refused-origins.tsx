@@ -32,7 +32,9 @@ export function RefusedOrigins({ businessId, agent }: { businessId: string; agen
   return (
     <section className="grid gap-2">
       <h3 className="font-medium">Websites that were refused</h3>
-      <p className="text-muted text-xs">They loaded the widget but are not on your list. Allow only those that are yours.</p>
+      <p className="text-muted text-xs">
+        They loaded the widget but are not on your list. Allow only those that are yours.
+      </p>
       <ul aria-label="Websites that were refused" className="divide-y divide-line rounded-control border">
         {agent.refusedOrigins.map(({ origin, lastSeenAt }) => (
           <li key={origin} className="flex min-h-row items-center justify-between gap-3 py-1.5 pr-2 pl-4">

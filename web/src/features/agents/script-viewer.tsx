@@ -25,7 +25,12 @@ export function ScriptViewer({ businessId, agent, canGenerate }: Props) {
   const script = agent?.script ?? null;
 
   const start = (what: typeof running) => {
-    if (!agent) return toast({ title: 'Agent ID is missing. Please save the agent first.', tone: 'warning', subject: 'script' });
+    if (!agent)
+      return toast({
+        title: 'Agent ID is missing. Please save the agent first.',
+        tone: 'warning',
+        subject: 'script',
+      });
     setRunning(what);
     void (what === 'generate' ? generate() : regenerate());
   };
@@ -56,8 +61,8 @@ export function ScriptViewer({ businessId, agent, canGenerate }: Props) {
         )}
       </div>
       <p className="text-muted text-xs">
-        Paste it before the closing body tag of every page that should show the agent. Changed looks reach it by themselves;
-        regenerate it when you want the button drawn in them from the first moment.
+        Paste it before the closing body tag of every page that should show the agent. Changed looks reach it
+        by themselves; regenerate it when you want the button drawn in them from the first moment.
       </p>
     </div>
   );
@@ -112,7 +117,11 @@ function CopyScript({ script }: { script: string | null }) {
 
   const copy = async () => {
     if (!script)
-      return toast({ title: 'No script to copy. Please generate a script first.', tone: 'warning', subject: 'script' });
+      return toast({
+        title: 'No script to copy. Please generate a script first.',
+        tone: 'warning',
+        subject: 'script',
+      });
     try {
       await navigator.clipboard.writeText(script);
       setCopiedAt(Date.now());

@@ -37,7 +37,13 @@ export function ShareAgent({ businessId, agent, onClose }: Props) {
     try {
       await sharePreview.mutateAsync(Number(days) as PreviewDays);
     } catch (error) {
-      toast(failureToast({ title: 'The link could not be made', subject: 'preview-link' }, error, () => void share()));
+      toast(
+        failureToast(
+          { title: 'The link could not be made', subject: 'preview-link' },
+          error,
+          () => void share(),
+        ),
+      );
     }
   };
 
@@ -89,7 +95,13 @@ function LivingLinks({ path }: { path: { businessId: string; agentId: string } }
       await endPreview.mutateAsync(previewId);
       toast({ title: 'Link ended', description: 'Nobody can open it any more.', subject: 'preview-link' });
     } catch (error) {
-      toast(failureToast({ title: 'The link could not be ended', subject: 'preview-link' }, error, () => void end(previewId)));
+      toast(
+        failureToast(
+          { title: 'The link could not be ended', subject: 'preview-link' },
+          error,
+          () => void end(previewId),
+        ),
+      );
     }
   };
 
@@ -105,7 +117,9 @@ function LivingLinks({ path }: { path: { businessId: string; agentId: string } }
           onRetry={() => void previews.refetch()}
         />
       )}
-      {previews.data?.length === 0 && <p className="text-muted">None. A link you create is listed here until it ends.</p>}
+      {previews.data?.length === 0 && (
+        <p className="text-muted">None. A link you create is listed here until it ends.</p>
+      )}
       {previews.data && previews.data.length > 0 && (
         <ul aria-label="Links that work" className="divide-y divide-line rounded-control border">
           {previews.data.map(({ id, createdAt, expiresAt }) => (

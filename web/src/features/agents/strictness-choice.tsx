@@ -15,7 +15,9 @@ const options = agentStrictness.options.map((value) => ({ value, ...texts[value]
 /** Saved at once; there is nothing to lose and one press takes it back. */
 export function StrictnessChoice({ businessId, agent }: { businessId: string; agent: Agent }) {
   const updateAgent = useUpdateAgent({ businessId, agentId: agent.id });
-  const shown = updateAgent.isPending ? (updateAgent.variables.strictness ?? agent.strictness) : agent.strictness;
+  const shown = updateAgent.isPending
+    ? (updateAgent.variables.strictness ?? agent.strictness)
+    : agent.strictness;
 
   const choose = async (strictness: AgentStrictness) => {
     try {

@@ -66,15 +66,20 @@ export const useCreateAgent = (businessId: string) =>
   useAgentChange(businessId, (form: NewAgent) => callEndpoint(createAgent, { businessId, ...form }));
 
 export const useUpdateAgent = ({ businessId, agentId }: AgentPath) =>
-  useAgentChange(businessId, (change: AgentChange) => callEndpoint(updateAgent, { businessId, agentId, ...change }));
+  useAgentChange(businessId, (change: AgentChange) =>
+    callEndpoint(updateAgent, { businessId, agentId, ...change }),
+  );
 
 export const useGenerateScript = (businessId: string) =>
   useAgentChange(businessId, (agentId: string) => callEndpoint(generateScript, { businessId, agentId }));
 
 export const useSetAgentStatus = (path: AgentPath) =>
-  useAgentChange(path.businessId, (status: 'active' | 'inactive') => callEndpoint(setAgentStatus, { ...path, status }));
+  useAgentChange(path.businessId, (status: 'active' | 'inactive') =>
+    callEndpoint(setAgentStatus, { ...path, status }),
+  );
 
-export const useRotateEmbedKey = (path: AgentPath) => useAgentChange(path.businessId, () => callEndpoint(rotateEmbedKey, path));
+export const useRotateEmbedKey = (path: AgentPath) =>
+  useAgentChange(path.businessId, () => callEndpoint(rotateEmbedKey, path));
 
 export const useAllowOrigin = (path: AgentPath) =>
   useAgentChange(path.businessId, (origin: string) => callEndpoint(allowOrigin, { ...path, origin }));
@@ -83,6 +88,7 @@ export function useDeleteAgent({ businessId, agentId }: AgentPath) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callEndpoint(deleteAgent, { businessId, agentId }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: agentsQuery(businessId).queryKey, exact: true }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: agentsQuery(businessId).queryKey, exact: true }),
   });
 }

@@ -38,8 +38,10 @@ export function CurrentPlan({ businessId }: { businessId: string }) {
 }
 
 function allowance({ agents }: PlanLimits) {
-  if (agents === null) return 'Nothing is limited: as many agents, documents, conversations and members as you need.';
-  if (agents === 0) return 'Without a plan no agents can be created, and those you have only take messages for your team.';
+  if (agents === null)
+    return 'Nothing is limited: as many agents, documents, conversations and members as you need.';
+  if (agents === 0)
+    return 'Without a plan no agents can be created, and those you have only take messages for your team.';
   return `Up to ${agents} agents. Documents, conversations and members are not limited.`;
 }
 
@@ -61,7 +63,9 @@ function PlanCard({ subscription: { plan, limits } }: { subscription: Subscripti
                   {id === plan && <Badge tone="positive">Yours</Badge>}
                 </span>
                 <span className="text-muted text-xs">
-                  {plans[id].limits.agents === null ? 'Any number of agents.' : `Up to ${plans[id].limits.agents} agents.`}{' '}
+                  {plans[id].limits.agents === null
+                    ? 'Any number of agents.'
+                    : `Up to ${plans[id].limits.agents} agents.`}{' '}
                   {plans[id].support}
                 </span>
               </li>
@@ -69,7 +73,8 @@ function PlanCard({ subscription: { plan, limits } }: { subscription: Subscripti
           </ul>
         </div>
         <p className="max-w-reading text-muted">
-          Prices are agreed individually. To change the plan of this business, ask whoever runs this installation of Parley.
+          Prices are agreed individually. To change the plan of this business, ask whoever runs this
+          installation of Parley.
         </p>
       </div>
     </Card>

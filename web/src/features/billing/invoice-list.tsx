@@ -24,7 +24,12 @@ const columns: Column<InvoiceSummary>[] = [
   },
   { key: 'date', header: 'Date issued', cell: ({ createdAt }) => formatDay(createdAt) },
   { key: 'status', header: 'Status', cell: ({ status }) => <InvoiceStatus status={status} /> },
-  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amountCents, currency }) => formatMoney(amountCents, currency) },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+  },
 ];
 
 export function InvoiceList() {

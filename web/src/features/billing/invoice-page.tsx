@@ -22,7 +22,12 @@ export function InvoicePage({ invoiceId, backTo }: { invoiceId: string; backTo: 
       </div>
       {invoice.isPending && <Spinner label="Loading invoice..." className="justify-self-center py-20" />}
       {invoice.isError && (
-        <Missing backTo={backTo} error={invoice.error} isRetrying={invoice.isFetching} onRetry={() => void invoice.refetch()} />
+        <Missing
+          backTo={backTo}
+          error={invoice.error}
+          isRetrying={invoice.isFetching}
+          onRetry={() => void invoice.refetch()}
+        />
       )}
       {invoice.data && <InvoiceSheet invoice={invoice.data} fromHost={window.location.host} />}
     </main>
@@ -48,7 +53,9 @@ function Missing({
       <ErrorState
         title="Invoice Not Found"
         message={
-          isUnknown ? "The requested invoice doesn't exist or you don't have permission to view it." : 'Failed to load invoice'
+          isUnknown
+            ? "The requested invoice doesn't exist or you don't have permission to view it."
+            : 'Failed to load invoice'
         }
         {...(!isUnknown && { onRetry, isRetrying, retryLabel: 'Try again' })}
       />

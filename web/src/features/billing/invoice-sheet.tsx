@@ -40,7 +40,13 @@ export function InvoiceSheet({ invoice, fromHost }: { invoice: Invoice; fromHost
   );
 }
 
-function LineItems({ invoice: { items }, money }: { invoice: Invoice; money: (amountCents: number) => string }) {
+function LineItems({
+  invoice: { items },
+  money,
+}: {
+  invoice: Invoice;
+  money: (amountCents: number) => string;
+}) {
   return (
     <table className="w-full">
       <caption className="sr-only">Line items</caption>

@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Business, type BusinessForm as BusinessFields, businessForm } from '@parley/contract/businesses';
+import {
+  type Business,
+  type BusinessForm as BusinessFields,
+  businessForm,
+} from '@parley/contract/businesses';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
@@ -35,7 +39,11 @@ interface Props {
 }
 
 export function BusinessForm({ onCreated, cancelTo }: Props) {
-  const form = useForm({ resolver: zodResolver(businessForm), mode: 'onTouched', defaultValues: nothingTyped });
+  const form = useForm({
+    resolver: zodResolver(businessForm),
+    mode: 'onTouched',
+    defaultValues: nothingTyped,
+  });
   const { errors } = form.formState;
   const [logo, setLogo] = useState<File | null>(null);
   const createBusiness = useCreateBusiness();
@@ -74,10 +82,18 @@ export function BusinessForm({ onCreated, cancelTo }: Props) {
           <Input autoComplete="organization" required {...form.register('name')} />
         </Field>
         <Field label="Business type" isRequired error={errors.type?.message}>
-          <Select options={businessTypeChoices} placeholder="Choose a type" required {...form.register('type')} />
+          <Select
+            options={businessTypeChoices}
+            placeholder="Choose a type"
+            required
+            {...form.register('type')}
+          />
         </Field>
         <Field label="Company size" error={errors.size?.message}>
-          <Select options={[{ value: '', label: 'Not set' }, ...companySizeChoices]} {...form.register('size')} />
+          <Select
+            options={[{ value: '', label: 'Not set' }, ...companySizeChoices]}
+            {...form.register('size')}
+          />
         </Field>
         <Field label="Industry" error={errors.industry?.message}>
           <Input {...form.register('industry')} />
@@ -86,7 +102,13 @@ export function BusinessForm({ onCreated, cancelTo }: Props) {
           <Input {...form.register('location')} />
         </Field>
         <Field label="Website" error={errors.website?.message} className="sm:col-span-2">
-          <Input type="url" inputMode="url" autoComplete="url" placeholder="https://" {...form.register('website')} />
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            {...form.register('website')}
+          />
         </Field>
         <Field label="Business phone" error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" {...form.register('phone')} />

@@ -34,7 +34,14 @@ interface Props {
   onUpdated: () => void;
 }
 
-export function BusinessProfile({ businesses, businessId, isWhole = false, hasSelectorAlways = false, texts, onUpdated }: Props) {
+export function BusinessProfile({
+  businesses,
+  businessId,
+  isWhole = false,
+  hasSelectorAlways = false,
+  texts,
+  onUpdated,
+}: Props) {
   const [chosenId, setChosenId] = useState(businessId);
   const business = useBusiness(chosenId);
   return (
@@ -64,8 +71,16 @@ export function BusinessProfile({ businesses, businessId, isWhole = false, hasSe
         )}
         {business.data && (
           <>
-            {isWhole && business.data.role === 'owner' && <BusinessLogo key={chosenId} business={business.data} />}
-            <BusinessFields key={chosenId} business={business.data} isWhole={isWhole} texts={texts} onUpdated={onUpdated} />
+            {isWhole && business.data.role === 'owner' && (
+              <BusinessLogo key={chosenId} business={business.data} />
+            )}
+            <BusinessFields
+              key={chosenId}
+              business={business.data}
+              isWhole={isWhole}
+              texts={texts}
+              onUpdated={onUpdated}
+            />
           </>
         )}
       </div>
@@ -73,7 +88,12 @@ export function BusinessProfile({ businesses, businessId, isWhole = false, hasSe
   );
 }
 
-function BusinessFields(props: { business: Business; isWhole: boolean; texts: Texts; onUpdated: () => void }) {
+function BusinessFields(props: {
+  business: Business;
+  isWhole: boolean;
+  texts: Texts;
+  onUpdated: () => void;
+}) {
   const { business, isWhole, texts, onUpdated } = props;
   const { name, type, size, industry, location, website, phone, email, description } = business;
   const form = useForm({
@@ -109,7 +129,9 @@ function BusinessFields(props: { business: Business; isWhole: boolean; texts: Te
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={!isOwner} className="grid gap-stack">
-        {!isOwner && <Banner title="Only owners can change this">Ask an owner of {business.name} to change it.</Banner>}
+        {!isOwner && (
+          <Banner title="Only owners can change this">Ask an owner of {business.name} to change it.</Banner>
+        )}
         <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
           <Field label="Business name" error={errors.name?.message} className="sm:col-span-2">
             <Input autoComplete="organization" {...form.register('name')} />
@@ -119,14 +141,27 @@ function BusinessFields(props: { business: Business; isWhole: boolean; texts: Te
           </Field>
           {isWhole && (
             <Field label="Company size" error={errors.size?.message}>
-              <Select options={[{ value: '', label: 'Not set' }, ...companySizeChoices]} {...form.register('size')} />
+              <Select
+                options={[{ value: '', label: 'Not set' }, ...companySizeChoices]}
+                {...form.register('size')}
+              />
             </Field>
           )}
           <Field label="Location" error={errors.location?.message}>
             <Input {...form.register('location')} />
           </Field>
-          <Field label="Website" error={errors.website?.message} {...(!isWhole && { className: 'sm:col-span-2' })}>
-            <Input type="url" inputMode="url" autoComplete="url" placeholder="https://" {...form.register('website')} />
+          <Field
+            label="Website"
+            error={errors.website?.message}
+            {...(!isWhole && { className: 'sm:col-span-2' })}
+          >
+            <Input
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              placeholder="https://"
+              {...form.register('website')}
+            />
           </Field>
           {isWhole && (
             <>
@@ -165,5 +200,8 @@ export const profilePageTexts: Texts = {
 
 export const accountTabTexts: Texts = {
   done: 'Business profile updated',
-  failed: { title: 'Update failed', description: () => 'There was a problem updating your business information.' },
+  failed: {
+    title: 'Update failed',
+    description: () => 'There was a problem updating your business information.',
+  },
 };

@@ -26,7 +26,9 @@ const whatGoes = [
 ];
 
 const membership = (mail: MailState | undefined) =>
-  mail === 'sending' ? 'The membership of everybody; the other members are told by mail' : 'The membership of everybody';
+  mail === 'sending'
+    ? 'The membership of everybody; the other members are told by mail'
+    : 'The membership of everybody';
 
 export function DeleteBusiness({ business, onClose, onDeleted }: Props) {
   const formId = useId();
@@ -41,7 +43,9 @@ export function DeleteBusiness({ business, onClose, onDeleted }: Props) {
     if (deleteBusiness.isPending) return;
     setFaults({});
     try {
-      await endingOnPurpose(business.id, () => deleteBusiness.mutateAsync({ businessId: business.id, name, password }));
+      await endingOnPurpose(business.id, () =>
+        deleteBusiness.mutateAsync({ businessId: business.id, name, password }),
+      );
       toast({
         title: 'Business deleted',
         description: `${business.name} and all that belonged to it is gone.`,

@@ -2,7 +2,8 @@ const storageKey = 'parley-invitation';
 const waitsForMs = 60 * 60_000;
 
 /** Keeps an invitation over signing in or up, also when that goes on in another tab, from a mail. */
-export const rememberInvitation = (token: string) => localStorage.setItem(storageKey, JSON.stringify({ token, at: Date.now() }));
+export const rememberInvitation = (token: string) =>
+  localStorage.setItem(storageKey, JSON.stringify({ token, at: Date.now() }));
 export const forgetInvitation = () => localStorage.removeItem(storageKey);
 
 /** The token of the invitation that waits for somebody to sign in or up. */

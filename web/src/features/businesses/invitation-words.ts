@@ -11,9 +11,13 @@ export function invitedText(mail: MailState | undefined) {
     : { title: 'Invitation sent', description: `The link in the mail works for ${invitationDays} days.` };
 }
 
-export const inviteLabel = (mail: MailState | undefined) => (mail === 'outbox' ? 'Create invitation' : 'Send invitation');
+export const inviteLabel = (mail: MailState | undefined) =>
+  mail === 'outbox' ? 'Create invitation' : 'Send invitation';
 
-export function invitationLinkText(mail: MailState | undefined, { email, until }: { email: string; until: string }) {
+export function invitationLinkText(
+  mail: MailState | undefined,
+  { email, until }: { email: string; until: string },
+) {
   const passOn = `Give this link to ${email}. It works once, until ${until}, for that address alone.`;
   return mail === 'outbox' ? `Mail is not set up on this server, so nothing was sent. ${passOn}` : passOn;
 }

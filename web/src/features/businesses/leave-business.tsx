@@ -57,7 +57,12 @@ export function LeaveBusiness({ business, personId, onClose, onLeft }: Props) {
         <>
           <Button onClick={onClose}>{refusal ? 'Close' : 'Cancel'}</Button>
           {!refusal && (
-            <Button variant="danger" disabled={members.isPending} isLoading={remove.isPending} onClick={() => void leave()}>
+            <Button
+              variant="danger"
+              disabled={members.isPending}
+              isLoading={remove.isPending}
+              onClick={() => void leave()}
+            >
               Leave business
             </Button>
           )}

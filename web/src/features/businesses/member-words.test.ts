@@ -22,6 +22,10 @@ test('a change of role says what it means, to others and to oneself', () => {
     title: 'Make Grace an owner of Corner Bakery?',
     description: expect.stringContaining('They can also make you a member, or remove you.'),
   });
-  expect(roleChangeWords('member', 'Grace', 'Corner Bakery', false).description).toContain('You can make them an owner again.');
-  expect(roleChangeWords('member', 'Ada', 'Corner Bakery', true).description).toContain('Only an owner can make you an owner');
+  expect(roleChangeWords('member', 'Grace', 'Corner Bakery', false).description).toContain(
+    'You can make them an owner again.',
+  );
+  expect(roleChangeWords('member', 'Ada', 'Corner Bakery', true).description).toContain(
+    'Only an owner can make you an owner',
+  );
 });

@@ -33,12 +33,24 @@ export function MemberInvitations({ businessId }: { businessId: string }) {
     const invitation = await invite.mutateAsync(values);
     form.reset(nothingTyped);
     if (mail === 'outbox') await shownLink.show(invitation);
-    else toast({ ...invitedText(mail), tone: mail === 'failing' ? 'warning' : 'positive', subject: 'invitations' });
+    else
+      toast({
+        ...invitedText(mail),
+        tone: mail === 'failing' ? 'warning' : 'positive',
+        subject: 'invitations',
+      });
   });
   return (
     <div className="grid gap-4 px-card pb-5">
-      <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
-        <Field label="Invite by email" error={errors.email?.message ?? (failure ? failureText(failure) : undefined)}>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
+      >
+        <Field
+          label="Invite by email"
+          error={errors.email?.message ?? (failure ? failureText(failure) : undefined)}
+        >
           <Input type="email" autoComplete="off" placeholder="name@example.com" {...form.register('email')} />
         </Field>
         <Field label="Role" error={errors.role?.message}>
@@ -99,7 +111,12 @@ function OpenInvitations({ businessId, onCopyLink }: OpenProps) {
         subject: 'invitations',
       });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'invitations' });
+      toast({
+        title: 'Update Failed',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'invitations',
+      });
     }
   };
   return (
@@ -107,7 +124,10 @@ function OpenInvitations({ businessId, onCopyLink }: OpenProps) {
       <h3 className="font-medium">Open invitations</h3>
       <ul aria-label="Open invitations" className="divide-y divide-line rounded-control border">
         {invitations.data.map((invitation) => (
-          <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-2 py-2 pr-2 pl-3">
+          <li
+            key={invitation.id}
+            className="flex flex-wrap items-center justify-between gap-2 py-2 pr-2 pl-3"
+          >
             <span className="grid min-w-0">
               <span className="truncate">{invitation.email}</span>
               <span className="text-muted text-xs">

@@ -32,7 +32,11 @@ export function MembersList({ business, personId, onOwnPlaceChanged }: Props) {
       {isOwner && <MemberInvitations businessId={business.id} />}
       {members.isPending && <SkeletonRows count={2} label="Loading members" />}
       {members.isError && (
-        <ErrorState message={failureText(members.error)} isRetrying={members.isFetching} onRetry={() => void members.refetch()} />
+        <ErrorState
+          message={failureText(members.error)}
+          isRetrying={members.isFetching}
+          onRetry={() => void members.refetch()}
+        />
       )}
       {members.data && (
         <ul aria-label="Members" className="divide-y divide-line border-line border-t">
@@ -75,7 +79,12 @@ function MemberRow(props: {
       toast({ title: done, tone: 'positive', subject: 'members' });
       if (isOwnPlace) onOwnPlaceChanged();
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'members' });
+      toast({
+        title: 'Update Failed',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'members',
+      });
     }
   };
   const nextRole = member.role === 'owner' ? 'member' : 'owner';
@@ -96,9 +105,13 @@ function MemberRow(props: {
       {(isOwner || isSelf) && !isAlone && (
         <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}>
           {isOwner && (
-            <MenuItem onSelect={() => setQuestion('role')}>{nextRole === 'owner' ? 'Make owner' : 'Make member'}</MenuItem>
+            <MenuItem onSelect={() => setQuestion('role')}>
+              {nextRole === 'owner' ? 'Make owner' : 'Make member'}
+            </MenuItem>
           )}
-          {isOwner && !isSelf && <MenuItem onSelect={() => setQuestion('hand-over')}>Hand over ownership</MenuItem>}
+          {isOwner && !isSelf && (
+            <MenuItem onSelect={() => setQuestion('hand-over')}>Hand over ownership</MenuItem>
+          )}
           <MenuItem tone="critical" onSelect={() => setQuestion('remove')}>
             {isSelf ? 'Leave business' : 'Remove'}
           </MenuItem>
@@ -118,7 +131,13 @@ function MemberRow(props: {
         onOpenChange={() => setQuestion(null)}
         tone="primary"
         {...roleChangeWords(nextRole, name, business.name, isSelf)}
-        onConfirm={() => act(() => changeRole.mutateAsync({ memberId: member.userId, role: nextRole }), 'Role updated', isSelf)}
+        onConfirm={() =>
+          act(
+            () => changeRole.mutateAsync({ memberId: member.userId, role: nextRole }),
+            'Role updated',
+            isSelf,
+          )
+        }
       />
       <ConfirmDialog
         isOpen={question === 'remove' && !isSelf}

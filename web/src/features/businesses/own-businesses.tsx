@@ -48,7 +48,9 @@ export function OwnBusinesses({ business, personId, onEnded }: Props) {
           </Offer>
         )}
       </div>
-      {question === 'leave' && <LeaveBusiness business={business} personId={personId} onClose={close} onLeft={onEnded} />}
+      {question === 'leave' && (
+        <LeaveBusiness business={business} personId={personId} onClose={close} onLeft={onEnded} />
+      )}
       {question === 'delete' && <DeleteBusiness business={business} onClose={close} onDeleted={onEnded} />}
     </Card>
   );

@@ -2,7 +2,10 @@
 const ending = new Set<string>();
 
 /** Remembers that it is the person's own wish while and after it happens, so that nobody explains to them what they did. */
-export async function endingOnPurpose<Result>(businessId: string, work: () => Promise<Result>): Promise<Result> {
+export async function endingOnPurpose<Result>(
+  businessId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   ending.add(businessId);
   try {
     return await work();

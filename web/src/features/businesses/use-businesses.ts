@@ -68,6 +68,7 @@ export function useRemoveBusinessLogo() {
 /** The password is not kept after the answer. */
 export const useDeleteBusiness = () =>
   useMutation({
-    mutationFn: (deleting: z.output<typeof deleteOwnBusiness.input>) => callEndpoint(deleteOwnBusiness, deleting),
+    mutationFn: (deleting: z.output<typeof deleteOwnBusiness.input>) =>
+      callEndpoint(deleteOwnBusiness, deleting),
     gcTime: 0,
   });

@@ -28,7 +28,10 @@ export const useMembers = (businessId: string) => useQuery(membersQuery(business
 export const useInvitations = (businessId: string) => useQuery(invitationsQuery(businessId));
 
 /** Lists are asked for again after every change, also a refused one: it was refused because they were out of date. */
-function useChange<Input, Output>(queryKeys: readonly (readonly unknown[])[], change: (input: Input) => Promise<Output>) {
+function useChange<Input, Output>(
+  queryKeys: readonly (readonly unknown[])[],
+  change: (input: Input) => Promise<Output>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -38,7 +41,10 @@ function useChange<Input, Output>(queryKeys: readonly (readonly unknown[])[], ch
 
 const invitationKeys = (businessId: string) => [invitationsQuery(businessId).queryKey];
 // The business itself says which role the reader has in it.
-const memberKeys = (businessId: string) => [membersQuery(businessId).queryKey, businessQuery(businessId).queryKey];
+const memberKeys = (businessId: string) => [
+  membersQuery(businessId).queryKey,
+  businessQuery(businessId).queryKey,
+];
 
 export const useInviteMember = (businessId: string) =>
   useChange(invitationKeys(businessId), (form: { email: string; role: BusinessRole }) =>
@@ -53,7 +59,9 @@ export const useInvitationLink = (businessId: string) =>
   });
 
 export const useRevokeInvitation = (businessId: string) =>
-  useChange(invitationKeys(businessId), (invitationId: string) => callEndpoint(revokeInvitation, { businessId, invitationId }));
+  useChange(invitationKeys(businessId), (invitationId: string) =>
+    callEndpoint(revokeInvitation, { businessId, invitationId }),
+  );
 
 export const useChangeRole = (businessId: string) =>
   useChange(memberKeys(businessId), ({ memberId, role }: { memberId: string; role: BusinessRole }) =>
@@ -61,7 +69,11 @@ export const useChangeRole = (businessId: string) =>
   );
 
 export const useHandOver = (businessId: string) =>
-  useChange(memberKeys(businessId), (memberId: string) => callEndpoint(handOverOwnership, { businessId, memberId }));
+  useChange(memberKeys(businessId), (memberId: string) =>
+    callEndpoint(handOverOwnership, { businessId, memberId }),
+  );
 
 export const useRemoveMember = (businessId: string) =>
-  useChange(memberKeys(businessId), (memberId: string) => callEndpoint(removeMember, { businessId, memberId }));
+  useChange(memberKeys(businessId), (memberId: string) =>
+    callEndpoint(removeMember, { businessId, memberId }),
+  );

@@ -9,7 +9,10 @@ export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
     <details className="group min-w-0 max-w-full text-xs">
       <summary className="flex min-h-[max(1.5rem,var(--size-target))] w-fit list-none items-center gap-1 rounded-control text-muted hover:text-text">
         Why this answer
-        <ChevronDown className="size-3.5 flex-none transition-transform group-open:rotate-180" aria-hidden="true" />
+        <ChevronDown
+          className="size-3.5 flex-none transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
       </summary>
       <div className="mt-1 grid min-w-0 gap-3 rounded-control border bg-surface-raised p-3">
         <p>{ruleText(receipt.rule)}</p>
@@ -23,7 +26,9 @@ export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
 function PassagesSeen({ passages }: { passages: Receipt['passages'] }) {
   return (
     <div className="grid min-w-0 gap-1.5">
-      <h3 className="font-medium">{passages.length === 1 ? '1 passage looked at' : `${passages.length} passages looked at`}</h3>
+      <h3 className="font-medium">
+        {passages.length === 1 ? '1 passage looked at' : `${passages.length} passages looked at`}
+      </h3>
       <ol className="grid min-w-0 divide-y divide-line border-y">
         {passages.map(({ id, documentTitle, heading, score, cosine, covered, isQuoted }) => (
           <li key={id} className="grid min-w-0 gap-0.5 py-1.5">

@@ -12,6 +12,8 @@ test('the inbox draws headings, lists, code, quotes and links with brackets as t
 });
 
 test('what a member wrote may link anywhere on the web', () => {
-  expect(drawnHere('See https://shop.example/a.')).toContain('<a href="https://shop.example/a" target="_blank">');
+  expect(drawnHere('See https://shop.example/a.')).toContain(
+    '<a href="https://shop.example/a" target="_blank">',
+  );
   expect(drawnHere('[x](javascript:alert(1))')).toBe('<p>[x](javascript:alert(1))</p>');
 });

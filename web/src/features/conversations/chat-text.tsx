@@ -4,14 +4,19 @@ import { Fragment, type ReactNode } from 'react';
 /** A text as the visitor sees it in the widget. Built from elements, never from markup, so nothing in it can run. */
 export function ChatText({ text, reading }: { text: string; reading?: Reading }) {
   return (
-    <div className="grid gap-2">{renderText(text, reading).map((block, index) => keyed(index, <BlockBody block={block} />))}</div>
+    <div className="grid gap-2">
+      {renderText(text, reading).map((block, index) => keyed(index, <BlockBody block={block} />))}
+    </div>
   );
 }
 
 function BlockBody({ block }: { block: Block }) {
   if (block.kind === 'code') {
     return (
-      <pre dir="ltr" className="overflow-x-auto rounded-control bg-surface-sunken p-2.5 font-mono text-text text-xs">
+      <pre
+        dir="ltr"
+        className="overflow-x-auto rounded-control bg-surface-sunken p-2.5 font-mono text-text text-xs"
+      >
         <code>{block.text}</code>
       </pre>
     );

@@ -20,7 +20,18 @@ interface Props {
 const warnBelow = 100;
 
 /** Enter sends, Shift+Enter starts a new line. */
-export function Composer({ label, placeholder, typed, onTyped, onSend, onLeave, isBusy = false, box, sendButton, hint }: Props) {
+export function Composer({
+  label,
+  placeholder,
+  typed,
+  onTyped,
+  onSend,
+  onLeave,
+  isBusy = false,
+  box,
+  sendButton,
+  hint,
+}: Props) {
   const canSend = typed.trim() !== '' && !isBusy;
   const left = messageMaxLength - typed.length;
   const send = () => {

@@ -20,7 +20,11 @@ export function ConversationActions({ path, personId, conversation }: Props) {
       {status === 'open' && (
         <Button
           isLoading={end.isPending}
-          onClick={() => end.mutate(undefined, { onError: (error) => sayNotDone('The conversation could not be closed', error) })}
+          onClick={() =>
+            end.mutate(undefined, {
+              onError: (error) => sayNotDone('The conversation could not be closed', error),
+            })
+          }
         >
           Close
         </Button>
@@ -30,7 +34,9 @@ export function ConversationActions({ path, personId, conversation }: Props) {
           isLoading={giveBack.isPending}
           title={isMine ? undefined : `${takenBy?.name ?? 'Somebody else'} is answering now`}
           onClick={() =>
-            giveBack.mutate(undefined, { onError: (error) => sayNotDone('The conversation could not be given back', error) })
+            giveBack.mutate(undefined, {
+              onError: (error) => sayNotDone('The conversation could not be given back', error),
+            })
           }
         >
           Give back to the agent
@@ -40,7 +46,9 @@ export function ConversationActions({ path, personId, conversation }: Props) {
           variant="primary"
           isLoading={takeOver.isPending}
           onClick={() =>
-            takeOver.mutate(undefined, { onError: (error) => sayNotDone('The conversation could not be taken over', error) })
+            takeOver.mutate(undefined, {
+              onError: (error) => sayNotDone('The conversation could not be taken over', error),
+            })
           }
         >
           Take over

@@ -5,7 +5,13 @@ import { Badge } from '../../ui/badge.tsx';
 type Shown = Pick<ConversationSummary, 'mode' | 'takenBy' | 'escalated' | 'rating' | 'status'>;
 
 /** What the team must see of a conversation at a glance, the most pressing first; nothing for an ordinary one. */
-export function ConversationBadges({ conversation, isClosedShown }: { conversation: Shown; isClosedShown: boolean }) {
+export function ConversationBadges({
+  conversation,
+  isClosedShown,
+}: {
+  conversation: Shown;
+  isClosedShown: boolean;
+}) {
   const { mode, takenBy, escalated, rating, status } = conversation;
   const isClosed = isClosedShown && status === 'closed';
   if (mode === 'agent' && !escalated && rating === null && !isClosed) return null;

@@ -27,5 +27,10 @@ test('a visitor without a name is called Visitor', () => {
 });
 
 test('only a name that somebody gave can be verified or not', () => {
-  expect([isNamed('Ada'), isNamed('  '), isNamed(null), isNamed(undefined)]).toEqual([true, false, false, false]);
+  expect([isNamed('Ada'), isNamed('  '), isNamed(null), isNamed(undefined)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

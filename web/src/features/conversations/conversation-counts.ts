@@ -1,7 +1,9 @@
 import type { ConversationSummary } from '@parley/contract/conversations';
 
 /** Visitors who wait for a person come first, the longest waiting at the top; the others stay newest first. */
-export function waitingFirst<T extends Pick<ConversationSummary, 'mode' | 'lastMessageAt'>>(conversations: readonly T[]): T[] {
+export function waitingFirst<T extends Pick<ConversationSummary, 'mode' | 'lastMessageAt'>>(
+  conversations: readonly T[],
+): T[] {
   const waiting = conversations.filter(({ mode }) => mode === 'waiting');
   waiting.sort((a, b) => a.lastMessageAt.localeCompare(b.lastMessageAt));
   return [...waiting, ...conversations.filter(({ mode }) => mode !== 'waiting')];

@@ -44,7 +44,10 @@ export function ConversationHeader({ path, personId, conversation, onShowDetails
                 {conversation.agentName}
               </Link>
             </p>
-            <ConversationBadges conversation={{ ...conversation, escalated: false, rating: null }} isClosedShown />
+            <ConversationBadges
+              conversation={{ ...conversation, escalated: false, rating: null }}
+              isClosedShown
+            />
           </div>
         </div>
       </div>

@@ -32,7 +32,15 @@ export function ConversationList({ businessId }: { businessId: string }) {
   );
 }
 
-function Rows({ businessId, status, empty }: { businessId: string; status: 'open' | 'closed' | undefined; empty: string }) {
+function Rows({
+  businessId,
+  status,
+  empty,
+}: {
+  businessId: string;
+  status: 'open' | 'closed' | undefined;
+  empty: string;
+}) {
   const conversations = useConversations(businessId, status);
   if (conversations.isPending) return <ListSkeleton />;
   if (conversations.isError) {

@@ -16,7 +16,11 @@ export function ConversationRow({
   return (
     <li className="relative flex items-center gap-4 px-card py-3 transition-colors hover:bg-surface-hover">
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <Link dir="auto" to={`/dashboard/conversations/${id}`} className="truncate font-medium after:absolute after:inset-0">
+        <Link
+          dir="auto"
+          to={`/dashboard/conversations/${id}`}
+          className="truncate font-medium after:absolute after:inset-0"
+        >
           {firstMessage ?? 'No message yet'}
         </Link>
         <p className="flex min-w-0 gap-1.5 text-muted text-xs">
@@ -26,7 +30,9 @@ export function ConversationRow({
               <span aria-hidden="true">·</span>
             </>
           )}
-          <span className="flex-none tabular-nums">{messageCount === 1 ? '1 message' : `${messageCount} messages`}</span>
+          <span className="flex-none tabular-nums">
+            {messageCount === 1 ? '1 message' : `${messageCount} messages`}
+          </span>
           <span aria-hidden="true" className="sm:hidden">
             ·
           </span>
@@ -36,7 +42,10 @@ export function ConversationRow({
       {mode === 'agent' ? (
         <ConversationStatusBadge status={status} />
       ) : (
-        <ConversationBadges conversation={{ ...conversation, escalated: false, rating: null }} isClosedShown={false} />
+        <ConversationBadges
+          conversation={{ ...conversation, escalated: false, rating: null }}
+          isClosedShown={false}
+        />
       )}
       <time
         dateTime={lastMessageAt}

@@ -8,7 +8,13 @@ import { visitorName } from './conversation-counts.ts';
 import { VisitorNameMark } from './visitor-name-mark.tsx';
 
 /** A conversation in the list beside the open one. */
-export function InboxRow({ conversation, isClosedShown }: { conversation: ConversationSummary; isClosedShown: boolean }) {
+export function InboxRow({
+  conversation,
+  isClosedShown,
+}: {
+  conversation: ConversationSummary;
+  isClosedShown: boolean;
+}) {
   const { id, agentName, firstMessage, lastMessage, lastMessageAt, mode } = conversation;
   const name = visitorName(conversation.visitorName);
   const hasMoreToSay = lastMessage !== null && lastMessage !== firstMessage;
@@ -32,7 +38,11 @@ export function InboxRow({ conversation, isClosedShown }: { conversation: Conver
               </span>
               <VisitorNameMark name={conversation.visitorName} isProven={conversation.isVisitorNameProven} />
             </span>
-            <time dateTime={lastMessageAt} title={formatDayAndTime(lastMessageAt)} className="flex-none text-muted text-xs">
+            <time
+              dateTime={lastMessageAt}
+              title={formatDayAndTime(lastMessageAt)}
+              className="flex-none text-muted text-xs"
+            >
               {formatWhen(lastMessageAt, new Date())}
             </time>
           </span>

@@ -26,7 +26,10 @@ export function Inbox({ businessId, person, conversationId, emptyAction }: Props
       <div className="grid h-[calc(100dvh-3.5rem)] min-h-96 grid-cols-1 @3xl/inbox:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
         <section
           aria-label="List of conversations"
-          className={clsx('min-h-0 flex-col @3xl/inbox:border-r', conversationId ? '@3xl/inbox:flex hidden' : 'flex')}
+          className={clsx(
+            'min-h-0 flex-col @3xl/inbox:border-r',
+            conversationId ? '@3xl/inbox:flex hidden' : 'flex',
+          )}
         >
           <header className="flex flex-none items-baseline justify-between gap-3 px-4 pt-4 pb-1">
             <h1 className="font-semibold text-lg tracking-tight">Conversations</h1>

@@ -67,14 +67,15 @@ function WhereItGoes({ conversation: { visitor, mode, status } }: { conversation
   if (!visitor.isHere && visitor.email && mail === 'outbox')
     return (
       <>
-        The visitor has left, and this server sends no mail. They see your message when they come back; or write to{' '}
-        <bdi>{visitor.email}</bdi> yourself.
+        The visitor has left, and this server sends no mail. They see your message when they come back; or
+        write to <bdi>{visitor.email}</bdi> yourself.
       </>
     );
   if (!visitor.isHere && visitor.email)
     return (
       <>
-        The visitor has left. Your message waits in the chat and goes to <bdi>{visitor.email}</bdi> within a minute.
+        The visitor has left. Your message waits in the chat and goes to <bdi>{visitor.email}</bdi> within a
+        minute.
       </>
     );
   if (!visitor.isHere && visitor.phone)
@@ -83,8 +84,10 @@ function WhereItGoes({ conversation: { visitor, mode, status } }: { conversation
         The visitor has left. Call <bdi>{visitor.phone}</bdi>, or write: they see it when they come back.
       </>
     );
-  if (!visitor.isHere) return 'The visitor has left without an e-mail address. They see your message when they come back.';
-  if (status === 'closed') return 'This conversation is closed. When you write, it opens again and the agent falls silent.';
+  if (!visitor.isHere)
+    return 'The visitor has left without an e-mail address. They see your message when they come back.';
+  if (status === 'closed')
+    return 'This conversation is closed. When you write, it opens again and the agent falls silent.';
   return mode === 'person'
     ? 'The agent is silent until you give the conversation back.'
     : 'When you write, the agent falls silent.';

@@ -2,7 +2,15 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** One turn: visitors at the right, the agent at the left, what belongs to it below. */
-export function MessageBubble({ from, below, children }: { from: 'visitor' | 'agent'; below?: ReactNode; children: ReactNode }) {
+export function MessageBubble({
+  from,
+  below,
+  children,
+}: {
+  from: 'visitor' | 'agent';
+  below?: ReactNode;
+  children: ReactNode;
+}) {
   const isVisitor = from === 'visitor';
   return (
     <div

@@ -46,7 +46,15 @@ function SystemNote({ message }: { message: OwnerMessage }) {
   );
 }
 
-function SaidByOne({ agent, visitor, message }: { agent: Props['agent']; visitor: string; message: OwnerMessage }) {
+function SaidByOne({
+  agent,
+  visitor,
+  message,
+}: {
+  agent: Props['agent'];
+  visitor: string;
+  message: OwnerMessage;
+}) {
   const { author, authorName, content, contexts, receipt } = message;
   if (author === 'visitor') {
     return (
@@ -80,7 +88,11 @@ function SaidByOne({ agent, visitor, message }: { agent: Props['agent']; visitor
   );
 }
 
-function When({ message: { createdAt, answered, receipt, wasHelpful, comment, isUnverified } }: { message: OwnerMessage }) {
+function When({
+  message: { createdAt, answered, receipt, wasHelpful, comment, isUnverified },
+}: {
+  message: OwnerMessage;
+}) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-2 text-muted text-xs">

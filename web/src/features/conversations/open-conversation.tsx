@@ -22,7 +22,12 @@ export function OpenConversation({ path, personId, conversation }: Props) {
   const [isDetailsOpen, setIsDetailsOpen] = useState(false);
   const { messages, visitor, takenBy } = conversation;
   const isTyping = useVisitorTyping(conversation.id, messages.length);
-  const outgoing = useOutgoing({ path, memberId: personId, messages, onConflict: () => sayTaken(takenBy?.name) });
+  const outgoing = useOutgoing({
+    path,
+    memberId: personId,
+    messages,
+    onConflict: () => sayTaken(takenBy?.name),
+  });
   const name = visitorName(visitor.name);
 
   return (

@@ -28,7 +28,9 @@ test('a message sent again is the same message', () => {
 test('a message that arrived is not shown a second time, even if its answer was lost', () => {
   const failed = failOutgoing(twoSent, 'first', 'No connection');
   const inConversation = [{ clientMessageId: null }, { clientMessageId: 'first' }];
-  expect(notYetArrived(failed, inConversation).map(({ clientMessageId }) => clientMessageId)).toEqual(['second']);
+  expect(notYetArrived(failed, inConversation).map(({ clientMessageId }) => clientMessageId)).toEqual([
+    'second',
+  ]);
   expect(notYetArrived(failed, [])).toEqual(failed);
 });
 
@@ -38,7 +40,9 @@ test('a message that is given up is gone', () => {
 
 test('a message that was on its way when the page was closed comes back as one that failed, under its id', () => {
   const kept = writeOutgoing(failOutgoing(twoSent, 'first', 'No connection'));
-  expect(readOutgoing(kept, (id) => id === 'second')).toEqual(failOutgoing(twoSent, 'first', 'No connection'));
+  expect(readOutgoing(kept, (id) => id === 'second')).toEqual(
+    failOutgoing(twoSent, 'first', 'No connection'),
+  );
   expect(readOutgoing(kept, () => false)).toEqual([
     { clientMessageId: 'first', content: 'Hello', state: 'failed', reason: 'No connection' },
     {

@@ -10,7 +10,10 @@ const outgoingMessage = z.object({
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 
 /** Those kept as text. One that another page was sending when it was closed can be sent again under its id. */
-export function readOutgoing(kept: string, isSending: (clientMessageId: string) => boolean): OutgoingMessage[] {
+export function readOutgoing(
+  kept: string,
+  isSending: (clientMessageId: string) => boolean,
+): OutgoingMessage[] {
   if (kept === '') return [];
   const messages = z.array(outgoingMessage).catch([]).parse(JSON.parse(kept));
   return messages.map((one) =>
@@ -20,7 +23,8 @@ export function readOutgoing(kept: string, isSending: (clientMessageId: string) 
   );
 }
 
-export const writeOutgoing = (outgoing: readonly OutgoingMessage[]) => (outgoing.length === 0 ? '' : JSON.stringify(outgoing));
+export const writeOutgoing = (outgoing: readonly OutgoingMessage[]) =>
+  outgoing.length === 0 ? '' : JSON.stringify(outgoing);
 
 export const addOutgoing = (
   outgoing: readonly OutgoingMessage[],
@@ -28,8 +32,11 @@ export const addOutgoing = (
   content: string,
 ): OutgoingMessage[] => [...outgoing, { clientMessageId, content, state: 'sending', reason: null }];
 
-const change = (outgoing: readonly OutgoingMessage[], clientMessageId: string, changes: Partial<OutgoingMessage>) =>
-  outgoing.map((one) => (one.clientMessageId === clientMessageId ? { ...one, ...changes } : one));
+const change = (
+  outgoing: readonly OutgoingMessage[],
+  clientMessageId: string,
+  changes: Partial<OutgoingMessage>,
+) => outgoing.map((one) => (one.clientMessageId === clientMessageId ? { ...one, ...changes } : one));
 
 export const failOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string, reason: string) =>
   change(outgoing, clientMessageId, { state: 'failed', reason });

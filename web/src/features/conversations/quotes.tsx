@@ -4,7 +4,15 @@ import { ChevronDown, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 
 /** The passages an answer stands on, as they are in the documents; numbered where the answer refers to them by number. */
-export function Quotes({ agentId, text, contexts }: { agentId: string; text: string; contexts: AnswerContext[] }) {
+export function Quotes({
+  agentId,
+  text,
+  contexts,
+}: {
+  agentId: string;
+  text: string;
+  contexts: AnswerContext[];
+}) {
   if (contexts.length === 0) return null;
   const hasNumbers = isNumbered(text);
   return (
@@ -18,7 +26,15 @@ export function Quotes({ agentId, text, contexts }: { agentId: string; text: str
   );
 }
 
-function Quote({ agentId, context, number }: { agentId: string; context: AnswerContext; number: number | undefined }) {
+function Quote({
+  agentId,
+  context,
+  number,
+}: {
+  agentId: string;
+  context: AnswerContext;
+  number: number | undefined;
+}) {
   const { metadata } = context;
   return (
     <details className="group rounded-control border bg-surface-raised text-xs">
@@ -26,14 +42,19 @@ function Quote({ agentId, context, number }: { agentId: string; context: AnswerC
         {number === undefined ? (
           <FileText className="size-3.5 flex-none text-accent-text" aria-hidden="true" />
         ) : (
-          <span className="min-w-4 flex-none rounded bg-surface-sunken px-1 text-center font-semibold">{number}</span>
+          <span className="min-w-4 flex-none rounded bg-surface-sunken px-1 text-center font-semibold">
+            {number}
+          </span>
         )}
         <span className="min-w-0 flex-1 truncate">
           <span className="font-medium">{metadata.document_title}</span>
           {metadata.page != null && <span className="text-muted"> · Page {metadata.page}</span>}
           {metadata.heading && <span className="text-muted"> · {metadata.heading}</span>}
         </span>
-        <ChevronDown className="size-3.5 flex-none text-muted transition-transform group-open:rotate-180" aria-hidden="true" />
+        <ChevronDown
+          className="size-3.5 flex-none text-muted transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
       </summary>
       <div className="grid gap-2 border-t px-3 py-2.5">
         <blockquote className="whitespace-pre-line text-muted leading-relaxed [overflow-wrap:anywhere]">
@@ -47,7 +68,12 @@ function Quote({ agentId, context, number }: { agentId: string; context: AnswerC
             Open in the document
           </Link>
           {isWebAddress(metadata.url) && (
-            <a href={metadata.url} target="_blank" rel="noopener noreferrer nofollow" className="w-fit text-link">
+            <a
+              href={metadata.url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="w-fit text-link"
+            >
               Open the web page
             </a>
           )}
@@ -58,12 +84,17 @@ function Quote({ agentId, context, number }: { agentId: string; context: AnswerC
 }
 
 /** `?from=120&to=180`: the quote's characters in the text of the document. */
-function placeOf({ passage_starts_at: passageStartsAt, starts_at: startsAt, ends_at: endsAt }: AnswerContext['metadata']) {
+function placeOf({
+  passage_starts_at: passageStartsAt,
+  starts_at: startsAt,
+  ends_at: endsAt,
+}: AnswerContext['metadata']) {
   if (passageStartsAt === undefined || startsAt === undefined || endsAt === undefined) return '';
   return `?from=${passageStartsAt + startsAt}&to=${passageStartsAt + endsAt}`;
 }
 
-const isWebAddress = (address: string | null | undefined): address is string => /^https?:\/\//i.test(address ?? '');
+const isWebAddress = (address: string | null | undefined): address is string =>
+  /^https?:\/\//i.test(address ?? '');
 
 /** The passage with the part that the answer stands on marked in it. */
 function MarkedPassage({ context }: { context: AnswerContext }) {

@@ -6,7 +6,9 @@ const receipt: AnswerReceipt = {
   rule: 'quoted',
   query: 'how much is delivery',
   language: 'en',
-  passages: [{ id: 'p', documentTitle: 'a.md', heading: null, score: 1.2, cosine: 0.6, covered: 1, isQuoted: true }],
+  passages: [
+    { id: 'p', documentTitle: 'a.md', heading: null, score: 1.2, cosine: 0.6, covered: 1, isQuoted: true },
+  ],
   confidence: 0.723,
   bound: 0.45,
   strictness: 'balanced',
@@ -52,15 +54,24 @@ test('a receipt of the model says which one, what was left out and what it used'
 });
 
 test('a receipt tells why the model had no part in it, or did not end it', () => {
-  expect(factsOf({ rule: 'quoted', modelTrouble: 'out-of-quota' })['Without the model']).toBe('It had no quota left');
-  expect(factsOf({ rule: 'model', modelTrouble: 'out-of-quota' })['The model broke off']).toBe('It had no quota left');
+  expect(factsOf({ rule: 'quoted', modelTrouble: 'out-of-quota' })['Without the model']).toBe(
+    'It had no quota left',
+  );
+  expect(factsOf({ rule: 'model', modelTrouble: 'out-of-quota' })['The model broke off']).toBe(
+    'It had no quota left',
+  );
   const leftOut = factsOf({ rule: 'quoted', modelTrouble: 'slow', isModelLeftOut: true });
   expect(leftOut['Without the model']).toBe('It was not asked, because before it took too long');
-  expect(factsOf({ isByWordsAlone: true }).Search).toBe('By words alone, because the embeddings service did not answer');
+  expect(factsOf({ isByWordsAlone: true }).Search).toBe(
+    'By words alone, because the embeddings service did not answer',
+  );
 });
 
 test('small talk has no search and no confidence to tell of', () => {
-  expect(Object.keys(factsOf({ rule: 'small-talk', searchMs: null, passages: [], confidence: 1 }))).toEqual(['Language', 'Time']);
+  expect(Object.keys(factsOf({ rule: 'small-talk', searchMs: null, passages: [], confidence: 1 }))).toEqual([
+    'Language',
+    'Time',
+  ]);
 });
 
 test('times are short to read', () => {

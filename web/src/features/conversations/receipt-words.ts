@@ -8,9 +8,11 @@ const rules: Record<AnswerRule, string> = {
   'not-sure-enough': 'The passages found were not close enough to the question, so the agent did not answer.',
   'nothing-fit-to-quote': 'Nothing in the passages found was fit to be quoted, so the agent did not answer.',
   quoted: 'The agent quoted the sentences that answer best.',
-  model: 'The language model worded the answer. Every sentence was checked against the passages before it was shown.',
+  model:
+    'The language model worded the answer. Every sentence was checked against the passages before it was shown.',
   'model-does-not-know': 'The language model found no answer in the passages.',
-  'model-not-supported': 'Too little of what the language model wrote stands in the passages, so it was withheld.',
+  'model-not-supported':
+    'Too little of what the language model wrote stands in the passages, so it was withheld.',
 };
 
 const dropReasons: Record<DropReason, string> = {
@@ -40,7 +42,8 @@ export const duration = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000)
 
 /** Names and values of a receipt, without what it does not know. */
 export function receiptFacts(receipt: AnswerReceipt): { label: string; value: string }[] {
-  const { query, language, confidence, bound, strictness, droppedSentences, model, modelTrouble, passages } = receipt;
+  const { query, language, confidence, bound, strictness, droppedSentences, model, modelTrouble, passages } =
+    receipt;
   const { inputTokens, outputTokens, searchMs, modelFirstTokenMs, totalMs } = receipt;
   const wasSearched = searchMs !== null;
   const left = droppedSentences.map(({ reason, count }) => `${count} for ${dropReasons[reason]}`).join(', ');
@@ -51,9 +54,17 @@ export function receiptFacts(receipt: AnswerReceipt): { label: string; value: st
   ].filter(Boolean);
   const facts: [string, string | false][] = [
     ['Searched for', wasSearched && query],
-    ['Search', receipt.isByWordsAlone === true && 'By words alone, because the embeddings service did not answer'],
+    [
+      'Search',
+      receipt.isByWordsAlone === true && 'By words alone, because the embeddings service did not answer',
+    ],
     ['Language', language !== null && languageName(language)],
-    ['Confidence', wasSearched && passages.length > 0 && `${percent(confidence)}, needed ${percent(bound)} (${strictness})`],
+    [
+      'Confidence',
+      wasSearched &&
+        passages.length > 0 &&
+        `${percent(confidence)}, needed ${percent(bound)} (${strictness})`,
+    ],
     ['Language model', model !== null && model],
     [
       receipt.rule === 'model' ? 'The model broke off' : 'Without the model',

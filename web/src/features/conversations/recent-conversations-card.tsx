@@ -10,7 +10,12 @@ export function RecentConversationsCard({ footer, children }: { footer?: ReactNo
       isFlush
       title="Recent Conversations"
       actions={
-        <ButtonLink to="/dashboard/conversations" variant="ghost" size="small" className="-my-1 -mr-2.5 coarse:-my-2">
+        <ButtonLink
+          to="/dashboard/conversations"
+          variant="ghost"
+          size="small"
+          className="-my-1 -mr-2.5 coarse:-my-2"
+        >
           View All
         </ButtonLink>
       }
@@ -26,7 +31,11 @@ export function ConversationRows(props: { conversations: ConversationSummary[]; 
   return (
     <ul className="divide-y divide-line border-t">
       {props.conversations.map((conversation) => (
-        <ConversationRow key={conversation.id} conversation={conversation} isAgentShown={props.isAgentShown} />
+        <ConversationRow
+          key={conversation.id}
+          conversation={conversation}
+          isAgentShown={props.isAgentShown}
+        />
       ))}
     </ul>
   );

@@ -9,7 +9,9 @@ const shownCount = 3;
 /** The newest few, of the whole business or of one agent. */
 export function RecentConversations({ businessId, agentId }: { businessId: string; agentId?: string }) {
   const conversations = useConversations(businessId);
-  const recent = conversations.data?.filter((one) => agentId === undefined || one.agentId === agentId).slice(0, shownCount);
+  const recent = conversations.data
+    ?.filter((one) => agentId === undefined || one.agentId === agentId)
+    .slice(0, shownCount);
 
   return (
     <RecentConversationsCard>
@@ -27,7 +29,9 @@ export function RecentConversations({ businessId, agentId }: { businessId: strin
           No conversations yet. They appear here as soon as a visitor asks something.
         </p>
       )}
-      {recent && recent.length > 0 && <ConversationRows conversations={recent} isAgentShown={agentId === undefined} />}
+      {recent && recent.length > 0 && (
+        <ConversationRows conversations={recent} isAgentShown={agentId === undefined} />
+      )}
     </RecentConversationsCard>
   );
 }

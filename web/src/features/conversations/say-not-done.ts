@@ -4,6 +4,7 @@ import { toast } from '../../ui/toast.ts';
 
 /** Where somebody else was quicker, the server names them: that is all there is to say. */
 export function sayNotDone(title: string, error: Error) {
-  if (isApiError(error, 'conflict')) toast({ title: error.message, tone: 'warning', subject: 'conversation' });
+  if (isApiError(error, 'conflict'))
+    toast({ title: error.message, tone: 'warning', subject: 'conversation' });
   else toast({ title, description: failureText(error), tone: 'critical', subject: 'conversation' });
 }

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 const mark = /^\(\d+\) /;
 
 /** `(2) Conversations - Parley`: how many wait, before the title of whatever page is shown. */
-export const withBadge = (title: string, count: number) => (count > 0 ? `(${count}) ` : '') + title.replace(mark, '');
+export const withBadge = (title: string, count: number) =>
+  (count > 0 ? `(${count}) ` : '') + title.replace(mark, '');
 
 export function useTitleBadge(count: number) {
   useEffect(() => {

@@ -19,7 +19,9 @@ interface Props {
 /** What was said, kept at its end while the person reads there. */
 export function Transcript({ conversation, outgoing, isTyping, onRetry, onDiscard }: Props) {
   const { messages, agentId, agentName, visitor } = conversation;
-  const { area, isAtEnd, goToEnd, onScroll } = useStayAtEnd(`${messages.at(-1)?.id} ${outgoing.length} ${isTyping}`);
+  const { area, isAtEnd, goToEnd, onScroll } = useStayAtEnd(
+    `${messages.at(-1)?.id} ${outgoing.length} ${isTyping}`,
+  );
   const name = visitorName(visitor.name);
   return (
     <div className="relative min-h-0 flex-1">
@@ -37,7 +39,11 @@ export function Transcript({ conversation, outgoing, isTyping, onRetry, onDiscar
           <MessageList agent={{ id: agentId, name: agentName }} visitor={name} messages={messages} />
           {outgoing.map((message) => (
             <li key={message.clientMessageId} className="grid grid-cols-1">
-              <OutgoingTurn message={message} onRetry={() => onRetry(message)} onDiscard={() => onDiscard(message)} />
+              <OutgoingTurn
+                message={message}
+                onRetry={() => onRetry(message)}
+                onDiscard={() => onDiscard(message)}
+              />
             </li>
           ))}
           {isTyping && (

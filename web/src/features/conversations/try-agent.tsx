@@ -53,7 +53,10 @@ export function TryAgent({ agent, className }: Props) {
       isFlush
       title="Try it"
       description="As a visitor would. Nothing is saved."
-      className={clsx('flex flex-col [&>div]:flex [&>div]:min-h-0 [&>div]:flex-1 [&>div]:flex-col', className)}
+      className={clsx(
+        'flex flex-col [&>div]:flex [&>div]:min-h-0 [&>div]:flex-1 [&>div]:flex-col',
+        className,
+      )}
       actions={
         entries.length > 0 && (
           <IconButton
@@ -80,7 +83,9 @@ export function TryAgent({ agent, className }: Props) {
           <TrialEntry agentId={agent.id} key={entry.key} entry={entry} onRetry={() => retry(entry)} />
         ))}
         {entries.length === 0 && agent.documentCount === 0 && (
-          <p className="mt-auto text-muted text-xs">This agent has no documents yet, so it will not know any answer.</p>
+          <p className="mt-auto text-muted text-xs">
+            This agent has no documents yet, so it will not know any answer.
+          </p>
         )}
         <div ref={end} />
       </div>

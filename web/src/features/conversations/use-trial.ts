@@ -1,5 +1,11 @@
 import { readEvents } from '@parley/chat/events';
-import { addQuestion, applyChatEvent, type Entry, isReplyPending, retryQuestion } from '@parley/chat/transcript';
+import {
+  addQuestion,
+  applyChatEvent,
+  type Entry,
+  isReplyPending,
+  retryQuestion,
+} from '@parley/chat/transcript';
 import { agentChat, type ChatEvent, chatEvent } from '@parley/contract/conversations';
 import { useEffect, useRef, useState } from 'react';
 import { openStream } from '../../lib/call-endpoint.ts';
@@ -19,7 +25,13 @@ export function useTrial(agentId: string, onFailure: (error: Error) => void) {
     const controller = new AbortController();
     running.current = controller;
     const show = (event: ChatEvent) => setEntries((now) => applyChatEvent(now, key, event));
-    const input = { message: question, agentId, sessionId, messageHistory: historyOf(earlier), isPreview: true };
+    const input = {
+      message: question,
+      agentId,
+      sessionId,
+      messageHistory: historyOf(earlier),
+      isPreview: true,
+    };
     try {
       let isOver = false;
       const body = await openStream(agentChat, input, { signal: controller.signal });
@@ -41,7 +53,12 @@ export function useTrial(agentId: string, onFailure: (error: Error) => void) {
     entries,
     isAnswering: isReplyPending(entries),
     ask(text: string) {
-      const asked = { clientMessageId: crypto.randomUUID(), text, createdAt: new Date().toISOString(), expectsReply: true };
+      const asked = {
+        clientMessageId: crypto.randomUUID(),
+        text,
+        createdAt: new Date().toISOString(),
+        expectsReply: true,
+      };
       setEntries((now) => addQuestion(now, asked));
       void answer(asked.clientMessageId, text, entries);
     },

@@ -9,11 +9,23 @@ import { browserName, languageName, lasted, pageLabel } from './visitor-words.ts
 
 /** What the team knows of the visitor and of the conversation. All of it but our own words is the visitor's text. */
 export function VisitorDetails({ conversation }: { conversation: ConversationDetails }) {
-  const { visitor, agentId, agentName, startedAt, messageCount, durationSeconds, rating, feedback, wasHelpful } = conversation;
+  const {
+    visitor,
+    agentId,
+    agentName,
+    startedAt,
+    messageCount,
+    durationSeconds,
+    rating,
+    feedback,
+    wasHelpful,
+  } = conversation;
   return (
     <div className="grid gap-6">
       <Group title="Visitor">
-        <Fact label="Status">{visitor.isHere ? <Badge tone="positive">Here now</Badge> : <Badge>Not on the page</Badge>}</Fact>
+        <Fact label="Status">
+          {visitor.isHere ? <Badge tone="positive">Here now</Badge> : <Badge>Not on the page</Badge>}
+        </Fact>
         <Fact label="Name">
           {visitor.name && (
             <Said isVerified={visitor.isNameProven}>
@@ -24,7 +36,10 @@ export function VisitorDetails({ conversation }: { conversation: ConversationDet
         <Fact label="E-mail">
           {visitor.email && (
             <Said isVerified={visitor.isEmailProven}>
-              <a href={`mailto:${encodeURIComponent(visitor.email).replace('%40', '@')}`} className="text-link">
+              <a
+                href={`mailto:${encodeURIComponent(visitor.email).replace('%40', '@')}`}
+                className="text-link"
+              >
                 <bdi>{visitor.email}</bdi>
               </a>
             </Said>
@@ -55,7 +70,8 @@ export function VisitorDetails({ conversation }: { conversation: ConversationDet
           <div className="text-muted text-xs">
             <dt className="inline">Not verified:</dt>{' '}
             <dd className="inline">
-              the visitor typed it, or the page claims it. Make sure before you tell what is meant for this person alone.
+              the visitor typed it, or the page claims it. Make sure before you tell what is meant for this
+              person alone.
             </dd>
           </div>
         )}

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { browserName, languageName, lasted, pageLabel } from './visitor-words.ts';
 
 test('a browser is named as people know it', () => {
-  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+  const chrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
   const safari =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/18.0 Safari/604.1';
   expect(browserName(chrome)).toBe('Chrome on Linux');

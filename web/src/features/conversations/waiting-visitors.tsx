@@ -48,7 +48,8 @@ export function WaitingVisitors({ businessId, openId, isAvailable, isSoundOn }: 
         'pointer-events-none fixed right-3 left-3 grid gap-2',
         isBusy ? 'top-1.5 z-40 justify-items-center' : 'z-30 justify-items-end max-sm:bottom-3 sm:top-16',
         // On a phone not over an answer that somebody writes elsewhere, such as to an escalation.
-        !isBusy && 'max-sm:[body:has(textarea:focus)_&]:top-16 max-sm:[body:has(textarea:focus)_&]:bottom-auto',
+        !isBusy &&
+          'max-sm:[body:has(textarea:focus)_&]:top-16 max-sm:[body:has(textarea:focus)_&]:bottom-auto',
       )}
     >
       {shown.map((conversation) => (
@@ -92,7 +93,12 @@ function WaitingCard({ businessId, conversation, isLine, more, onDismiss }: Card
     }
   };
   const parts = {
-    icon: <PhoneIncoming aria-hidden="true" className="mt-0.5 size-4 flex-none animate-breathe text-critical-text" />,
+    icon: (
+      <PhoneIncoming
+        aria-hidden="true"
+        className="mt-0.5 size-4 flex-none animate-breathe text-critical-text"
+      />
+    ),
     who: (
       <>
         <bdi>{visitorName(name)}</bdi> is waiting for a person
@@ -104,7 +110,15 @@ function WaitingCard({ businessId, conversation, isLine, more, onDismiss }: Card
         Answer
       </Button>
     ),
-    dismiss: <IconButton size="small" label="Not now" icon={<X aria-hidden="true" />} onClick={onDismiss} className="-m-1.5" />,
+    dismiss: (
+      <IconButton
+        size="small"
+        label="Not now"
+        icon={<X aria-hidden="true" />}
+        onClick={onDismiss}
+        className="-m-1.5"
+      />
+    ),
   };
   const frame =
     'pointer-events-auto flex w-full animate-pop-in gap-3 rounded-card border border-critical/50 bg-surface-floating shadow-floating';

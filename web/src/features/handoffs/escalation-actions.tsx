@@ -23,7 +23,12 @@ export function EscalationActions({ businessId, handoff, isReplying, hasKeptRepl
     setStatus.mutate(
       { handoffId: handoff.id, status },
       {
-        onSuccess: () => toast({ title: 'Escalation status updated', tone: 'positive', subject: `escalation:${handoff.id}` }),
+        onSuccess: () =>
+          toast({
+            title: 'Escalation status updated',
+            tone: 'positive',
+            subject: `escalation:${handoff.id}`,
+          }),
         onError: (error) =>
           toast({
             title: 'Failed to update escalation status',
@@ -54,7 +59,11 @@ export function EscalationActions({ businessId, handoff, isReplying, hasKeptRepl
       >
         Mark Resolved
       </Button>
-      <Menu trigger={<IconButton size="small" label="Change status" icon={<EllipsisVertical aria-hidden="true" />} />}>
+      <Menu
+        trigger={
+          <IconButton size="small" label="Change status" icon={<EllipsisVertical aria-hidden="true" />} />
+        }
+      >
         <MenuChoices label="Status" value={handoff.status} options={statusChoices} onChange={move} />
       </Menu>
     </div>

@@ -61,7 +61,9 @@ export function EscalationItem({ businessId, personId, handoff, isShown }: Props
                 </>
               )}
               <bdi>{contactText(handoff)}</bdi>{' '}
-              {isContactVerified(handoff) !== undefined && <VerifiedMark isVerified={isContactVerified(handoff)!} />}
+              {isContactVerified(handoff) !== undefined && (
+                <VerifiedMark isVerified={isContactVerified(handoff)!} />
+              )}
             </span>
             <time dateTime={handoff.createdAt}>{formatDayAndTime(handoff.createdAt)}</time>
             <span>{handoff.agentName}</span>
@@ -72,7 +74,14 @@ export function EscalationItem({ businessId, personId, handoff, isShown }: Props
       </div>
       {handoff.mail === 'failed' && <MailFailed />}
       <History handoff={handoff} />
-      {isReplying && <EscalationReply {...{ businessId, personId, handoff }} onDone={() => setIsReplying(false)} />}
+      {isReplying && (
+        <EscalationReply
+          businessId={businessId}
+          personId={personId}
+          handoff={handoff}
+          onDone={() => setIsReplying(false)}
+        />
+      )}
       <EscalationActions
         businessId={businessId}
         handoff={handoff}
@@ -99,8 +108,8 @@ function Promised({ at }: { at: string }) {
 function MailFailed() {
   return (
     <Banner tone="critical" className="sm:ml-11" title="The mail about this escalation could not be sent.">
-      Your team may not know of it yet. Nothing is lost: answer from here, and ask whoever runs the server to check its mail
-      settings.
+      Your team may not know of it yet. Nothing is lost: answer from here, and ask whoever runs the server to
+      check its mail settings.
     </Banner>
   );
 }
@@ -110,8 +119,12 @@ function History({ handoff: { conversationHistory } }: { handoff: Handoff }) {
   return (
     <details className="group text-xs sm:ml-11">
       <summary className="-my-1 flex min-h-[max(1.5rem,var(--size-target))] w-fit list-none items-center gap-1 rounded-control text-muted hover:text-text">
-        <ChevronDown className="size-3.5 flex-none transition-transform group-open:rotate-180" aria-hidden="true" />
-        What was said before ({conversationHistory.length === 1 ? '1 message' : `${conversationHistory.length} messages`})
+        <ChevronDown
+          className="size-3.5 flex-none transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+        What was said before (
+        {conversationHistory.length === 1 ? '1 message' : `${conversationHistory.length} messages`})
       </summary>
       <ol className="mt-2 grid max-h-80 max-w-3xl gap-2 overflow-y-auto rounded-control border p-3">
         {conversationHistory.map(({ role, content }, index) => (

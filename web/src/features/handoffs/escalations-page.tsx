@@ -25,14 +25,23 @@ export function EscalationsPage(page: { businessId: string; personId: string; sh
     const { error } = await list.refetch();
     setIsRefreshing(false);
     if (error && list.data)
-      toast({ title: fetchFailed, description: failureText(error), tone: 'critical', subject: 'escalations' });
+      toast({
+        title: fetchFailed,
+        description: failureText(error),
+        tone: 'critical',
+        subject: 'escalations',
+      });
   };
   return (
     <Page
       title="Escalations"
       description="Visitors whom the agent passed on to your team."
       actions={
-        <Button icon={<RotateCw aria-hidden="true" />} isLoading={isRefreshing} onClick={() => void refresh()}>
+        <Button
+          icon={<RotateCw aria-hidden="true" />}
+          isLoading={isRefreshing}
+          onClick={() => void refresh()}
+        >
           Refresh
         </Button>
       }
@@ -84,7 +93,13 @@ function Escalations({ businessId, personId, handoffs, counts, shownId }: Loaded
         ) : (
           <ul aria-label="Escalations" className="divide-y divide-line">
             {shown.map((handoff) => (
-              <EscalationItem key={handoff.id} {...{ businessId, personId, handoff }} isShown={handoff.id === shownId} />
+              <EscalationItem
+                key={handoff.id}
+                businessId={businessId}
+                personId={personId}
+                handoff={handoff}
+                isShown={handoff.id === shownId}
+              />
             ))}
           </ul>
         )}

@@ -6,17 +6,15 @@ test('an address counts as verified only where it was proven, a number never, an
   const ways = (['email', 'phone', 'chat'] as const).map((contactMethod) => ({ ...left, contactMethod }));
   expect(ways.map((way) => isContactVerified({ ...way, isEmailProven: true }))).toEqual([true, false, true]);
   expect(isContactVerified({ ...ways[0]!, isEmailProven: false })).toBe(false);
-  expect(isContactVerified({ contactMethod: 'chat', userEmail: null, userPhone: null, isEmailProven: false })).toBeUndefined();
+  expect(
+    isContactVerified({ contactMethod: 'chat', userEmail: null, userPhone: null, isEmailProven: false }),
+  ).toBeUndefined();
 });
 
 test('a status that nobody knows is shown as Unknown', () => {
-  expect(['pending', 'in_progress', 'resolved', 'closed', 'lost'].map((status) => statusLook(status).label)).toEqual([
-    'Pending',
-    'In Progress',
-    'Resolved',
-    'Closed',
-    'Unknown',
-  ]);
+  expect(
+    ['pending', 'in_progress', 'resolved', 'closed', 'lost'].map((status) => statusLook(status).label),
+  ).toEqual(['Pending', 'In Progress', 'Resolved', 'Closed', 'Unknown']);
 });
 
 test('the contact is what the visitor chose, and it says when that is missing', () => {

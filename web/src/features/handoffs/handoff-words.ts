@@ -35,7 +35,10 @@ export function isContactVerified(handoff: Contact & Pick<Handoff, 'isEmailProve
 }
 
 /** Where an answer written here goes. */
-export function replyHint({ userEmail, userPhone }: Pick<Handoff, 'userEmail' | 'userPhone'>, mail?: MailState) {
+export function replyHint(
+  { userEmail, userPhone }: Pick<Handoff, 'userEmail' | 'userPhone'>,
+  mail?: MailState,
+) {
   if (userEmail && mail === 'outbox')
     return `Goes to the chat. This server sends no mail: if the visitor has left the page, write to ${userEmail} yourself.`;
   if (userEmail) return `Goes to the chat, and to ${userEmail} if the visitor has left the page.`;

@@ -36,7 +36,10 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
         <Button variant="ghost" aria-label={`Availability: ${word}`} className="px-2.5">
           <span
             aria-hidden="true"
-            className={clsx('size-2 rounded-full', isAvailable ? 'bg-positive' : 'border-2 border-line-control')}
+            className={clsx(
+              'size-2 rounded-full',
+              isAvailable ? 'bg-positive' : 'border-2 border-line-control',
+            )}
           />
           <span className="max-sm:hidden">{word}</span>
         </Button>

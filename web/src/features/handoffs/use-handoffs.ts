@@ -32,7 +32,8 @@ export const useHandoff = (businessId: string, handoffId: string | null) =>
     meta: { changesWith: ['handoff.changed'] },
   });
 
-export const usePendingCount = (businessId: string) => useQuery(handoffsQuery(businessId, 'pending')).data?.counts.pending ?? 0;
+export const usePendingCount = (businessId: string) =>
+  useQuery(handoffsQuery(businessId, 'pending')).data?.counts.pending ?? 0;
 
 /** Calls back for each escalation that comes in while the dashboard is open, on whatever page. */
 export function useNewEscalations(businessId: string, onNew: (handoff: Handoff) => void) {

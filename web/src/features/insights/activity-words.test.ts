@@ -21,7 +21,10 @@ test.each([
   [{ escalated: true, wasHelpful: false }, 'A visitor found Baker not helpful'],
   [{ wasHelpful: true }, 'Baker replied to a visitor'],
   [{ wasHelpful: false, rating: 2 }, 'A visitor rated Baker 2/5'],
-  [{ mode: 'person', takenBy: { userId: '1', name: 'Ada Byron' }, rating: 5 }, 'Ada Byron took over from Baker'],
+  [
+    { mode: 'person', takenBy: { userId: '1', name: 'Ada Byron' }, rating: 5 },
+    'Ada Byron took over from Baker',
+  ],
   [{ mode: 'waiting', escalated: true, visitorName: 'Grace' }, 'Grace is waiting for a person'],
 ] as const)('%j is told as: %s', (change, text) => {
   expect(activityText({ ...quiet, ...change })).toBe(text);

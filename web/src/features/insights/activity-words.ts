@@ -1,6 +1,13 @@
 import type { ConversationSummary } from '@parley/contract/conversations';
 
-export type ActivityKind = 'waiting' | 'person' | 'rated' | 'not-helpful' | 'handed-over' | 'replied' | 'asked';
+export type ActivityKind =
+  | 'waiting'
+  | 'person'
+  | 'rated'
+  | 'not-helpful'
+  | 'handed-over'
+  | 'replied'
+  | 'asked';
 
 type Seen = Pick<
   ConversationSummary,

@@ -22,12 +22,18 @@ interface Props {
 
 export function AgentAnalytics({ agentId, analytics, days, tab, onTabChange, empty }: Props) {
   const span = `${daysText(days)}, ${analytics.timeZone}`;
-  const isEmpty = analytics.days.every(({ conversations, messages, ratings }) => conversations + messages + ratings === 0);
+  const isEmpty = analytics.days.every(
+    ({ conversations, messages, ratings }) => conversations + messages + ratings === 0,
+  );
   const charts = { analytics, span };
   const tabs = [
     { value: 'trends', label: 'Conversation Trends', content: <ConversationTrends {...charts} /> },
     { value: 'satisfaction', label: 'Satisfaction', content: <SatisfactionCharts {...charts} /> },
-    { value: 'performance', label: 'Performance', content: <PerformanceCharts {...charts} agentId={agentId} /> },
+    {
+      value: 'performance',
+      label: 'Performance',
+      content: <PerformanceCharts {...charts} agentId={agentId} />,
+    },
   ];
   const shown = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (

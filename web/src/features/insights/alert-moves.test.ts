@@ -23,7 +23,10 @@ const known: AgentMonitoring = {
 const statuses = ({ alerts }: AgentMonitoring) => alerts.map(({ id, status }) => `${id} ${status}`);
 
 test('an acknowledged alert stays in the list, a resolved one leaves it', () => {
-  expect(statuses(withAlertMoved(known, { alertId: 'b', move: 'acknowledge' }))).toEqual(['a ACTIVE', 'b ACKNOWLEDGED']);
+  expect(statuses(withAlertMoved(known, { alertId: 'b', move: 'acknowledge' }))).toEqual([
+    'a ACTIVE',
+    'b ACKNOWLEDGED',
+  ]);
   expect(statuses(withAlertMoved(known, { alertId: 'b', move: 'resolve' }))).toEqual(['a ACTIVE']);
   expect(statuses(known)).toEqual(['a ACTIVE', 'b ACTIVE']);
 });

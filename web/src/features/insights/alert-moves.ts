@@ -8,6 +8,8 @@ export function withAlertMoved(
   const alerts =
     move === 'resolve'
       ? known.alerts.filter(({ id }) => id !== alertId)
-      : known.alerts.map((alert) => (alert.id === alertId ? { ...alert, status: 'ACKNOWLEDGED' as const } : alert));
+      : known.alerts.map((alert) =>
+          alert.id === alertId ? { ...alert, status: 'ACKNOWLEDGED' as const } : alert,
+        );
   return { ...known, alerts };
 }

@@ -3,7 +3,14 @@ import { StatCard } from '../../ui/card.tsx';
 import { daysText, formatCount, formatMs, formatPercent, notMeasured, ratingsText } from './measure-words.ts';
 
 export function AnalyticsCards({ analytics, days }: { analytics: AgentAnalytics; days: AnalyticsDays }) {
-  const { totalConversations, averageResponseMs, satisfactionPercent, ratingCount, uniqueUsers, knowledgeBaseUsage } = analytics;
+  const {
+    totalConversations,
+    averageResponseMs,
+    satisfactionPercent,
+    ratingCount,
+    uniqueUsers,
+    knowledgeBaseUsage,
+  } = analytics;
   const messages = analytics.days.reduce((sum, day) => sum + day.messages, 0);
   return (
     <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-5 sm:gap-4">
@@ -24,7 +31,11 @@ export function AnalyticsCards({ analytics, days }: { analytics: AgentAnalytics;
       />
       <StatCard label="Unique Users" value={formatCount(uniqueUsers)} detail="Visitors who wrote" />
       <div className="@max-3xl:col-span-2 [&>section]:h-full">
-        <StatCard label="Knowledge Base Usage" value={formatCount(knowledgeBaseUsage)} detail="Document uses in answers" />
+        <StatCard
+          label="Knowledge Base Usage"
+          value={formatCount(knowledgeBaseUsage)}
+          detail="Document uses in answers"
+        />
       </div>
     </div>
   );

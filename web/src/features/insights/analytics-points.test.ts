@@ -37,7 +37,9 @@ const busy: AnalyticsDay = {
 
 test('a day of the calendar keeps its name wherever the reader is', () => {
   expect(dayLabel('2026-11-03')).toBe('Nov 3');
-  expect(conversationPoints([quiet])).toEqual([{ label: 'Nov 3', exact: '2026-11-03', values: { conversations: 0 } }]);
+  expect(conversationPoints([quiet])).toEqual([
+    { label: 'Nov 3', exact: '2026-11-03', values: { conversations: 0 } },
+  ]);
 });
 
 test('a day on which nothing was measured is a gap, a day without conversations is zero', () => {

@@ -6,17 +6,22 @@ import { percentOf, wholeMs } from './measure-words.ts';
 /** `Nov 3`. Read as a day of the calendar: as a moment it would be the day before, west of Greenwich. */
 export const dayLabel = (date: string) => format(new Date(`${date}T00:00:00`), 'MMM d');
 
-const pointsOf = (days: readonly AnalyticsDay[], valuesOf: (day: AnalyticsDay) => Record<string, number | null>): ChartPoint[] =>
-  days.map((day) => ({ label: dayLabel(day.date), exact: day.date, values: valuesOf(day) }));
+const pointsOf = (
+  days: readonly AnalyticsDay[],
+  valuesOf: (day: AnalyticsDay) => Record<string, number | null>,
+): ChartPoint[] => days.map((day) => ({ label: dayLabel(day.date), exact: day.date, values: valuesOf(day) }));
 
-export const conversationPoints = (days: readonly AnalyticsDay[]) => pointsOf(days, ({ conversations }) => ({ conversations }));
+export const conversationPoints = (days: readonly AnalyticsDay[]) =>
+  pointsOf(days, ({ conversations }) => ({ conversations }));
 
 export const answerPoints = (days: readonly AnalyticsDay[]) =>
   pointsOf(days, ({ answered, unanswered, handoffs }) => ({ answered, unanswered, handoffs }));
 
 /** The average rating times 20, as the card has it; a gap where nobody rated. */
 export const satisfactionPoints = (days: readonly AnalyticsDay[]) =>
-  pointsOf(days, ({ averageRating }) => ({ satisfaction: averageRating === null ? null : Math.round(averageRating * 20) }));
+  pointsOf(days, ({ averageRating }) => ({
+    satisfaction: averageRating === null ? null : Math.round(averageRating * 20),
+  }));
 
 export const thumbPoints = (days: readonly AnalyticsDay[]) =>
   days.some(({ helpful, notHelpful }) => helpful + notHelpful > 0)
@@ -36,4 +41,6 @@ export const ratingPoints = ({
   ratingCount,
   ratingCounts,
 }: Pick<AgentAnalytics, 'ratingCount' | 'ratingCounts'>): ChartPoint[] =>
-  ratingCount === 0 ? [] : ratingCounts.map((count, index) => ({ label: `${index + 1} of 5`, values: { count } }));
+  ratingCount === 0
+    ? []
+    : ratingCounts.map((count, index) => ({ label: `${index + 1} of 5`, values: { count } }));

@@ -19,7 +19,11 @@ test('what was not measured stays that, and is not zero', () => {
 });
 
 test('a rate says how many ratings it stands on', () => {
-  expect([0, 1, 1204].map(ratingsText)).toEqual(['No ratings yet', 'Based on 1 rating', 'Based on 1,204 ratings']);
+  expect([0, 1, 1204].map(ratingsText)).toEqual([
+    'No ratings yet',
+    'Based on 1 rating',
+    'Based on 1,204 ratings',
+  ]);
 });
 
 test('a browser that does not know its time zone counts days in UTC', () => {

@@ -15,7 +15,8 @@ export const formatPercent = (percent: number) => `${shortNumber(percent)}%`;
 
 export const formatCount = (count: number) => count.toLocaleString('en-US');
 
-const shortNumber = (value: number, digits = 1) => value.toLocaleString('en-US', { maximumFractionDigits: digits });
+const shortNumber = (value: number, digits = 1) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: digits });
 
 /** Figures as they are written into files and drawn: without digits that nobody measured. */
 export const wholeMs = (ms: number | null) => (ms === null ? null : Math.round(ms));

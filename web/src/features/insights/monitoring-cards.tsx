@@ -25,7 +25,11 @@ export function MonitoringCards({ now }: { now: AgentMeasures }) {
       <StatCard
         label="Response Time"
         value={now.averageResponseMs === null ? notMeasured : formatMs(now.averageResponseMs)}
-        detail={now.averageResponseMs === null ? 'No answers in the last 5 minutes' : 'Average of the last 5 minutes'}
+        detail={
+          now.averageResponseMs === null
+            ? 'No answers in the last 5 minutes'
+            : 'Average of the last 5 minutes'
+        }
         icon={<Clock {...iconLook} />}
       />
       <StatCard

@@ -9,8 +9,16 @@ import { monitoringPoints, stepText } from './monitoring-points.ts';
 type Measure = Pick<ChartProps, 'series' | 'formatValue' | 'highest'> & { name: string; title: string };
 
 const activity: [Measure, ...Measure[]] = [
-  { name: 'Messages/Minute', title: 'Messages/Minute', series: [{ key: 'messages', label: 'Messages/Minute' }] },
-  { name: 'Active Sessions', title: 'Active Sessions', series: [{ key: 'sessions', label: 'Active Sessions' }] },
+  {
+    name: 'Messages/Minute',
+    title: 'Messages/Minute',
+    series: [{ key: 'messages', label: 'Messages/Minute' }],
+  },
+  {
+    name: 'Active Sessions',
+    title: 'Active Sessions',
+    series: [{ key: 'sessions', label: 'Active Sessions' }],
+  },
 ];
 const percent = { formatValue: formatPercent, highest: 100 };
 const health: [Measure, ...Measure[]] = [
@@ -20,7 +28,12 @@ const health: [Measure, ...Measure[]] = [
     series: [{ key: 'response', label: 'Response Time', unit: 'ms' }],
     formatValue: formatMs,
   },
-  { name: 'Error Rate', title: 'Error Rate', series: [{ key: 'errors', label: 'Error Rate', unit: '%' }], ...percent },
+  {
+    name: 'Error Rate',
+    title: 'Error Rate',
+    series: [{ key: 'errors', label: 'Error Rate', unit: '%' }],
+    ...percent,
+  },
   {
     name: 'Other rates',
     title: 'Handoffs and searches',

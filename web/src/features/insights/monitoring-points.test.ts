@@ -6,25 +6,46 @@ const quiet = { averageResponseMs: null, errorRate: null, handoffRate: null, sea
 
 test('a quiet time has no messages, and no response time or rates at all', () => {
   const [point] = monitoringPoints([{ at, activeSessions: 0, messagesPerMinute: 0, ...quiet }], '24h');
-  expect(point?.values).toEqual({ messages: 0, sessions: 0, response: null, errors: null, handoffs: null, found: null });
+  expect(point?.values).toEqual({
+    messages: 0,
+    sessions: 0,
+    response: null,
+    errors: null,
+    handoffs: null,
+    found: null,
+  });
 });
 
 test('rates are drawn as percentages, and figures have no digits that nobody measured', () => {
   const measured = { averageResponseMs: 812.34, errorRate: 0.12345, handoffRate: 0, searchSuccessRate: 1 };
-  const [point] = monitoringPoints([{ at, activeSessions: 2 / 3, messagesPerMinute: 1.2345, ...measured }], '24h');
-  expect(point?.values).toEqual({ messages: 1.23, sessions: 0.67, response: 812, errors: 12.3, handoffs: 0, found: 100 });
+  const [point] = monitoringPoints(
+    [{ at, activeSessions: 2 / 3, messagesPerMinute: 1.2345, ...measured }],
+    '24h',
+  );
+  expect(point?.values).toEqual({
+    messages: 1.23,
+    sessions: 0.67,
+    response: 812,
+    errors: 12.3,
+    handoffs: 0,
+    found: 100,
+  });
 });
 
 test('over more than a day a point is named with its day', () => {
   const labels = (['24h', '7d'] as const).map((range) =>
-    monitoringPoints([{ at, activeSessions: 0, messagesPerMinute: 0, ...quiet }], range).map(({ label, exact }) => [
-      label,
-      exact,
-    ]),
+    monitoringPoints([{ at, activeSessions: 0, messagesPerMinute: 0, ...quiet }], range).map(
+      ({ label, exact }) => [label, exact],
+    ),
   );
   expect(labels).toEqual([[['4:05 PM', at]], [['Nov 3, 4:05 PM', at]]]);
 });
 
 test('a step is told in the unit in which it is short', () => {
-  expect([1, 15, 60, 360].map(stepText)).toEqual(['Each minute', 'Each 15 minutes', 'Each hour', 'Each 6 hours']);
+  expect([1, 15, 60, 360].map(stepText)).toEqual([
+    'Each minute',
+    'Each 15 minutes',
+    'Each hour',
+    'Each 6 hours',
+  ]);
 });

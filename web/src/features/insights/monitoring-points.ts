@@ -4,7 +4,8 @@ import type { ChartPoint } from '../../ui/chart-series.ts';
 import { percentOf, wholeMs } from './measure-words.ts';
 
 /** As short as it stays clear: the time for one day, the day with its time for more. */
-const pointLabel = (at: string, range: MonitoringRange) => format(new Date(at), range === '24h' ? 'h:mm a' : 'MMM d, h:mm a');
+const pointLabel = (at: string, range: MonitoringRange) =>
+  format(new Date(at), range === '24h' ? 'h:mm a' : 'MMM d, h:mm a');
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 

@@ -32,14 +32,25 @@ export function MostUsedDocuments({ agentId, documents }: { agentId: string; doc
       width: 'w-72',
       cell: ({ usageCount }) => (
         <span className="flex items-center gap-3">
-          <span className="w-12 flex-none text-right tabular-nums max-md:text-left">{formatCount(usageCount)}</span>
+          <span className="w-12 flex-none text-right tabular-nums max-md:text-left">
+            {formatCount(usageCount)}
+          </span>
           <span aria-hidden="true" className="h-1.5 flex-1 rounded-full bg-surface-hover">
-            <span className="block h-full rounded-full bg-accent" style={{ width: `${(100 * usageCount) / most}%` }} />
+            <span
+              className="block h-full rounded-full bg-accent"
+              style={{ width: `${(100 * usageCount) / most}%` }}
+            />
           </span>
         </span>
       ),
     },
-    { key: 'last', header: 'Last used', width: 'w-36', align: 'end', cell: ({ lastUsedAt }) => formatDay(lastUsedAt) },
+    {
+      key: 'last',
+      header: 'Last used',
+      width: 'w-36',
+      align: 'end',
+      cell: ({ lastUsedAt }) => formatDay(lastUsedAt),
+    },
   ];
   const saveCsv = () =>
     downloadCsv(
@@ -74,7 +85,9 @@ export function MostUsedDocuments({ agentId, documents }: { agentId: string; doc
         columns={columns}
         rows={documents}
         rowKey={({ documentId }) => documentId}
-        empty={<p className="border-t px-card py-5 text-muted">No answer has stood on a document in this time.</p>}
+        empty={
+          <p className="border-t px-card py-5 text-muted">No answer has stood on a document in this time.</p>
+        }
       />
     </Card>
   );

@@ -1,6 +1,14 @@
 import type { ConversationSummary } from '@parley/contract/conversations';
 import { clsx } from 'clsx';
-import { CircleHelp, LifeBuoy, MessageSquareReply, PhoneIncoming, Star, ThumbsDown, UserRound } from 'lucide-react';
+import {
+  CircleHelp,
+  LifeBuoy,
+  MessageSquareReply,
+  PhoneIncoming,
+  Star,
+  ThumbsDown,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
@@ -26,13 +34,20 @@ export function RecentActivity({ conversations }: { conversations: ConversationS
       isFlush
       title="Recent Activity"
       actions={
-        <ButtonLink to="/dashboard/conversations" variant="ghost" size="small" className="-my-1 -mr-2.5 coarse:-my-2">
+        <ButtonLink
+          to="/dashboard/conversations"
+          variant="ghost"
+          size="small"
+          className="-my-1 -mr-2.5 coarse:-my-2"
+        >
           View All
         </ButtonLink>
       }
     >
       {conversations.length === 0 ? (
-        <p className="border-t px-card py-5 text-muted">Nothing yet. What your agents and visitors do is told here.</p>
+        <p className="border-t px-card py-5 text-muted">
+          Nothing yet. What your agents and visitors do is told here.
+        </p>
       ) : (
         <ol className="divide-y divide-line border-t">
           {conversations.slice(0, shownCount).map((conversation) => (
@@ -71,7 +86,11 @@ function ActivityRow({ conversation }: { conversation: ConversationSummary }) {
           >
             {activityText(conversation)}
           </Link>
-          <time dateTime={lastMessageAt} title={formatDayAndTime(lastMessageAt)} className="text-muted text-xs">
+          <time
+            dateTime={lastMessageAt}
+            title={formatDayAndTime(lastMessageAt)}
+            className="text-muted text-xs"
+          >
             {formatAgo(lastMessageAt, new Date())}
           </time>
         </div>

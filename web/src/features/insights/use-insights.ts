@@ -25,14 +25,20 @@ export function useAgentAnalytics({ businessId, agentId }: AgentPath, days: Anal
   const timeZone = ownTimeZone();
   return useQuery({
     queryKey: ['businesses', businessId, 'analytics', agentId, { days, timeZone }],
-    queryFn: ({ signal }) => callEndpoint(getAgentAnalytics, { businessId, agentId, days, timeZone }, { signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(getAgentAnalytics, { businessId, agentId, days, timeZone }, { signal }),
     // Sums over weeks need not follow every message.
     refetchInterval: refreshEveryMs,
     placeholderData: keepPreviousOf(agentId),
   });
 }
 
-const monitoringKey = ({ businessId, agentId }: AgentPath) => ['businesses', businessId, 'monitoring', agentId];
+const monitoringKey = ({ businessId, agentId }: AgentPath) => [
+  'businesses',
+  businessId,
+  'monitoring',
+  agentId,
+];
 
 export function useAgentMonitoring(path: AgentPath, range: MonitoringRange) {
   return useQuery({
@@ -62,7 +68,10 @@ export function useAlertMove(path: AgentPath) {
     onMutate: async (moved) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueriesData<AgentMonitoring>({ queryKey });
-      queryClient.setQueriesData<AgentMonitoring>({ queryKey }, (known) => known && withAlertMoved(known, moved));
+      queryClient.setQueriesData<AgentMonitoring>(
+        { queryKey },
+        (known) => known && withAlertMoved(known, moved),
+      );
       return before;
     },
     onError: (_error, _moved, before) => {

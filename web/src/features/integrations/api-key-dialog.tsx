@@ -89,7 +89,9 @@ function KeyForm({ businessId, onOpenChange, onMade, formId }: Props & { formId:
       <Field label="Works" error={errors.expiresInDays?.message}>
         <Select
           options={lives}
-          {...form.register('expiresInDays', { setValueAs: (days: string | null) => (days ? Number(days) : null) })}
+          {...form.register('expiresInDays', {
+            setValueAs: (days: string | null) => (days ? Number(days) : null),
+          })}
         />
       </Field>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

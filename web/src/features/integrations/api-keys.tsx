@@ -50,7 +50,12 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
         subject: 'api-key',
       });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'api-key' });
+      toast({
+        title: 'Update Failed',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'api-key',
+      });
     }
   };
   const answerFor = async ({ id, name }: ApiKey) => {
@@ -84,7 +89,11 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
       actions={isOwner && keys.data && keys.data.length > 0 && create}
     >
       {keys.isError ? (
-        <ErrorState message={failureText(keys.error)} isRetrying={keys.isFetching} onRetry={() => void keys.refetch()} />
+        <ErrorState
+          message={failureText(keys.error)}
+          isRetrying={keys.isFetching}
+          onRetry={() => void keys.refetch()}
+        />
       ) : (
         <Table
           caption="API keys"

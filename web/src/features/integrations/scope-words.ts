@@ -35,7 +35,9 @@ export const scopeGroups: { label: string; scopes: { scope: ApiScope; label: str
   },
 ];
 
-const scopeLabels = new Map(scopeGroups.flatMap(({ scopes }) => scopes.map(({ scope, label }) => [scope, label])));
+const scopeLabels = new Map(
+  scopeGroups.flatMap(({ scopes }) => scopes.map(({ scope, label }) => [scope, label])),
+);
 
 export const scopeLabel = (scope: ApiScope) => scopeLabels.get(scope) ?? scope;
 

@@ -12,7 +12,8 @@ const whatHappened: Record<Suspension['reason'], string> = {
 export function SuspensionNote({ suspension }: { suspension: Suspension }) {
   return (
     <>
-      Since {formatDay(suspension.at)}: {suspension.person ?? 'whoever answered for it'} {whatHappened[suspension.reason]}.
+      Since {formatDay(suspension.at)}: {suspension.person ?? 'whoever answered for it'}{' '}
+      {whatHappened[suspension.reason]}.
     </>
   );
 }

@@ -1,4 +1,10 @@
-import { type ApiKeyForm, createApiKey, listApiKeys, revokeApiKey, takeOverApiKey } from '@parley/contract/api-keys';
+import {
+  type ApiKeyForm,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  takeOverApiKey,
+} from '@parley/contract/api-keys';
 import {
   createWebhook,
   deleteWebhook,
@@ -17,7 +23,11 @@ import { callEndpoint } from '../../lib/call-endpoint.ts';
 
 const keysKey = (businessId: string) => ['businesses', businessId, 'api-keys'];
 const webhooksKey = (businessId: string) => ['businesses', businessId, 'webhooks'];
-const deliveriesKey = (businessId: string, webhookId: string) => [...webhooksKey(businessId), webhookId, 'deliveries'];
+const deliveriesKey = (businessId: string, webhookId: string) => [
+  ...webhooksKey(businessId),
+  webhookId,
+  'deliveries',
+];
 /** Deliveries happen on the server's own time: an open log looks again. */
 const deliveriesEveryMs = 4000;
 
@@ -37,7 +47,11 @@ export const useDeliveries = (businessId: string, webhookId: string) =>
   useInfiniteQuery({
     queryKey: deliveriesKey(businessId, webhookId),
     queryFn: ({ signal, pageParam }) =>
-      callEndpoint(listDeliveries, { businessId, webhookId, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      callEndpoint(
+        listDeliveries,
+        { businessId, webhookId, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: deliveriesEveryMs,
@@ -50,7 +64,10 @@ export const useDelivery = (businessId: string, webhookId: string, deliveryId: s
   });
 
 /** Lists are asked for again after every change, also a refused one: it was refused because they were out of date. */
-function useChange<Input, Output>(queryKey: readonly unknown[], mutationFn: (input: Input) => Promise<Output>) {
+function useChange<Input, Output>(
+  queryKey: readonly unknown[],
+  mutationFn: (input: Input) => Promise<Output>,
+) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey }) });
 }
@@ -65,7 +82,9 @@ export const useTakeOverApiKey = (businessId: string) =>
   useChange(keysKey(businessId), (keyId: string) => callEndpoint(takeOverApiKey, { businessId, keyId }));
 
 export const useCreateWebhook = (businessId: string) =>
-  useChange(webhooksKey(businessId), (form: WebhookForm) => callEndpoint(createWebhook, { businessId, ...form }));
+  useChange(webhooksKey(businessId), (form: WebhookForm) =>
+    callEndpoint(createWebhook, { businessId, ...form }),
+  );
 
 export const useUpdateWebhook = (businessId: string) =>
   useChange(webhooksKey(businessId), (change: { webhookId: string; isOn?: boolean } & Partial<WebhookForm>) =>
@@ -73,16 +92,26 @@ export const useUpdateWebhook = (businessId: string) =>
   );
 
 export const useDeleteWebhook = (businessId: string) =>
-  useChange(webhooksKey(businessId), (webhookId: string) => callEndpoint(deleteWebhook, { businessId, webhookId }));
+  useChange(webhooksKey(businessId), (webhookId: string) =>
+    callEndpoint(deleteWebhook, { businessId, webhookId }),
+  );
 
 export const useRotateSecret = (businessId: string) =>
-  useChange(webhooksKey(businessId), (webhookId: string) => callEndpoint(rotateWebhookSecret, { businessId, webhookId }));
+  useChange(webhooksKey(businessId), (webhookId: string) =>
+    callEndpoint(rotateWebhookSecret, { businessId, webhookId }),
+  );
 
 export const useTakeOverWebhook = (businessId: string) =>
-  useChange(webhooksKey(businessId), (webhookId: string) => callEndpoint(takeOverWebhook, { businessId, webhookId }));
+  useChange(webhooksKey(businessId), (webhookId: string) =>
+    callEndpoint(takeOverWebhook, { businessId, webhookId }),
+  );
 
 export const useTestWebhook = (businessId: string) =>
-  useChange(webhooksKey(businessId), (webhookId: string) => callEndpoint(testWebhook, { businessId, webhookId }));
+  useChange(webhooksKey(businessId), (webhookId: string) =>
+    callEndpoint(testWebhook, { businessId, webhookId }),
+  );
 
 export const useResendDelivery = (businessId: string, webhookId: string) =>
-  useChange(webhooksKey(businessId), (deliveryId: string) => callEndpoint(resendDelivery, { businessId, webhookId, deliveryId }));
+  useChange(webhooksKey(businessId), (deliveryId: string) =>
+    callEndpoint(resendDelivery, { businessId, webhookId, deliveryId }),
+  );

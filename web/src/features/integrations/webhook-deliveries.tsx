@@ -37,7 +37,13 @@ function DeliveryList({ businessId, webhook, isOwner }: ListProps) {
   const deliveries = log.data?.pages.flatMap((page) => page.deliveries) ?? [];
   if (log.isPending) return <SkeletonRows label="Loading deliveries" />;
   if (log.isError)
-    return <ErrorState message={failureText(log.error)} isRetrying={log.isFetching} onRetry={() => void log.refetch()} />;
+    return (
+      <ErrorState
+        message={failureText(log.error)}
+        isRetrying={log.isFetching}
+        onRetry={() => void log.refetch()}
+      />
+    );
   if (deliveries.length === 0)
     return (
       <EmptyState
@@ -50,7 +56,13 @@ function DeliveryList({ businessId, webhook, isOwner }: ListProps) {
     <div className="grid gap-4">
       <ul aria-label="Deliveries" className="-mx-6 -mt-5 divide-y divide-line border-line border-b">
         {deliveries.map((delivery) => (
-          <Delivery key={delivery.id} {...{ businessId, webhook, isOwner, delivery }} />
+          <Delivery
+            key={delivery.id}
+            businessId={businessId}
+            webhook={webhook}
+            isOwner={isOwner}
+            delivery={delivery}
+          />
         ))}
       </ul>
       {log.hasNextPage && (
@@ -62,8 +74,16 @@ function DeliveryList({ businessId, webhook, isOwner }: ListProps) {
   );
 }
 
-const tones: Record<WebhookDelivery['status'], Tone> = { waiting: 'warning', delivered: 'positive', failed: 'critical' };
-const words: Record<WebhookDelivery['status'], string> = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' };
+const tones: Record<WebhookDelivery['status'], Tone> = {
+  waiting: 'warning',
+  delivered: 'positive',
+  failed: 'critical',
+};
+const words: Record<WebhookDelivery['status'], string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+};
 
 function Delivery({ delivery, ...rest }: ListProps & { delivery: WebhookDelivery }) {
   const [isShown, setIsShown] = useState(false);
@@ -110,7 +130,12 @@ function DeliveryDetails({ businessId, webhook, isOwner, deliveryId }: ListProps
         subject: 'webhook-delivery',
       });
     } catch (error) {
-      toast({ title: 'Not sent', description: failureText(error as Error), tone: 'critical', subject: 'webhook-delivery' });
+      toast({
+        title: 'Not sent',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'webhook-delivery',
+      });
     }
   };
   if (details.isPending) return <SkeletonText lines={3} />;
@@ -121,7 +146,12 @@ function DeliveryDetails({ businessId, webhook, isOwner, deliveryId }: ListProps
       <CodeBlock label="Sent" code={indented(requestBody)} />
       {responseBody !== null && responseBody !== '' && <CodeBlock label="Came back" code={responseBody} />}
       {isOwner && (
-        <Button size="small" className="justify-self-start" isLoading={resend.isPending} onClick={() => void sendAgain()}>
+        <Button
+          size="small"
+          className="justify-self-start"
+          isLoading={resend.isPending}
+          onClick={() => void sendAgain()}
+        >
           Send again
         </Button>
       )}

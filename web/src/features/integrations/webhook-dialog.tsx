@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChosenWebhookEvent, type Webhook, webhookEventTypes, webhookForm } from '@parley/contract/webhooks';
+import {
+  type ChosenWebhookEvent,
+  type Webhook,
+  webhookEventTypes,
+  webhookForm,
+} from '@parley/contract/webhooks';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
@@ -35,7 +40,12 @@ export function WebhookDialog({ edited, onClose, ...rest }: Props) {
   );
 }
 
-function WebhookFields({ businessId, webhook, onClose, onMade }: Omit<Props, 'edited'> & { webhook: Webhook | undefined }) {
+function WebhookFields({
+  businessId,
+  webhook,
+  onClose,
+  onMade,
+}: Omit<Props, 'edited'> & { webhook: Webhook | undefined }) {
   const id = useId();
   const form = useForm({
     resolver: zodResolver(webhookForm),
@@ -87,7 +97,9 @@ function WebhookFields({ businessId, webhook, onClose, onMade }: Omit<Props, 'ed
                   label={eventLabels[event]}
                   hint={<code className="font-mono">{event}</code>}
                   checked={value.includes(event)}
-                  onChange={({ target }) => onChange(target.checked ? [...value, event] : value.filter((one) => one !== event))}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...value, event] : value.filter((one) => one !== event))
+                  }
                 />
               ))}
             </div>

@@ -11,11 +11,27 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { eventsInWords } from './scope-words.ts';
 import { SuspensionNote } from './suspension-note.tsx';
-import { useDeleteWebhook, useRotateSecret, useTakeOverWebhook, useTestWebhook, useUpdateWebhook } from './use-integrations.ts';
+import {
+  useDeleteWebhook,
+  useRotateSecret,
+  useTakeOverWebhook,
+  useTestWebhook,
+  useUpdateWebhook,
+} from './use-integrations.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
-const tones: Record<Webhook['status'], Tone> = { active: 'positive', failing: 'critical', off: 'neutral', suspended: 'critical' };
-const words: Record<Webhook['status'], string> = { active: 'Active', failing: 'Failing', off: 'Off', suspended: 'Suspended' };
+const tones: Record<Webhook['status'], Tone> = {
+  active: 'positive',
+  failing: 'critical',
+  off: 'neutral',
+  suspended: 'critical',
+};
+const words: Record<Webhook['status'], string> = {
+  active: 'Active',
+  failing: 'Failing',
+  off: 'Off',
+  suspended: 'Suspended',
+};
 
 interface Props {
   businessId: string;
@@ -26,7 +42,8 @@ interface Props {
 }
 
 export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: Props) {
-  const { id, url, description, events, status, lastDeliveredAt, suspension, takenOverBy, takenOverAt } = webhook;
+  const { id, url, description, events, status, lastDeliveredAt, suspension, takenOverBy, takenOverAt } =
+    webhook;
   const [isLogOpen, setIsLogOpen] = useState(false);
   const [question, setQuestion] = useState<'remove' | 'rotate' | null>(null);
   const update = useUpdateWebhook(businessId);
@@ -41,7 +58,12 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
       await work();
       if (done) toast({ ...done, tone: 'positive', subject: 'webhook' });
     } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical', subject: 'webhook' });
+      toast({
+        title: 'Update Failed',
+        description: failureText(error as Error),
+        tone: 'critical',
+        subject: 'webhook',
+      });
     }
   };
   const sendTest = () =>
@@ -50,7 +72,9 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
       setIsLogOpen(true);
     });
   const switchTo = (isOn: boolean) =>
-    attempt(() => update.mutateAsync({ webhookId: id, isOn }), { title: isOn ? 'Webhook switched on' : 'Webhook switched off' });
+    attempt(() => update.mutateAsync({ webhookId: id, isOn }), {
+      title: isOn ? 'Webhook switched on' : 'Webhook switched off',
+    });
 
   return (
     <li className="grid gap-2 px-card py-3">
@@ -61,7 +85,9 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
             {description && <>{description} · </>}
             {eventsInWords(events)}
             {' · '}
-            {lastDeliveredAt ? `last delivered ${formatAgo(lastDeliveredAt, new Date())}` : 'nothing delivered yet'}
+            {lastDeliveredAt
+              ? `last delivered ${formatAgo(lastDeliveredAt, new Date())}`
+              : 'nothing delivered yet'}
             {takenOverBy && takenOverAt && ` · taken over ${formatDay(takenOverAt)} by ${takenOverBy}`}
           </p>
         </div>
@@ -72,11 +98,13 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
           An event could not be delivered. The deliveries tell what your server answered.
         </p>
       )}
-      {status === 'off' && <p className="text-muted text-xs">Nothing is sent until it is switched on again.</p>}
+      {status === 'off' && (
+        <p className="text-muted text-xs">Nothing is sent until it is switched on again.</p>
+      )}
       {suspension && (
         <p className="text-muted text-xs">
-          <SuspensionNote suspension={suspension} /> Events wait up to {Math.floor(suspendedHoldMinutes / 60)} hours for an owner
-          to take it over.
+          <SuspensionNote suspension={suspension} /> Events wait up to {Math.floor(suspendedHoldMinutes / 60)}{' '}
+          hours for an owner to take it over.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -111,7 +139,9 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
                 Send test
               </Button>
             )}
-            <Menu trigger={<IconButton label={`Actions for ${url}`} icon={<Ellipsis aria-hidden="true" />} />}>
+            <Menu
+              trigger={<IconButton label={`Actions for ${url}`} icon={<Ellipsis aria-hidden="true" />} />}
+            >
               <MenuItem onSelect={onEdit}>Edit</MenuItem>
               {!isSuspended && (
                 <MenuItem onSelect={() => void switchTo(status === 'off')}>

@@ -68,7 +68,12 @@ export function Webhooks({ businessId, isOwner }: { businessId: string; isOwner:
           ))}
         </ul>
       )}
-      <WebhookDialog businessId={businessId} edited={edited} onClose={() => setEdited(null)} onMade={setSecret} />
+      <WebhookDialog
+        businessId={businessId}
+        edited={edited}
+        onClose={() => setEdited(null)}
+        onMade={setSecret}
+      />
       <SecretOnce
         title="Signing secret"
         label="Signing secret"

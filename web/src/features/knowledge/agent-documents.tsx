@@ -19,7 +19,9 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
   const documents = useDocuments(path);
   const uploaded = documents.data?.filter(({ sourceId }) => sourceId === null) ?? [];
   const [duplicate, setDuplicate] = useState<string | null>(null);
-  const { uploads, isUploading, add, again, dismiss } = useUploads(path, (file) => setDuplicate(shownName(file)));
+  const { uploads, isUploading, add, again, dismiss } = useUploads(path, (file) =>
+    setDuplicate(shownName(file)),
+  );
   const count = uploaded.length;
   useReadingToasts(path.agentId, documents.data, isUploading);
 
@@ -61,7 +63,12 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
       {documents.data && count + uploads.length > 0 && (
         <ul aria-label="Documents" className="max-h-[32rem] divide-y divide-line overflow-y-auto border-t">
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onRetry={() => again(upload)} onDismiss={() => dismiss(upload.id)} />
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => again(upload)}
+              onDismiss={() => dismiss(upload.id)}
+            />
           ))}
           {uploaded.map((document) => (
             <DocumentRow key={document.id} path={path} document={document} />

@@ -50,9 +50,17 @@ export function ApiSourceForm({ path, source }: { path: AgentPath; source: Knowl
       </Field>
       <Field
         label="API key"
-        hint={source?.hasApiKey ? 'A key is kept. Enter another to replace it.' : 'Sent as a bearer token; kept encrypted.'}
+        hint={
+          source?.hasApiKey
+            ? 'A key is kept. Enter another to replace it.'
+            : 'Sent as a bearer token; kept encrypted.'
+        }
       >
-        <PasswordInput autoComplete="off" value={apiKey} onChange={(event) => setApiKey(event.target.value)} />
+        <PasswordInput
+          autoComplete="off"
+          value={apiKey}
+          onChange={(event) => setApiKey(event.target.value)}
+        />
       </Field>
       <Field label="Sync frequency">
         <Select
@@ -67,7 +75,12 @@ export function ApiSourceForm({ path, source }: { path: AgentPath; source: Knowl
         checked={cacheResponses}
         onChange={(event) => setCacheResponses(event.target.checked)}
       />
-      <Button type="submit" className="justify-self-start" isLoading={setApiSource.isPending} disabled={endpoint.trim() === ''}>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        isLoading={setApiSource.isPending}
+        disabled={endpoint.trim() === ''}
+      >
         Save API
       </Button>
     </form>

@@ -8,7 +8,9 @@ test('the five kinds of files are welcome, however their ending is written', () 
 });
 
 test('a file that cannot be read is named before it is sent', () => {
-  expect(faultOf({ name: 'plan.exe', size: 10 })?.reason).toBe('Only .pdf, .docx, .txt, .csv, .md files can be read.');
+  expect(faultOf({ name: 'plan.exe', size: 10 })?.reason).toBe(
+    'Only .pdf, .docx, .txt, .csv, .md files can be read.',
+  );
   expect(faultOf({ name: 'md', size: 10 })?.title).toBe('Upload failed');
   expect(faultOf({ name: 'empty.txt', size: 0 })?.reason).toBe('The file is empty.');
 });

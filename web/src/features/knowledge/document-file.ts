@@ -8,7 +8,8 @@ export interface FileFault {
 /** Why a file cannot be uploaded, told before its bytes travel. The server decides again. */
 export function faultOf(file: { name: string; size: number }): FileFault | null {
   const isKnown = documentExtensions.some((extension) => file.name.toLowerCase().endsWith(extension));
-  if (!isKnown) return { title: 'Upload failed', reason: `Only ${documentExtensions.join(', ')} files can be read.` };
+  if (!isKnown)
+    return { title: 'Upload failed', reason: `Only ${documentExtensions.join(', ')} files can be read.` };
   if (file.size > documentMaxBytes) return { title: 'File too large', reason: 'The limit is 10MB per file.' };
   if (file.size === 0) return { title: 'Upload failed', reason: 'The file is empty.' };
   return null;

@@ -49,7 +49,10 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
           />
         }
       >
-        <MenuItem icon={<FileText aria-hidden="true" />} to={`/dashboard/agents/${path.agentId}/documents/${id}`}>
+        <MenuItem
+          icon={<FileText aria-hidden="true" />}
+          to={`/dashboard/agents/${path.agentId}/documents/${id}`}
+        >
           See what was read
         </MenuItem>
         <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => window.location.assign(download)}>

@@ -49,13 +49,19 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
       {status === 'processing' && <ReadingProgress document={document} />}
       {status === 'failed' && <p className="pl-7 text-critical-text text-xs">{failureOf(document)}</p>}
       {status === 'failed' && lastGoodAt && (
-        <p className="pl-7 text-warning-text text-xs">Still answered from the version of {formatDay(lastGoodAt)}.</p>
+        <p className="pl-7 text-warning-text text-xs">
+          Still answered from the version of {formatDay(lastGoodAt)}.
+        </p>
       )}
     </li>
   );
 }
 
-function ReadingProgress({ document: { title, processedPassages, totalPassages } }: { document: DocumentSummary }) {
+function ReadingProgress({
+  document: { title, processedPassages, totalPassages },
+}: {
+  document: DocumentSummary;
+}) {
   return (
     <div className="pl-7">
       <Progress

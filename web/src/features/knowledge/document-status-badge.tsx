@@ -9,7 +9,13 @@ const shown: Record<DocumentStatus, { tone: Tone; label: string; isPulsing?: boo
 };
 
 /** The knowledge base calls a document that answers can be made from 'Processed'. */
-export function DocumentStatusBadge({ status, completed = 'Completed' }: { status: DocumentStatus; completed?: string }) {
+export function DocumentStatusBadge({
+  status,
+  completed = 'Completed',
+}: {
+  status: DocumentStatus;
+  completed?: string;
+}) {
   const { tone, label, isPulsing = false } = shown[status];
   return (
     <Badge tone={tone} isPulsing={isPulsing}>

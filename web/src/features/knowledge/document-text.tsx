@@ -12,7 +12,10 @@ export function DocumentText({ content, quote }: { content: DocumentContent; quo
       {piecesOf(content, quote).map((piece) => {
         if (piece.kind === 'page')
           return (
-            <p key={`page-${piece.number}`} className="my-4 flex items-center gap-3 text-muted text-xs first:mt-0">
+            <p
+              key={`page-${piece.number}`}
+              className="my-4 flex items-center gap-3 text-muted text-xs first:mt-0"
+            >
               Page {piece.number}
               <span aria-hidden="true" className="h-px flex-1 bg-line" />
             </p>

@@ -14,7 +14,12 @@ import { quoteOf } from './text-pieces.ts';
 import { type AgentPath, useDocumentContent } from './use-documents.ts';
 
 /** What the agent read of a document; with a place in the address, opened at that quote. */
-export function DocumentView(props: { before: ReactNode; path: AgentPath; documentId: string; parameters: URLSearchParams }) {
+export function DocumentView(props: {
+  before: ReactNode;
+  path: AgentPath;
+  documentId: string;
+  parameters: URLSearchParams;
+}) {
   const { before, path, documentId, parameters } = props;
   const content = useDocumentContent(path, documentId);
   if (content.isPending)

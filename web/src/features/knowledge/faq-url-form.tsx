@@ -44,7 +44,12 @@ export function FaqUrlForm({ path, isFull }: { path: AgentPath; isFull: boolean 
         error={fault}
       >
         <div className="flex gap-2">
-          <AddressInput value={url} onType={setUrl} placeholder="https://example.com/faq" isDisabled={isFull} />
+          <AddressInput
+            value={url}
+            onType={setUrl}
+            placeholder="https://example.com/faq"
+            isDisabled={isFull}
+          />
           <Button
             type="submit"
             icon={<Plus aria-hidden="true" />}
@@ -57,7 +62,12 @@ export function FaqUrlForm({ path, isFull }: { path: AgentPath; isFull: boolean 
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="How much to read">
-          <Select value={depth} onChange={(event) => setDepth(event.target.value)} options={depthOptions} disabled={isFull} />
+          <Select
+            value={depth}
+            onChange={(event) => setDepth(event.target.value)}
+            options={depthOptions}
+            disabled={isFull}
+          />
         </Field>
         <Field label="Read again">
           <Select

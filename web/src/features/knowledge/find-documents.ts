@@ -12,7 +12,8 @@ export function findDocuments(documents: BusinessDocument[], sought: string) {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return documents;
   return documents.filter((document) => {
-    const text = `${document.title} ${document.agentName} ${document.fileType} ${kindOf(document)}`.toLowerCase();
+    const text =
+      `${document.title} ${document.agentName} ${document.fileType} ${kindOf(document)}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -50,11 +50,18 @@ export function HelpCenterForm({ path, source }: { path: AgentPath; source: Know
       </Field>
       <Switch
         label="Sync automatically"
-        hint={source?.lastCrawledAt ? `Last synced ${formatDayAndTime(source.lastCrawledAt)}` : 'Not synced yet'}
+        hint={
+          source?.lastCrawledAt ? `Last synced ${formatDayAndTime(source.lastCrawledAt)}` : 'Not synced yet'
+        }
         checked={autoSync}
         onChange={(event) => setAutoSync(event.target.checked)}
       />
-      <Button type="submit" className="justify-self-start" isLoading={setHelpCenter.isPending} disabled={url.trim() === ''}>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        isLoading={setHelpCenter.isPending}
+        disabled={url.trim() === ''}
+      >
         Save help center
       </Button>
     </form>

@@ -88,7 +88,9 @@ export function KnowledgeBase({ businessId, emptyAction }: { businessId: string;
         rows={found.slice((shown - 1) * rowsPerPage, shown * rowsPerPage)}
         rowKey={({ id }) => id}
         isLoading={documents.isPending}
-        empty={<p className="border-t px-card py-8 text-center text-muted">No documents match your search.</p>}
+        empty={
+          <p className="border-t px-card py-8 text-center text-muted">No documents match your search.</p>
+        }
       />
     </Card>
   );
@@ -108,7 +110,11 @@ const columnsFor = (businessId: string): Column<BusinessDocument>[] => [
   { key: 'type', header: 'Type', hiddenBelow: 'md', cell: (document) => kindOf(document) },
   { key: 'size', header: 'Size', align: 'end', cell: ({ sizeBytes }) => formatSize(sizeBytes) },
   { key: 'added', header: 'Added', hiddenBelow: 'md', cell: ({ createdAt }) => formatDay(createdAt) },
-  { key: 'status', header: 'Status', cell: ({ status }) => <DocumentStatusBadge status={status} completed="Processed" /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <DocumentStatusBadge status={status} completed="Processed" />,
+  },
   {
     key: 'open',
     header: 'Actions',
@@ -138,7 +144,13 @@ function OpenDocument({ businessId, document }: { businessId: string; document: 
   const look = buttonClass({ variant: 'ghost', size: 'small' }, 'button-icon');
   if (url)
     return (
-      <a href={url} target="_blank" rel="noreferrer" aria-label={`Open the page of ${title}`} className={look}>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open the page of ${title}`}
+        className={look}
+      >
         <ExternalLink aria-hidden="true" />
       </a>
     );

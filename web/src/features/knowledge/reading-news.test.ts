@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureOf, newsOf, notStartedToast, outcomeToast } from './reading-news.ts';
 
-const document = (title: string, status: DocumentStatus) => ({ id: title, title, status, error: null, attempts: 1 });
+const document = (title: string, status: DocumentStatus) => ({
+  id: title,
+  title,
+  status,
+  error: null,
+  attempts: 1,
+});
 const titlesOf = (news: ReturnType<typeof newsOf>) => ({
   begun: news.begun.map(({ title }) => title),
   done: news.done.map(({ title }) => title),
@@ -12,7 +18,12 @@ const titlesOf = (news: ReturnType<typeof newsOf>) => ({
 
 test('a document that begins, ends or fails to be read is news once', () => {
   const first = [document('a', 'completed'), document('b', 'pending'), document('c', 'processing')];
-  const second = [document('a', 'pending'), document('b', 'processing'), document('c', 'failed'), document('d', 'pending')];
+  const second = [
+    document('a', 'pending'),
+    document('b', 'processing'),
+    document('c', 'failed'),
+    document('d', 'pending'),
+  ];
   expect(titlesOf(newsOf(first, second))).toEqual({ begun: ['a', 'd'], done: [], failed: ['c'] });
   expect(titlesOf(newsOf(second, second))).toEqual({ begun: [], done: [], failed: [] });
   const third = [document('a', 'completed'), document('b', 'completed'), document('c', 'failed')];
@@ -28,7 +39,10 @@ test('one that was read between two looks is news, one that was deleted is none'
 });
 
 test('several that were read together are told of once', () => {
-  expect(outcomeToast(['a.md'], [])).toMatchObject({ title: 'Document processed', description: 'a.md is ready to answer from.' });
+  expect(outcomeToast(['a.md'], [])).toMatchObject({
+    title: 'Document processed',
+    description: 'a.md is ready to answer from.',
+  });
   expect(outcomeToast(['a.md', 'b.md'], [])).toMatchObject({
     title: 'Documents processed',
     description: '2 documents are ready to answer from.',
@@ -52,7 +66,9 @@ test('a failure names the document, the reason, and how often it was tried', () 
     title: 'Processing Failed',
     description: 'a.md could not be processed: Unknown error',
   });
-  expect(failureOf({ error: 'The document has no readable text.', attempts: 1 })).toBe('The document has no readable text.');
+  expect(failureOf({ error: 'The document has no readable text.', attempts: 1 })).toBe(
+    'The document has no readable text.',
+  );
   expect(failureOf({ error: 'Our server stopped.', attempts: 4 })).toBe(
     'Failed to process document after 4 attempts: Our server stopped.',
   );
@@ -65,5 +81,8 @@ test.each([
   ['not_found', 'Document not found', 'Failed to process document: Document not found'],
   ['invalid_input', '', 'Failed to process document'],
 ] as const)('that reading did not start because of %s is said', (code, message, description) => {
-  expect(notStartedToast(new ApiError(code, message))).toMatchObject({ title: 'Processing failed', description });
+  expect(notStartedToast(new ApiError(code, message))).toMatchObject({
+    title: 'Processing failed',
+    description,
+  });
 });

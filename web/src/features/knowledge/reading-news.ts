@@ -5,7 +5,8 @@ import type { Toast } from '../../ui/toast.ts';
 
 type Read = Pick<DocumentSummary, 'id' | 'title' | 'status' | 'error' | 'attempts'>;
 
-export const isBeingRead = ({ status }: Pick<Read, 'status'>) => status === 'pending' || status === 'processing';
+export const isBeingRead = ({ status }: Pick<Read, 'status'>) =>
+  status === 'pending' || status === 'processing';
 
 /** Why a document could not be read; where it was tried several times, that too. */
 export function failureOf({ error, attempts }: Pick<Read, 'error' | 'attempts'>) {
@@ -42,7 +43,9 @@ export const begunToast = ({ title }: Pick<Read, 'title'>): Toast => ({
 export function outcomeToast(read: string[], failed: Read[]): Toast {
   const [first, ...others] = failed;
   const isReady =
-    read.length === 1 ? `${read[0]} is ready to answer from.` : `${read.length} documents are ready to answer from.`;
+    read.length === 1
+      ? `${read[0]} is ready to answer from.`
+      : `${read.length} documents are ready to answer from.`;
   if (!first) {
     const title = read.length === 1 ? 'Document processed' : 'Documents processed';
     return { title, description: isReady, tone: 'positive', subject: readingSubject };
@@ -78,6 +81,7 @@ function whyNotStarted(error: Error) {
   const reason = failureText(error);
   if (isApiError(error, 'not_signed_in')) return 'No valid session token found. Please sign in again.';
   if (isApiError(error, 'unavailable')) return `Failed to initialize document processing. ${reason}`;
-  if (isApiError(error, 'unexpected')) return `Could not process documents. Please try again later. ${reason}`;
+  if (isApiError(error, 'unexpected'))
+    return `Could not process documents. Please try again later. ${reason}`;
   return reason ? `Failed to process document: ${reason}` : 'Failed to process document';
 }

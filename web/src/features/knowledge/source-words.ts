@@ -1,4 +1,9 @@
-import type { CrawledPageOutcome, CrawlSchedule, KnowledgeSource, SourceStatus } from '@parley/contract/knowledge-sources';
+import type {
+  CrawledPageOutcome,
+  CrawlSchedule,
+  KnowledgeSource,
+  SourceStatus,
+} from '@parley/contract/knowledge-sources';
 import type { Tone } from '../../ui/badge.tsx';
 
 export const scheduleOptions: { value: CrawlSchedule; label: string }[] = [

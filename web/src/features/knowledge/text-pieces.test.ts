@@ -31,7 +31,9 @@ test('a page break inside a quote keeps both halves marked', () => {
 });
 
 test('a quote past the end of a text that became shorter marks nothing', () => {
-  expect(piecesOf({ text, pages: [] }, { startsAt: 500, endsAt: 600 })).toEqual([{ kind: 'text', startsAt: 0, text }]);
+  expect(piecesOf({ text, pages: [] }, { startsAt: 500, endsAt: 600 })).toEqual([
+    { kind: 'text', startsAt: 0, text },
+  ]);
 });
 
 test('only a place that makes sense is taken from the address', () => {

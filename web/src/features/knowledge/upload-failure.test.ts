@@ -17,8 +17,12 @@ test('a file that was not taken is named, with the reason', () => {
 test('several files that fail at once are told of once', () => {
   const failed = (name: string) => ({ file: { name }, failure: empty });
   expect(uploadsFailedToast([failed('a.txt')]).description).toBe('Error uploading a.txt: The file is empty.');
-  expect(uploadsFailedToast([failed('a.txt'), failed('b.txt')]).description).toMatch(/^Error uploading a.txt and 1 other file\./);
-  expect(uploadsFailedToast([failed('a.txt'), failed('b.txt'), failed('c.txt')]).description).toMatch(/and 2 other files\./);
+  expect(uploadsFailedToast([failed('a.txt'), failed('b.txt')]).description).toMatch(
+    /^Error uploading a.txt and 1 other file\./,
+  );
+  expect(uploadsFailedToast([failed('a.txt'), failed('b.txt'), failed('c.txt')]).description).toMatch(
+    /and 2 other files\./,
+  );
 });
 
 test('a name cannot turn the writing around to look like another kind of file', () => {

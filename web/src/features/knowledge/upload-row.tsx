@@ -5,7 +5,15 @@ import { faultOf, formatSize } from './document-file.ts';
 import { shownName } from './upload-failure.ts';
 import type { Upload } from './use-uploads.ts';
 
-export function UploadRow({ upload, onRetry, onDismiss }: { upload: Upload; onRetry: () => void; onDismiss: () => void }) {
+export function UploadRow({
+  upload,
+  onRetry,
+  onDismiss,
+}: {
+  upload: Upload;
+  onRetry: () => void;
+  onDismiss: () => void;
+}) {
   const { file, failure } = upload;
   const name = shownName(file);
   return (
@@ -26,9 +34,19 @@ export function UploadRow({ upload, onRetry, onDismiss }: { upload: Upload; onRe
       {failure ? (
         <span className="-my-1 flex">
           {failure.title === 'Upload failed' && faultOf(file) === null && (
-            <IconButton size="small" label={`Upload ${name} again`} icon={<RotateCw aria-hidden="true" />} onClick={onRetry} />
+            <IconButton
+              size="small"
+              label={`Upload ${name} again`}
+              icon={<RotateCw aria-hidden="true" />}
+              onClick={onRetry}
+            />
           )}
-          <IconButton size="small" label={`Dismiss ${name}`} icon={<X aria-hidden="true" />} onClick={onDismiss} />
+          <IconButton
+            size="small"
+            label={`Dismiss ${name}`}
+            icon={<X aria-hidden="true" />}
+            onClick={onDismiss}
+          />
         </span>
       ) : (
         <Spinner label="Uploading" className="text-xs" />

@@ -45,7 +45,8 @@ export function useAddDocument(path: AgentPath) {
 export function useIsListed(path: AgentPath) {
   const queryClient = useQueryClient();
   const { queryKey } = documentsQuery(path);
-  return (title: string) => queryClient.getQueryData(queryKey)?.some((document) => document.title === title) ?? false;
+  return (title: string) =>
+    queryClient.getQueryData(queryKey)?.some((document) => document.title === title) ?? false;
 }
 
 export function useRetryDocument(path: AgentPath) {
@@ -53,7 +54,8 @@ export function useRetryDocument(path: AgentPath) {
   const { queryKey } = documentsQuery(path);
   return useMutation({
     mutationFn: (documentId: string) => callEndpoint(retryDocument, { ...path, documentId }),
-    onSuccess: (now) => queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one))),
+    onSuccess: (now) =>
+      queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one))),
   });
 }
 
@@ -74,7 +76,8 @@ export function useReplaceDocument(path: AgentPath, documentId: string) {
   const { queryKey } = documentsQuery(path);
   return useMutation({
     mutationFn: (file: File) => callEndpoint(replaceDocumentFile, { ...path, documentId, file }),
-    onSuccess: (now) => queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one))),
+    onSuccess: (now) =>
+      queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one))),
   });
 }
 

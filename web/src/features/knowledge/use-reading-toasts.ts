@@ -1,7 +1,14 @@
 import type { DocumentSummary } from '@parley/contract/knowledge';
 import { useEffect, useMemo, useRef } from 'react';
 import { toast, toasts, withdrawToasts } from '../../ui/toast.ts';
-import { begunToast, delayedToast, isBeingRead, newsOf, outcomeToast, readingSubject } from './reading-news.ts';
+import {
+  begunToast,
+  delayedToast,
+  isBeingRead,
+  newsOf,
+  outcomeToast,
+  readingSubject,
+} from './reading-news.ts';
 
 /** A document waits its turn for a moment; when nothing moves for so long, whoever added it should know. */
 const delayedAfterMs = 15_000;
@@ -22,7 +29,8 @@ export function useReadingToasts(agentId: string, all: DocumentSummary[] | undef
 
   useEffect(() => {
     if (!documents) return;
-    const earlier = seen.current?.agentId === agentId ? seen.current : { agentId, documents, read: [], failed: [] };
+    const earlier =
+      seen.current?.agentId === agentId ? seen.current : { agentId, documents, read: [], failed: [] };
     const { begun, done, failed } = newsOf(earlier.documents, documents);
     const wasQuiet = earlier.read.length === 0 && !earlier.documents.some(isBeingRead);
     // A fault on the screen is worth more than the news that something has begun.

@@ -38,7 +38,10 @@ export const useCrawledPages = (path: AgentPath, source: KnowledgeSource) =>
   });
 
 /** Every change answers with the source as it now is: put that in its place, then read the list anew. */
-function useSourceChange<Change = void>(path: AgentPath, change: (input: Change) => Promise<KnowledgeSource>) {
+function useSourceChange<Change = void>(
+  path: AgentPath,
+  change: (input: Change) => Promise<KnowledgeSource>,
+) {
   const queryClient = useQueryClient();
   const { queryKey } = sourcesQuery(path);
   return useMutation({
@@ -46,7 +49,9 @@ function useSourceChange<Change = void>(path: AgentPath, change: (input: Change)
     onSuccess: (now) =>
       queryClient.setQueryData(queryKey, (before) => {
         if (!before) return before;
-        return before.some(({ id }) => id === now.id) ? before.map((one) => (one.id === now.id ? now : one)) : [now, ...before];
+        return before.some(({ id }) => id === now.id)
+          ? before.map((one) => (one.id === now.id ? now : one))
+          : [now, ...before];
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
@@ -63,8 +68,10 @@ export const useSetHelpCenter = (path: AgentPath) =>
   );
 
 export const useSetApiSource = (path: AgentPath) =>
-  useSourceChange(path, (input: { endpoint: string; apiKey?: string; cacheResponses: boolean; syncFrequency: CrawlSchedule }) =>
-    callEndpoint(setApiSource, { ...path, ...input }),
+  useSourceChange(
+    path,
+    (input: { endpoint: string; apiKey?: string; cacheResponses: boolean; syncFrequency: CrawlSchedule }) =>
+      callEndpoint(setApiSource, { ...path, ...input }),
   );
 
 export const useUpdateSource = (path: AgentPath, sourceId: string) =>

@@ -47,7 +47,8 @@ export function useUploads(path: AgentPath, onDuplicate: (file: File) => void) {
     } finally {
       inLine.current -= 1;
       // Files that go together are told of together.
-      if (inLine.current === 0 && failed.current.length > 0) toast(uploadsFailedToast(failed.current.splice(0)));
+      if (inLine.current === 0 && failed.current.length > 0)
+        toast(uploadsFailedToast(failed.current.splice(0)));
     }
   };
 

@@ -17,8 +17,8 @@ export function MailNotice({ isDismissible = false, actions }: Props) {
   if (mail === 'failing')
     return (
       <Banner tone="warning" title="Mail is not going out at the moment" actions={actions}>
-        The mail server does not take our mails. We keep trying for some hours; invitations, password links and answers to
-        visitors come late until whoever runs this server has mended it.
+        The mail server does not take our mails. We keep trying for some hours; invitations, password links
+        and answers to visitors come late until whoever runs this server has mended it.
       </Banner>
     );
   if (mail !== 'outbox' || isPutAway) return null;
@@ -28,9 +28,10 @@ export function MailNotice({ isDismissible = false, actions }: Props) {
   };
   return (
     <Banner title="Mail is not set up" actions={actions} {...(isDismissible && { onClose: putAway })}>
-      Invitations, password links, notifications and answers to visitors are kept on this server instead of being sent. Owners
-      copy the link of an invitation where they invite; who forgot a password gets a link from an administrator, by ‘Copy reset
-      link’ under Admin, Users. To send mail, whoever runs the server sets <code>SMTP_URL</code> and starts it again.
+      Invitations, password links, notifications and answers to visitors are kept on this server instead of
+      being sent. Owners copy the link of an invitation where they invite; who forgot a password gets a link
+      from an administrator, by ‘Copy reset link’ under Admin, Users. To send mail, whoever runs the server
+      sets <code>SMTP_URL</code> and starts it again.
     </Banner>
   );
 }

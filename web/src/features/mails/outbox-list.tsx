@@ -22,11 +22,16 @@ const stateChoices = [
 ];
 
 /** `searchField` is the one of the other admin lists. */
-export function OutboxList({ searchField }: { searchField: (onSearch: (search: string) => void) => ReactNode }) {
+export function OutboxList({
+  searchField,
+}: {
+  searchField: (onSearch: (search: string) => void) => ReactNode;
+}) {
   const [request, setRequest] = useState<OutboxRequest>({ search: '', page: 1 });
   const [openId, setOpenId] = useState<string | null>(null);
   const outbox = useOutbox(request);
-  const choose = (state: OutboxState | undefined) => setRequest({ search: request.search, page: 1, ...(state && { state }) });
+  const choose = (state: OutboxState | undefined) =>
+    setRequest({ search: request.search, page: 1, ...(state && { state }) });
   const total = outbox.data?.total;
   const isFiltered = request.search !== '' || request.state !== undefined;
   return (
@@ -84,7 +89,11 @@ export function OutboxList({ searchField }: { searchField: (onSearch: (search: s
 
 const columns = (onOpen: (id: string) => void): Column<OutboxMail>[] => [
   { key: 'to', header: 'To', role: 'title', cell: ({ to }) => <bdi className="wrap-anywhere">{to}</bdi> },
-  { key: 'subject', header: 'Subject', cell: ({ subject }) => <bdi className="wrap-anywhere">{subject}</bdi> },
+  {
+    key: 'subject',
+    header: 'Subject',
+    cell: ({ subject }) => <bdi className="wrap-anywhere">{subject}</bdi>,
+  },
   {
     key: 'state',
     header: 'State',
@@ -119,7 +128,9 @@ function NoMails({ isFiltered }: { isFiltered: boolean }) {
         headingLevel={3}
         icon={<Mail />}
         title={isFiltered ? 'No mail matches' : 'No mails yet'}
-        hint={isFiltered ? 'Try another address or state.' : 'Every mail that this server writes appears here.'}
+        hint={
+          isFiltered ? 'Try another address or state.' : 'Every mail that this server writes appears here.'
+        }
       />
     </div>
   );

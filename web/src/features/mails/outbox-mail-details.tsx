@@ -21,7 +21,11 @@ export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose
   const send = async () => {
     try {
       await sendAgain.mutateAsync(mailId);
-      toast({ title: 'Mail sent', description: `The mail server took it for ${mail.data?.to}.`, tone: 'positive' });
+      toast({
+        title: 'Mail sent',
+        description: `The mail server took it for ${mail.data?.to}.`,
+        tone: 'positive',
+      });
       onClose();
     } catch (error) {
       toast({ title: 'Not sent', description: failureText(error as Error), tone: 'critical' });
@@ -34,7 +38,12 @@ export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose
       title={mail.data ? <bdi>{mail.data.subject || 'No subject'}</bdi> : 'Mail'}
       footer={
         canSend && (
-          <Button variant="primary" isLoading={sendAgain.isPending} disabled={mailState === 'outbox'} onClick={() => void send()}>
+          <Button
+            variant="primary"
+            isLoading={sendAgain.isPending}
+            disabled={mailState === 'outbox'}
+            onClick={() => void send()}
+          >
             Send again
           </Button>
         )
@@ -46,7 +55,11 @@ export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose
         </SkeletonArea>
       )}
       {mail.isError && (
-        <ErrorState message={failureText(mail.error)} isRetrying={mail.isFetching} onRetry={() => void mail.refetch()} />
+        <ErrorState
+          message={failureText(mail.error)}
+          isRetrying={mail.isFetching}
+          onRetry={() => void mail.refetch()}
+        />
       )}
       {mail.data && (
         <div className="grid gap-5 wrap-anywhere">
@@ -55,7 +68,9 @@ export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose
               { label: 'To', value: <bdi>{mail.data.to}</bdi> },
               {
                 label: 'State',
-                value: <Badge tone={stateLooks[mail.data.state].tone}>{stateLooks[mail.data.state].label}</Badge>,
+                value: (
+                  <Badge tone={stateLooks[mail.data.state].tone}>{stateLooks[mail.data.state].label}</Badge>
+                ),
               },
               { label: 'Written', value: formatDayAndTime(mail.data.createdAt) },
               ...(mail.data.attempts > 0 ? [{ label: 'Tries', value: String(mail.data.attempts) }] : []),
@@ -64,16 +79,18 @@ export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose
           <p className="text-muted">{mail.data.problem ?? stateTexts[mail.data.state]}</p>
           {canSend && mailState === 'outbox' && (
             <Banner title="Mail is not set up, so nothing can be sent">
-              Set <code>SMTP_URL</code> and start the server again; then this mail can be sent from here, if its link still works
-              by then. To help somebody now, make a new link: ‘Copy reset link’ under Users for a password, ‘Copy link’ beside the
-              invitation of a business.
+              Set <code>SMTP_URL</code> and start the server again; then this mail can be sent from here, if
+              its link still works by then. To help somebody now, make a new link: ‘Copy reset link’ under
+              Users for a password, ‘Copy link’ beside the invitation of a business.
             </Banner>
           )}
           {mail.data.text === null ? (
             <p>The text of a mail is not kept once it was sent.</p>
           ) : (
             <section className="grid gap-2" aria-label="Text of the mail">
-              <p className="text-muted text-xs">Links and codes are hidden: whoever has them could act as the reader.</p>
+              <p className="text-muted text-xs">
+                Links and codes are hidden: whoever has them could act as the reader.
+              </p>
               <pre
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard
                 tabIndex={0}

@@ -8,12 +8,20 @@ import { toast } from '../../ui/toast.ts';
 import { refusedOriginOf } from './refused-origin.ts';
 
 /** For a website that loaded the widget without being allowed to: one press puts it on the agent's list. */
-export function AllowOrigin({ notification, onAllowed }: { notification: Notification; onAllowed: () => void }) {
+export function AllowOrigin({
+  notification,
+  onAllowed,
+}: {
+  notification: Notification;
+  onAllowed: () => void;
+}) {
   const queryClient = useQueryClient();
   const refused = refusedOriginOf(notification);
   const allow = useMutation({
-    mutationFn: (path: { businessId: string; agentId: string; origin: string }) => callEndpoint(allowOrigin, path),
-    onSuccess: async (_, { businessId }) => queryClient.invalidateQueries({ queryKey: ['businesses', businessId, 'agents'] }),
+    mutationFn: (path: { businessId: string; agentId: string; origin: string }) =>
+      callEndpoint(allowOrigin, path),
+    onSuccess: async (_, { businessId }) =>
+      queryClient.invalidateQueries({ queryKey: ['businesses', businessId, 'agents'] }),
   });
   if (!refused) return null;
   const press = () =>

@@ -1,6 +1,16 @@
 import type { Notification, NotificationKind } from '@parley/contract/notifications';
 import { clsx } from 'clsx';
-import { ChartNoAxesColumn, Check, CreditCard, FileText, Headset, Info, MessagesSquare, Trash2, Wrench } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Check,
+  CreditCard,
+  FileText,
+  Headset,
+  Info,
+  MessagesSquare,
+  Trash2,
+  Wrench,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
@@ -32,8 +42,13 @@ export function NotificationItem({ notification, to, onOpen, answer, actions }: 
   const { type, title, description, priority, read, createdAt } = notification;
   const { name, icon, color } = looks[type];
   return (
-    <li className={clsx('relative flex gap-3 px-card py-3.5 transition-colors', to && 'hover:bg-surface-hover')}>
-      <span title={name} className={clsx('grid size-8 flex-none place-items-center rounded-full [&>svg]:size-4', color)}>
+    <li
+      className={clsx('relative flex gap-3 px-card py-3.5 transition-colors', to && 'hover:bg-surface-hover')}
+    >
+      <span
+        title={name}
+        className={clsx('grid size-8 flex-none place-items-center rounded-full [&>svg]:size-4', color)}
+      >
         <span className="sr-only">{name}</span>
         {icon}
       </span>
@@ -56,12 +71,21 @@ export function NotificationItem({ notification, to, onOpen, answer, actions }: 
         </time>
         {answer}
       </div>
-      {actions && <div className="relative z-10 flex flex-none items-start gap-1 max-sm:-mr-2 max-sm:flex-col">{actions}</div>}
+      {actions && (
+        <div className="relative z-10 flex flex-none items-start gap-1 max-sm:-mr-2 max-sm:flex-col">
+          {actions}
+        </div>
+      )}
     </li>
   );
 }
 
-function Title(props: { to: string | undefined; isRead: boolean; onOpen: (() => void) | undefined; children: string }) {
+function Title(props: {
+  to: string | undefined;
+  isRead: boolean;
+  onOpen: (() => void) | undefined;
+  children: string;
+}) {
   const look = clsx('min-w-0 break-words', props.isRead ? 'font-medium' : 'font-semibold');
   if (!props.to) return <span className={look}>{props.children}</span>;
   return (
@@ -71,7 +95,15 @@ function Title(props: { to: string | undefined; isRead: boolean; onOpen: (() => 
   );
 }
 
-export function ItemActions({ isRead, onRead, onDelete }: { isRead: boolean; onRead: () => void; onDelete: () => void }) {
+export function ItemActions({
+  isRead,
+  onRead,
+  onDelete,
+}: {
+  isRead: boolean;
+  onRead: () => void;
+  onDelete: () => void;
+}) {
   return (
     <>
       {!isRead && <IconButton label="Mark as read" icon={<Check aria-hidden="true" />} onClick={onRead} />}

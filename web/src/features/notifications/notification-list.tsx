@@ -67,7 +67,12 @@ export function NotificationList({ filter, empty, hint, businessId, run }: Props
               notification={notification}
               to={placeOf(notification, businessId)}
               onOpen={() => !notification.read && void read(notification)}
-              answer={<AllowOrigin notification={notification} onAllowed={() => !notification.read && void read(notification)} />}
+              answer={
+                <AllowOrigin
+                  notification={notification}
+                  onAllowed={() => !notification.read && void read(notification)}
+                />
+              }
               actions={
                 <ItemActions
                   isRead={notification.read}
@@ -80,7 +85,11 @@ export function NotificationList({ filter, empty, hint, businessId, run }: Props
         </ul>
       </Card>
       {list.hasNextPage && (
-        <Button className="mt-4" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button
+          className="mt-4"
+          isLoading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           Show older
         </Button>
       )}

@@ -3,21 +3,37 @@ import { expect, test } from 'vitest';
 import { placeOf } from './notification-place.ts';
 
 const notification: Notification = {
-  ...{ id: 'n1', businessId: 'b1', agentId: 'a1', type: 'document', priority: 'low', title: '', description: '' },
-  ...{ data: {}, read: false, createdAt: '2026-11-15T10:00:00.000Z' },
+  id: 'n1',
+  businessId: 'b1',
+  agentId: 'a1',
+  type: 'document',
+  priority: 'low',
+  title: '',
+  description: '',
+  data: {},
+  read: false,
+  createdAt: '2026-11-15T10:00:00.000Z',
 };
 
 test('a notification leads to its escalation, its conversation, its plan, its document or its agent, whichever is nearest', () => {
   const ofEscalation = { handoffId: 'h1', conversationId: 'c1' };
   expect(placeOf({ ...notification, data: ofEscalation }, 'b1')).toBe('/dashboard/escalations?escalation=h1');
-  expect(placeOf({ ...notification, data: { conversationId: 'c1' } }, 'b1')).toBe('/dashboard/conversations/c1');
-  expect(placeOf({ ...notification, type: 'subscription' }, 'b1')).toBe('/dashboard/settings?tab=subscription');
-  expect(placeOf({ ...notification, data: { documentId: 'd1' } }, 'b1')).toBe('/dashboard/agents/a1/documents/d1');
+  expect(placeOf({ ...notification, data: { conversationId: 'c1' } }, 'b1')).toBe(
+    '/dashboard/conversations/c1',
+  );
+  expect(placeOf({ ...notification, type: 'subscription' }, 'b1')).toBe(
+    '/dashboard/settings?tab=subscription',
+  );
+  expect(placeOf({ ...notification, data: { documentId: 'd1' } }, 'b1')).toBe(
+    '/dashboard/agents/a1/documents/d1',
+  );
   expect(placeOf(notification, 'b1')).toBe('/dashboard/agents/a1');
 });
 
 test('an alert leads to the monitoring of its agent', () => {
-  expect(placeOf({ ...notification, type: 'analytics', data: { alertId: 'w1' } }, 'b1')).toBe('/dashboard/agents/a1/monitoring');
+  expect(placeOf({ ...notification, type: 'analytics', data: { alertId: 'w1' } }, 'b1')).toBe(
+    '/dashboard/agents/a1/monitoring',
+  );
 });
 
 test('what is about no agent, or about another business, leads nowhere', () => {

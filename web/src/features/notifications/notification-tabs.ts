@@ -22,7 +22,13 @@ const ofType = (type: NotificationKind, label: string): NotificationTab => ({
 });
 
 export const notificationTabs: readonly NotificationTab[] = [
-  { value: 'all', label: 'All', filter: {}, empty: 'No notifications', hint: 'New notifications will appear here.' },
+  {
+    value: 'all',
+    label: 'All',
+    filter: {},
+    empty: 'No notifications',
+    hint: 'New notifications will appear here.',
+  },
   {
     value: 'unread',
     label: 'Unread',

@@ -29,7 +29,8 @@ export function NotificationsPage({ businessId }: { businessId: string }) {
       <Tabs
         label="Notifications"
         tabs={notificationTabs.map(({ value, label, ...tab }) => ({
-          ...{ value, label },
+          value,
+          label,
           ...(value === 'unread' && { count: unread }),
           content: <NotificationList {...tab} businessId={businessId} run={run} />,
         }))}
@@ -38,7 +39,15 @@ export function NotificationsPage({ businessId }: { businessId: string }) {
   );
 }
 
-function PageActions({ unread, total, run }: { unread: number; total: number; run: ReturnType<typeof useActionFailure>['run'] }) {
+function PageActions({
+  unread,
+  total,
+  run,
+}: {
+  unread: number;
+  total: number;
+  run: ReturnType<typeof useActionFailure>['run'];
+}) {
   const { markAllRead, deleteAll, refresh } = useNotificationActions();
   const [isClearing, setIsClearing] = useState(false);
   const [isRefreshing, setIsRefreshing] = useState(false);
@@ -49,7 +58,11 @@ function PageActions({ unread, total, run }: { unread: number; total: number; ru
   };
   return (
     <>
-      <Button icon={<RotateCw aria-hidden="true" />} isLoading={isRefreshing} onClick={() => void readAgain()}>
+      <Button
+        icon={<RotateCw aria-hidden="true" />}
+        isLoading={isRefreshing}
+        onClick={() => void readAgain()}
+      >
         Refresh
       </Button>
       <Button

@@ -17,7 +17,12 @@ export function RecentNotifications({ businessId }: { businessId: string }) {
       title="Recent Notifications"
       description="The latest that reached you here."
       actions={
-        <ButtonLink to="/dashboard/notifications" variant="ghost" size="small" className="-my-1 -mr-2.5 coarse:-my-2">
+        <ButtonLink
+          to="/dashboard/notifications"
+          variant="ghost"
+          size="small"
+          className="-my-1 -mr-2.5 coarse:-my-2"
+        >
           View All
         </ButtonLink>
       }
@@ -33,12 +38,18 @@ export function RecentNotifications({ businessId }: { businessId: string }) {
         />
       )}
       {notifications?.length === 0 && (
-        <p className="border-t px-card py-5 text-muted">No notifications. New notifications will appear here.</p>
+        <p className="border-t px-card py-5 text-muted">
+          No notifications. New notifications will appear here.
+        </p>
       )}
       {notifications && notifications.length > 0 && (
         <ul className="divide-y divide-line border-t">
           {notifications.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} to={placeOf(notification, businessId)} />
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              to={placeOf(notification, businessId)}
+            />
           ))}
         </ul>
       )}

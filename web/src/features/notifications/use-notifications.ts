@@ -59,11 +59,17 @@ export function useNotificationActions() {
     mutationFn: (notificationId: string) => callEndpoint(markNotificationRead, { notificationId }),
     onSettled: refresh,
   });
-  const markAllRead = useMutation({ mutationFn: () => callEndpoint(markAllNotificationsRead, {}), onSettled: refresh });
+  const markAllRead = useMutation({
+    mutationFn: () => callEndpoint(markAllNotificationsRead, {}),
+    onSettled: refresh,
+  });
   const deleteOne = useMutation({
     mutationFn: (notificationId: string) => callEndpoint(deleteNotification, { notificationId }),
     onSettled: refresh,
   });
-  const deleteAll = useMutation({ mutationFn: () => callEndpoint(deleteAllNotifications, {}), onSettled: refresh });
+  const deleteAll = useMutation({
+    mutationFn: () => callEndpoint(deleteAllNotifications, {}),
+    onSettled: refresh,
+  });
   return { markRead, markAllRead, deleteOne, deleteAll, refresh };
 }

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 type Setting = { theme: string; scheme: string; contrast: string };
 
-const sheets = ['tokens.css', 'schemes.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
+const sheets = ['tokens.css', 'schemes.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n');
 const rules = [...sheets.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) =>
   selectors
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -20,7 +22,9 @@ function tokensFor(setting: Setting) {
   });
   const ordered = fitting.sort((a, b) => a.specificity - b.specificity || a.order - b.order);
   return Object.fromEntries(
-    ordered.flatMap(({ body }) => [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value])),
+    ordered.flatMap(({ body }) =>
+      [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+    ),
   );
 }
 

@@ -61,12 +61,14 @@ export const words: Words = {
   phoneInvalid: 'Bitte geben Sie eine gültige Telefonnummer ein.',
   contactMissing: 'Bitte hinterlassen Sie eine E-Mail-Adresse oder eine Telefonnummer.',
   messageMissing: 'Bitte schreiben Sie eine Nachricht.',
-  notSentYet: 'Ihre Nachricht konnte nicht gesendet werden. Ihr Text ist noch da: bitte versuchen Sie es noch einmal.',
+  notSentYet:
+    'Ihre Nachricht konnte nicht gesendet werden. Ihr Text ist noch da: bitte versuchen Sie es noch einmal.',
   called: 'Bitte warten Sie, ich verbinde Sie mit einem Menschen.',
   joined: (name) => `${name} ist jetzt im Chat`,
   left: (name) => `${name} hat den Chat verlassen`,
   agentIsBack: 'Der KI-Agent ist zurück und antwortet Ihnen wieder',
-  nobodyCame: 'Gerade konnte niemand dazukommen. Hinterlassen Sie eine Nachricht, dann erhalten Sie eine Antwort.',
+  nobodyCame:
+    'Gerade konnte niemand dazukommen. Hinterlassen Sie eine Nachricht, dann erhalten Sie eine Antwort.',
   contactTaken: (where) => `Vielen Dank. Das Team antwortet Ihnen unter ${where}.`,
   answerHere: 'Das Team antwortet hier im Chat: Bitte kommen Sie wieder, um die Antwort zu lesen.',
   ended: 'Der Chat ist beendet. Schreiben Sie uns jederzeit wieder.',

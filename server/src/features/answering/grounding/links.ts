@@ -21,7 +21,8 @@ export function linksOf(text: string): string[] {
 function wordPieces(text: string) {
   return text.split(/\s/).flatMap((word) => {
     const pieces: string[] = [];
-    for (let at = 0; at < word.length; at += maxAddressLength) pieces.push(word.slice(at, at + maxAddressLength));
+    for (let at = 0; at < word.length; at += maxAddressLength)
+      pieces.push(word.slice(at, at + maxAddressLength));
     return pieces;
   });
 }

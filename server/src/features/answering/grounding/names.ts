@@ -1,7 +1,20 @@
 import { isCalendarWord } from './calendar-words.ts';
 
 /** Written with a capital wherever they stand. */
-const neverNames = new Set(['i', 'sie', 'ihr', 'ihre', 'ihren', 'ihrem', 'ihrer', 'ihnen', 'u', 'ok', 'faq', 'faqs']);
+const neverNames = new Set([
+  'i',
+  'sie',
+  'ihr',
+  'ihre',
+  'ihren',
+  'ihrem',
+  'ihrer',
+  'ihnen',
+  'u',
+  'ok',
+  'faq',
+  'faqs',
+]);
 
 /**
  * Words that can only be names: capitals inside a sentence, all capitals, or letters with digits. German writes every noun
@@ -16,7 +29,8 @@ export function namesOf(sentence: string, language?: string | null): string[] {
     const isMixed = /\p{N}/u.test(word) || /^\p{Lu}{2,}$/u.test(word) || /\p{Ll}\p{Lu}/u.test(word);
     const before = sentence.slice(0, match.index);
     const isCapital =
-      /^\p{Lu}\p{Ll}/u.test(word) && (language === 'de' ? / (?:in|nach|aus) $/.test(before) : !beginsHere(before));
+      /^\p{Lu}\p{Ll}/u.test(word) &&
+      (language === 'de' ? / (?:in|nach|aus) $/.test(before) : !beginsHere(before));
     // Units and ordinals such as 10am, 5kg or 2nd are numbers, which are looked at elsewhere.
     if ((isMixed && !/^\d+\p{Ll}{1,3}$/u.test(word)) || isCapital) found.push(word);
   }

@@ -11,7 +11,8 @@ const negations = new Set(
     .trim()
     .split(/\s+/),
 );
-const shortened = /\b(?:can|don|doesn|didn|isn|aren|wasn|weren|won|wouldn|shouldn|couldn|hasn|haven|hadn|mustn|needn)['’]?t\b/i;
+const shortened =
+  /\b(?:can|don|doesn|didn|isn|aren|wasn|weren|won|wouldn|shouldn|couldn|hasn|haven|hadn|mustn|needn)['’]?t\b/i;
 
 /** Pairs of which a sentence says one where the passage says the other. */
 const opposites: [string, string][] = [
@@ -31,7 +32,10 @@ const opposites: [string, string][] = [
     'allowed|permitted|welcome|erlaubt|gestattet|permis|permitido|permesso',
     'forbidden|prohibited|banned|disallowed|verboten|untersagt|interdit|prohibido|vietato|proibido|verboden',
   ],
-  ['possible|möglich|posible|possibile|possível|mogelijk', 'impossible|unmöglich|imposible|impossibile|impossível|onmogelijk'],
+  [
+    'possible|möglich|posible|possibile|possível|mogelijk',
+    'impossible|unmöglich|imposible|impossibile|impossível|onmogelijk',
+  ],
   [
     'available|verfügbar|lieferbar|disponible|disponibile|disponível|beschikbaar',
     'unavailable|vergriffen|indisponible|agotado|esaurito|esgotado|uitverkocht',
@@ -49,7 +53,9 @@ const opposites: [string, string][] = [
     'optional|voluntary|freiwillig|facultatif|opcional|facoltativo|optioneel',
   ],
 ];
-const sides = opposites.map((pair) => pair.map((words) => new Set(words.split('|'))) as [Set<string>, Set<string>]);
+const sides = opposites.map(
+  (pair) => pair.map((words) => new Set(words.split('|'))) as [Set<string>, Set<string>],
+);
 
 interface Said {
   isNegated: boolean;
@@ -63,7 +69,9 @@ export function polarityOf(sentence: string): Said {
 
 /** Whether two sentences about the same thing do not say the opposite of each other. */
 export function agrees(one: Said, other: Said) {
-  const turnedAround = sides.some(([left, right]) => saysOnly(one, left, right, other) || saysOnly(one, right, left, other));
+  const turnedAround = sides.some(
+    ([left, right]) => saysOnly(one, left, right, other) || saysOnly(one, right, left, other),
+  );
   return turnedAround ? one.isNegated !== other.isNegated : one.isNegated === other.isNegated;
 }
 

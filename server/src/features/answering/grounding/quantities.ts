@@ -42,12 +42,15 @@ const numberWords = [
   'eleven elf onze once undici',
   'twelve zwölf douze doce dodici doze twaalf',
 ];
-const valueByWord = new Map(numberWords.flatMap((row, place) => row.split(' ').map((one) => [one, String(place + 2)] as const)));
+const valueByWord = new Map(
+  numberWords.flatMap((row, place) => row.split(' ').map((one) => [one, String(place + 2)] as const)),
+);
 /** Forms that mean something else as often: "sei" (you are), "tre", "elf". */
 for (const unclear of ['sei', 'elf', 'once', 'tres', 'due', 'dos', 'onze', 'neuf', 'acht', 'sette', 'dix'])
   valueByWord.delete(unclear);
 
-const figure = /(?<![\p{L}\p{N}])([€$£])?\s?(\d+(?:[.,:'’]\d+)*)(?:\s?([€$£%]))?(?=(?:[\s-]+(\p{L}+)(?:[\s-]+(\p{L}+))?)?)/gu;
+const figure =
+  /(?<![\p{L}\p{N}])([€$£])?\s?(\d+(?:[.,:'’]\d+)*)(?:\s?([€$£%]))?(?=(?:[\s-]+(\p{L}+)(?:[\s-]+(\p{L}+))?)?)/gu;
 
 /** Every number of a text with what it counts. */
 export function quantitiesOf(text: string): Quantity[] {
@@ -55,10 +58,12 @@ export function quantitiesOf(text: string): Quantity[] {
     value: canonical(value!),
     unit: unitByWord.get(before ?? after ?? '') ?? unitOf(next),
   }));
-  const words = [...text.matchAll(/(\p{L}+)(?=(?:[\s-]+(\p{L}+)(?:[\s-]+(\p{L}+))?)?)/gu)].flatMap(([, one, ...next]) => {
-    const value = valueByWord.get(one!.toLowerCase());
-    return value === undefined ? [] : [{ value, unit: unitOf(next) }];
-  });
+  const words = [...text.matchAll(/(\p{L}+)(?=(?:[\s-]+(\p{L}+)(?:[\s-]+(\p{L}+))?)?)/gu)].flatMap(
+    ([, one, ...next]) => {
+      const value = valueByWord.get(one!.toLowerCase());
+      return value === undefined ? [] : [{ value, unit: unitOf(next) }];
+    },
+  );
   return [...figures, ...words];
 }
 
@@ -79,5 +84,7 @@ function canonical(value: string) {
   const dotted = plain.replaceAll(',', '.');
   // A date such as 12.05.2026 has more than one dot and stays as it is.
   if (dotted.split('.').length > 2) return dotted;
-  return dotted.includes('.') ? trimEndLetters(dotted, '0').replace(/\.$/, '') : dotted.replace(/^0+(?=\d)/, '');
+  return dotted.includes('.')
+    ? trimEndLetters(dotted, '0').replace(/\.$/, '')
+    : dotted.replace(/^0+(?=\d)/, '');
 }

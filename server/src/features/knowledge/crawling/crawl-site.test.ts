@@ -44,13 +44,23 @@ const page = (text: string, links: string[] = [], head = '') =>
 
 async function crawl(options: Partial<CrawlOptions> = {}) {
   const outcomes: PageOutcome[] = [];
-  for await (const outcome of crawlSite({ startUrl: `${site}/`, depth: 0, maxPages: 50, fetch, reader, ...options }))
+  for await (const outcome of crawlSite({
+    startUrl: `${site}/`,
+    depth: 0,
+    maxPages: 50,
+    fetch,
+    reader,
+    ...options,
+  }))
     outcomes.push(outcome);
   return outcomes;
 }
 const summary = (outcomes: PageOutcome[]) =>
   Object.fromEntries(
-    outcomes.map(({ url, outcome, reason }) => [url.replace(site, ''), reason ? `${outcome}: ${reason}` : outcome]),
+    outcomes.map(({ url, outcome, reason }) => [
+      url.replace(site, ''),
+      reason ? `${outcome}: ${reason}` : outcome,
+    ]),
   );
 const send =
   (status: number, headers: Record<string, string> = {}, body = ''): RequestListener =>
@@ -74,7 +84,12 @@ test('one page is read with all that is kept of it', async () => {
       reason: null,
       page: {
         title: 'Returns',
-        document: { title: 'Returns', text: expect.stringContaining('# Returns\n\nAll about Returns'), pages: [], faqs: [] },
+        document: {
+          title: 'Returns',
+          text: expect.stringContaining('# Returns\n\nAll about Returns'),
+          pages: [],
+          faqs: [],
+        },
         contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
         etag: '"v1"',
         lastModified: 'Mon, 02 Nov 2026 10:00:00 GMT',
@@ -88,7 +103,14 @@ test('one page is read with all that is kept of it', async () => {
 
 test('links are followed to the set depth, within the site, each page once', async () => {
   files = {
-    '/': page('Home', ['/a', '/a?utm_source=x', '/a/', 'https://elsewhere.example/', 'mailto:x@y.z', '/guide.pdf']),
+    '/': page('Home', [
+      '/a',
+      '/a?utm_source=x',
+      '/a/',
+      'https://elsewhere.example/',
+      'mailto:x@y.z',
+      '/guide.pdf',
+    ]),
     '/a': page('A', ['/b', '/']),
     '/b': page('B', ['/c']),
     '/c': page('C'),
@@ -110,7 +132,11 @@ test('links are followed to the set depth, within the site, each page once', asy
 test('the sitemap brings pages that nothing links to', async () => {
   files = {
     '/robots.txt': send(200, {}, `User-agent: *\nDisallow: /private\nSitemap: ${site}/pages.xml`),
-    '/pages.xml': send(200, {}, `<urlset><url><loc>${site}/lonely</loc></url><url><loc>${site}/private/x</loc></url></urlset>`),
+    '/pages.xml': send(
+      200,
+      {},
+      `<urlset><url><loc>${site}/lonely</loc></url><url><loc>${site}/private/x</loc></url></urlset>`,
+    ),
     '/': page('Home', ['/private']),
     '/lonely': page('Lonely'),
   };
@@ -127,7 +153,9 @@ test('the sitemap brings pages that nothing links to', async () => {
 
 test('a robots.txt that fails closes the site, and a redirect does not lead around the rules', async () => {
   files = { '/robots.txt': send(503), '/': page('Home') };
-  expect(summary(await crawl())).toEqual({ '/': expect.stringMatching(/^blocked: .*robots\.txt cannot be read now \(503\)/) });
+  expect(summary(await crawl())).toEqual({
+    '/': expect.stringMatching(/^blocked: .*robots\.txt cannot be read now \(503\)/),
+  });
   files = {
     '/robots.txt': send(200, {}, 'User-agent: *\nDisallow: /private'),
     '/': send(302, { location: '/private' }),
@@ -149,7 +177,9 @@ test('a page under two addresses is read once', async () => {
   expect(told).toMatchObject({ '/': 'read', '/odd': 'read' });
   const about = ['/faq', '/faq-print', '/old', '/copy'].map((path) => told[path]);
   expect(about.filter((outcome) => outcome === 'read')).toHaveLength(1);
-  expect(about.filter((outcome) => /^skipped: It (is the same page|has the same text) as /.test(outcome!))).toHaveLength(3);
+  expect(
+    about.filter((outcome) => /^skipped: It (is the same page|has the same text) as /.test(outcome!)),
+  ).toHaveLength(3);
 });
 
 test('an unchanged page is known by its tag, and where there is none by its text', async () => {
@@ -157,7 +187,12 @@ test('an unchanged page is known by its tag, and where there is none by its text
     if (request.headers['if-none-match'] === '"v1"') return response.writeHead(304).end();
     response.writeHead(200, { 'content-type': 'text/html', etag: '"v1"' }).end(page('Tagged'));
   };
-  files = { '/': page('Home', ['/tagged', '/plain']), '/tagged': tagged, '/plain': page('Plain'), '/unlinked': page('Unlinked') };
+  files = {
+    '/': page('Home', ['/tagged', '/plain']),
+    '/tagged': tagged,
+    '/plain': page('Plain'),
+    '/unlinked': page('Unlinked'),
+  };
   const first = await crawl({ depth: 1 });
   const known = new Map<string, KnownPage>(first.map(({ url, page: kept }) => [url, kept!]));
   known.set(`${site}/unlinked`, { etag: null, lastModified: null, contentHash: 'old' });
@@ -293,7 +328,9 @@ test('a site that stops answering is left alone', async () => {
   );
   for (let at = 0; at < 30; at += 1) files[`/p${at}`] = send(500);
   const told = Object.values(summary(await crawl({ depth: 1 })));
-  expect(told.filter((outcome) => outcome === 'skipped: The site stopped answering.').length).toBeGreaterThan(15);
+  expect(told.filter((outcome) => outcome === 'skipped: The site stopped answering.').length).toBeGreaterThan(
+    15,
+  );
   expect(asked.filter((path) => path.startsWith('/p')).length).toBeLessThan(12);
 });
 
@@ -353,7 +390,11 @@ test('whoever calls it off gets no more, and nothing goes on behind', async () =
 });
 
 test('an address is accepted when everyone can open a page there', async () => {
-  files = { '/ok': page('Ok'), '/data': send(200, { 'content-type': 'application/json' }, '{}'), '/error': send(500) };
+  files = {
+    '/ok': page('Ok'),
+    '/data': send(200, { 'content-type': 'application/json' }, '{}'),
+    '/error': send(500),
+  };
   expect(await validateUrl(` ${site}/ok `, fetch)).toEqual({ isValid: true, error: null });
   for (const url of [
     `${site}/data`,

@@ -55,7 +55,11 @@ export async function* crawlSite(options: CrawlOptions): AsyncGenerator<PageOutc
   }
 }
 
-async function* crawl(start: string, options: CrawlOptions, signal: AbortSignal): AsyncGenerator<PageOutcome, void, undefined> {
+async function* crawl(
+  start: string,
+  options: CrawlOptions,
+  signal: AbortSignal,
+): AsyncGenerator<PageOutcome, void, undefined> {
   const { depth, maxPages, fetch, reader, renderer, known = new Map<string, KnownPage>() } = options;
   const rulesFor = rememberRules(fetch, signal);
   const pages = createPageList(depth);
@@ -119,7 +123,10 @@ async function* crawl(start: string, options: CrawlOptions, signal: AbortSignal)
     yield result;
   }
 
-  const reason = failures >= maxFailuresInARow ? 'The site stopped answering.' : `The limit of ${maxPages} pages was reached.`;
+  const reason =
+    failures >= maxFailuresInARow
+      ? 'The site stopped answering.'
+      : `The limit of ${maxPages} pages was reached.`;
   for (const { url, depth: at } of pages.rest().slice(0, maxLeftOver)) {
     yield { url, canonicalUrl: url, depth: at, outcome: 'skipped', reason };
   }

@@ -1,5 +1,12 @@
 import type { FaqPair } from '../reading/read-document.ts';
-import { elementsIn, isElement, isQuestion, type PageElement, type PageNode, plainText } from './page-nodes.ts';
+import {
+  elementsIn,
+  isElement,
+  isQuestion,
+  type PageElement,
+  type PageNode,
+  plainText,
+} from './page-nodes.ts';
 import type { Place, WrittenText } from './write-text.ts';
 
 const maxPairs = 1000;
@@ -20,9 +27,12 @@ export function findShownFaqs(root: PageNode, written: WrittenText): FaqPair[] {
     if (startsAt >= asked.endsAt) addPair(pairs, written.text, asked, { startsAt, endsAt });
   };
 
-  for (const item of elements.filter(({ attribs }) => /schema\.org\/Question/i.test(attribs.itemtype ?? ''))) {
+  for (const item of elements.filter(({ attribs }) =>
+    /schema\.org\/Question/i.test(attribs.itemtype ?? ''),
+  )) {
     const inside = elementsIn(item);
-    const named = (name: string, among = inside) => among.find(({ attribs }) => attribs.itemprop?.split(/\s+/).includes(name));
+    const named = (name: string, among = inside) =>
+      among.find(({ attribs }) => attribs.itemprop?.split(/\s+/).includes(name));
     const accepted = named('acceptedAnswer');
     add(named('name'), [(accepted && named('text', elementsIn(accepted))) ?? accepted]);
   }
@@ -32,9 +42,12 @@ export function findShownFaqs(root: PageNode, written: WrittenText): FaqPair[] {
     const place = written.places.get(details);
     const holdsOthers = elementsIn(details).some(({ name }) => name === 'details');
     // The whole rest, as text beside elements belongs to the answer as well.
-    if (asked && place && !holdsOthers) addPair(pairs, written.text, asked, { startsAt: asked.endsAt, endsAt: place.endsAt });
+    if (asked && place && !holdsOthers)
+      addPair(pairs, written.text, asked, { startsAt: asked.endsAt, endsAt: place.endsAt });
   }
-  const byId = new Map(elements.flatMap((element) => (element.attribs.id ? [[element.attribs.id, element] as const] : [])));
+  const byId = new Map(
+    elements.flatMap((element) => (element.attribs.id ? [[element.attribs.id, element] as const] : [])),
+  );
   for (const button of elements.filter(({ attribs }) => attribs['aria-controls'])) {
     const panel = byId.get(button.attribs['aria-controls']!);
     if (panel && (isQuestion(plainText(button).trim()) || isNamedFaq(button))) add(button, [panel]);
@@ -55,7 +68,11 @@ function definitionsOf(term: PageElement) {
 }
 
 function isNamedFaq(element: PageElement) {
-  for (let around: PageNode | null = element; around && isElement(around); around = around.parent as PageNode | null) {
+  for (
+    let around: PageNode | null = element;
+    around && isElement(around);
+    around = around.parent as PageNode | null
+  ) {
     if (around.name === 'body') return false;
     if (faqName.test(`${around.attribs.class ?? ''} ${around.attribs.id ?? ''}`)) return true;
   }
@@ -65,7 +82,10 @@ function isNamedFaq(element: PageElement) {
 /** A heading that asks, and all that stands before the next heading. A line in bold that asks counts as one. */
 function addHeadingQuestions(pairs: FaqPair[], elements: PageElement[], { text, places }: WrittenText) {
   const isHead = (element: PageElement) =>
-    heading.test(element.name) || element.attribs.role === 'heading' || element.name === 'button' || isBoldQuestion(element);
+    heading.test(element.name) ||
+    element.attribs.role === 'heading' ||
+    element.name === 'button' ||
+    isBoldQuestion(element);
   const ends = elements.filter((element) => isHead(element) || /^(details|dt)$/.test(element.name));
   const starts = ends.flatMap((element) => places.get(element)?.startsAt ?? []).sort((a, b) => a - b);
   let next = 0;
@@ -81,7 +101,12 @@ function isBoldQuestion({ name, children }: PageElement) {
   if (name !== 'p' || children.length > 5) return false;
   const words = children.filter((node) => isElement(node) || plainText(node).trim() !== '');
   const [only] = words;
-  return words.length === 1 && isElement(only!) && /^(strong|b)$/.test(only.name) && isQuestion(plainText(only).trim());
+  return (
+    words.length === 1 &&
+    isElement(only!) &&
+    /^(strong|b)$/.test(only.name) &&
+    isQuestion(plainText(only).trim())
+  );
 }
 
 const withoutMarks = (text: string) =>

@@ -1,7 +1,14 @@
 import { Readability } from '@mozilla/readability';
 import { type CheerioAPI, load } from 'cheerio';
 import { parseHTML } from 'linkedom';
-import { elementsIn, isQuestion, type PageElement, type PageNode, plainText, textLength } from './page-nodes.ts';
+import {
+  elementsIn,
+  isQuestion,
+  type PageElement,
+  type PageNode,
+  plainText,
+  textLength,
+} from './page-nodes.ts';
 
 const neverContent =
   'script, style, noscript, template, svg, iframe, object, canvas, audio, video, nav, dialog, select, input, textarea';
@@ -21,7 +28,10 @@ export function findMainContent($: CheerioAPI): PageNode {
   removeOutsideMain(body);
   removeFurniture(body);
   const all = textLength(body);
-  const main = longest(body, ({ name, attribs }) => name === 'main' || attribs.role === 'main' || attribs.id === 'main-content');
+  const main = longest(
+    body,
+    ({ name, attribs }) => name === 'main' || attribs.role === 'main' || attribs.id === 'main-content',
+  );
   if (main && (main.length >= 150 || main.length >= all * 0.3)) return main.element;
   const article = longest(body, ({ name }) => name === 'article');
   if (article && article.length >= all * 0.6) return article.element;
@@ -49,7 +59,10 @@ function removeHidden(body: PageNode) {
   );
   for (const element of elements) {
     const { hidden, 'aria-hidden': ariaHidden, style = '', id = '', class: names = '' } = element.attribs;
-    const isHidden = hidden !== undefined || ariaHidden === 'true' || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
+    const isHidden =
+      hidden !== undefined ||
+      ariaHidden === 'true' ||
+      /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
     if (isHidden && !(id && opened.has(id)) && !answerName.test(`${names} ${id}`)) remove(element);
   }
 }
@@ -59,15 +72,27 @@ function removeButtons(body: PageNode) {
   for (const element of elementsIn(body)) {
     const { attribs, name } = element;
     if (name !== 'button' && attribs.role !== 'button') continue;
-    const opens = attribs['aria-controls'] ?? attribs['aria-expanded'] ?? attribs['data-target'] ?? attribs['data-bs-target'];
-    if (opens === undefined && !answerName.test(attribs.class ?? '') && !isQuestion(plainText(element).trim())) remove(element);
+    const opens =
+      attribs['aria-controls'] ??
+      attribs['aria-expanded'] ??
+      attribs['data-target'] ??
+      attribs['data-bs-target'];
+    if (
+      opens === undefined &&
+      !answerName.test(attribs.class ?? '') &&
+      !isQuestion(plainText(element).trim())
+    )
+      remove(element);
   }
 }
 
 function removeOutsideMain(body: PageNode) {
   for (const element of elementsIn(body).filter(({ name }) => /^(header|footer|aside)$/.test(name))) {
     const isInside = isInMain(element);
-    const mayStay = element.name === 'header' ? isInside || elementsIn(element).some(({ name }) => name === 'h1') : isInside;
+    const mayStay =
+      element.name === 'header'
+        ? isInside || elementsIn(element).some(({ name }) => name === 'h1')
+        : isInside;
     if (!mayStay || linkShare(element) > (element.name === 'footer' ? 0.3 : 0.5)) remove(element);
   }
 }
@@ -84,7 +109,8 @@ function removeFurniture(body: PageNode) {
   for (const element of elementsIn(body)) {
     const { class: names = '', id = '' } = element.attribs;
     if (!furnitureName.test(names.slice(0, 500)) && !furnitureName.test(id.slice(0, 200))) continue;
-    if (element.name !== 'main' && element.name !== 'article' && textLength(element) < all * 0.3) remove(element);
+    if (element.name !== 'main' && element.name !== 'article' && textLength(element) < all * 0.3)
+      remove(element);
   }
 }
 
@@ -103,7 +129,8 @@ function remove(element: PageElement) {
  * where most of the text stays and no answers are folded away.
  */
 function findArticle($: CheerioAPI, body: PageNode, all: number): PageNode | undefined {
-  if (all < 600 || $('details, dt, [aria-controls], [itemtype]').length > 0 || elementsIn(body).length > 5000) return undefined;
+  if (all < 600 || $('details, dt, [aria-controls], [itemtype]').length > 0 || elementsIn(body).length > 5000)
+    return undefined;
   const { document } = parseHTML($.html());
   const article = new Readability(document as unknown as Document, { maxElemsToParse: 8000 }).parse();
   if (!article?.content) return undefined;

@@ -35,4 +35,5 @@ const otherFile =
   /\.(pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|md|rtf|epub|zip|gz|tgz|bz2|7z|rar|tar|exe|dmg|apk|msi|iso|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp3|wav|ogg|m4a|mp4|m4v|mov|avi|mkv|webm|css|js|mjs|json|xml|rss|atom|ics|woff2?|ttf|eot)$/i;
 
 /** The ending of an address that is certainly no page, for example `pdf`. */
-export const fileEndingOf = (address: string) => otherFile.exec(new URL(address).pathname)?.[1]?.toLowerCase();
+export const fileEndingOf = (address: string) =>
+  otherFile.exec(new URL(address).pathname)?.[1]?.toLowerCase();

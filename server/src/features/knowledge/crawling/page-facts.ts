@@ -14,7 +14,8 @@ export function readFacts($: CheerioAPI, url: string, robotsTag = '') {
   };
 }
 
-const attribute = ($: CheerioAPI, selector: string, name: string) => collapse($(selector).first().attr(name) ?? '');
+const attribute = ($: CheerioAPI, selector: string, name: string) =>
+  collapse($(selector).first().attr(name) ?? '');
 
 function metaRobots($: CheerioAPI) {
   const said = $('meta[name]').toArray();

@@ -36,4 +36,5 @@ export const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
 export const textLength = (node: PageNode) => plainText(node).replace(/[^\p{L}\p{N}]+/gu, '').length;
 
 /** In most of the languages that mark their questions. */
-export const isQuestion = (text: string) => /[?？؟]["”»)]?\s*$/.test(text) && text.length >= 5 && text.length <= 300;
+export const isQuestion = (text: string) =>
+  /[?？؟]["”»)]?\s*$/.test(text) && text.length >= 5 && text.length <= 300;

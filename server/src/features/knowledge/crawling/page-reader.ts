@@ -17,18 +17,26 @@ export interface PageReader {
 }
 
 export function openPageReader({ timeoutMs = 20_000, maxMemoryMb = 512 } = {}): PageReader {
-  const crew = openTaskCrew<Tasks>('crawling', { beside: import.meta.url, workers: 1, maxMemoryMb, idleMs: 60_000 });
+  const crew = openTaskCrew<Tasks>('crawling', {
+    beside: import.meta.url,
+    workers: 1,
+    maxMemoryMb,
+    idleMs: 60_000,
+  });
   const limits = (signal: AbortSignal | undefined) => ({ timeoutMs, ...(signal && { signal }) });
   return {
     readPage: (page, { signal } = {}) => crew.run('readPage', page, limits(signal)).catch(explain),
-    readApiItems: (answer, { signal } = {}) => crew.run('readApiItems', answer, limits(signal)).catch(explain),
+    readApiItems: (answer, { signal } = {}) =>
+      crew.run('readApiItems', answer, limits(signal)).catch(explain),
     close: () => crew.close(),
   };
 }
 
 function explain(error: unknown): never {
   if (error instanceof AppError) throw error;
-  if (error instanceof TaskStoppedError && error.reason === 'aborted') throw unavailable('The reading was called off.');
-  if (error instanceof TaskStoppedError) throw tooLarge('The page is too large or too complicated to be read.');
+  if (error instanceof TaskStoppedError && error.reason === 'aborted')
+    throw unavailable('The reading was called off.');
+  if (error instanceof TaskStoppedError)
+    throw tooLarge('The page is too large or too complicated to be read.');
   throw error;
 }

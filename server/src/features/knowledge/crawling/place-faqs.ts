@@ -5,7 +5,11 @@ import type { StructuredFaq } from './structured-faqs.ts';
  * Puts pairs that only the page's data holds beside those that it shows. Each question once; a pair whose words stand in the
  * text is placed there, and any other is added to the end of the text, so that every pair has its place.
  */
-export function placeFaqs(text: string, shown: FaqPair[], structured: StructuredFaq[]): { text: string; faqs: FaqPair[] } {
+export function placeFaqs(
+  text: string,
+  shown: FaqPair[],
+  structured: StructuredFaq[],
+): { text: string; faqs: FaqPair[] } {
   const asked = new Set<string>();
   const isNew = (question: string) => {
     const { letters } = lettersOf(question);

@@ -64,7 +64,8 @@ function parse(json: string): unknown {
   }
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function findList(value: unknown, depth: number): unknown[] | undefined {
   if (Array.isArray(value)) return value;
@@ -99,7 +100,10 @@ function makeItem(fields: Fields, title: string, body: string, question: string)
   const said = keyNames
     .map((name) => fields[name])
     .find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
-  const key = said === undefined ? createHash('sha256').update(named).digest('hex').slice(0, 32) : String(said).slice(0, 300);
+  const key =
+    said === undefined
+      ? createHash('sha256').update(named).digest('hex').slice(0, 32)
+      : String(said).slice(0, 300);
   return { key, title: named.slice(0, 200), document: { title: title || null, text, pages: [], faqs } };
 }
 
@@ -108,7 +112,9 @@ function textIn(fields: Fields, names: string[]): string {
     const value = fieldOf(fields, name);
     if (typeof value === 'string' && value.trim() !== '') return value;
     // WordPress and others: { title: { rendered: "…" } }
-    const rendered = isFields(value) ? (value.rendered ?? value.html ?? value.text ?? value.value) : undefined;
+    const rendered = isFields(value)
+      ? (value.rendered ?? value.html ?? value.text ?? value.value)
+      : undefined;
     if (typeof rendered === 'string' && rendered.trim() !== '') return rendered;
   }
   return '';
@@ -133,9 +139,20 @@ function asRecord(fields: Fields) {
 /** Only within the same origin: the key goes along. */
 function nextOf(answer: unknown, url: string) {
   if (!isFields(answer)) return null;
-  const places = [answer, ...['links', 'meta', 'paging', 'pagination', '_links'].map((name) => answer[name]).filter(isFields)];
+  const places = [
+    answer,
+    ...['links', 'meta', 'paging', 'pagination', '_links'].map((name) => answer[name]).filter(isFields),
+  ];
   for (const place of places) {
-    for (const name of ['next', 'next_page', 'nextPage', 'next_url', 'nextUrl', 'nextLink', '@odata.nextLink']) {
+    for (const name of [
+      'next',
+      'next_page',
+      'nextPage',
+      'next_url',
+      'nextUrl',
+      'nextLink',
+      '@odata.nextLink',
+    ]) {
       const said = isFields(place[name]) ? place[name].href : place[name];
       if (typeof said !== 'string' || !URL.canParse(said, url)) continue;
       const next = new URL(said, url);

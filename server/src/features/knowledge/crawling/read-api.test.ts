@@ -55,7 +55,12 @@ test('the endpoint is asked with its key, and each record becomes a document', a
     {
       key: '7',
       title: 'Shipping',
-      document: { title: 'Shipping', text: '# Shipping\n\n## Where\n\nTo all of Europe.', pages: [], faqs: [] },
+      document: {
+        title: 'Shipping',
+        text: '# Shipping\n\n## Where\n\nTo all of Europe.',
+        pages: [],
+        faqs: [],
+      },
     },
   ]);
   expect(seen[0]!.headers).toMatchObject({ authorization: 'Bearer k-1', accept: 'application/json' });
@@ -67,7 +72,10 @@ test('the key stays with its own site, also when the answer goes on elsewhere', 
   answer = (request, response) => {
     if (request.headers.host?.startsWith('shop'))
       return response.writeHead(302, { location: `http://partner.test:${port}/x` }).end();
-    json({ items: [{ id: 1, text: 'From a partner' }], next: `http://shop.test:${port}/more` })(request, response);
+    json({ items: [{ id: 1, text: 'From a partner' }], next: `http://shop.test:${port}/more` })(
+      request,
+      response,
+    );
   };
   expect(await read()).toHaveLength(1);
   expect(seen.map(({ headers }) => [headers.host, headers.authorization])).toEqual([
@@ -109,7 +117,9 @@ test.each([
 });
 
 test('questions and answers become pairs with their place', () => {
-  const [item] = itemsOf({ faqs: [{ slug: 'hours', question: 'When do you open?', answer: '<p>At nine.</p>' }] });
+  const [item] = itemsOf({
+    faqs: [{ slug: 'hours', question: 'When do you open?', answer: '<p>At nine.</p>' }],
+  });
   expect(item).toEqual({
     key: 'hours',
     title: 'When do you open?',
@@ -123,8 +133,13 @@ test('questions and answers become pairs with their place', () => {
 });
 
 test('a record without known fields is read as its names and values; one without text is left out', () => {
-  expect(itemsOf([{ sku: 'A-1', price_eur: 5, sizes: ['S', 'M'], stock: { n: 1 } }, {}, null, 5, { id: 3 }])).toMatchObject([
-    { key: expect.stringMatching(/^[0-9a-f]{32}$/), document: { text: 'sku: A-1\nprice eur: 5\nsizes: S, M' } },
+  expect(
+    itemsOf([{ sku: 'A-1', price_eur: 5, sizes: ['S', 'M'], stock: { n: 1 } }, {}, null, 5, { id: 3 }]),
+  ).toMatchObject([
+    {
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      document: { text: 'sku: A-1\nprice eur: 5\nsizes: S, M' },
+    },
   ]);
 });
 
@@ -141,7 +156,9 @@ test.each([
 });
 
 test('an endpoint in a private network is not asked', async () => {
-  await expect(readApi({ endpoint: 'http://10.0.0.1/', apiKey: 'k', fetch, reader })).rejects.toThrow(/private network/);
+  await expect(readApi({ endpoint: 'http://10.0.0.1/', apiKey: 'k', fetch, reader })).rejects.toThrow(
+    /private network/,
+  );
   expect(seen).toEqual([]);
 });
 

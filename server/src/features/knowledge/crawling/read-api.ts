@@ -34,12 +34,16 @@ export async function readApi({
       ...(signal && { signal }),
     });
     refuse(answer.status);
-    const read = await reader.readApiItems({ url: answer.url, bytes: answer.body, contentType: answer.contentType }, { signal });
+    const read = await reader.readApiItems(
+      { url: answer.url, bytes: answer.body, contentType: answer.contentType },
+      { signal },
+    );
     for (const item of read.items) if (!items.has(item.key)) items.set(item.key, item);
     // A redirect to another origin has lost the key; what it points to next must not get it back.
     next = new URL(answer.url).origin === new URL(endpoint).origin ? read.nextUrl : null;
   }
-  if (items.size === 0) throw invalidInput('The endpoint answered, but with nothing that can be read as a document.');
+  if (items.size === 0)
+    throw invalidInput('The endpoint answered, but with nothing that can be read as a document.');
   return [...items.values()].slice(0, maxItems);
 }
 

@@ -4,7 +4,8 @@ import { readPage } from './read-page.ts';
 
 const url = 'https://shop.test/help/shipping';
 const read = (html: string, robotsTag?: string) => readPage({ url, html, robotsTag });
-const inMain = (body: string) => read(`<!doctype html><html lang=en><title>Help</title><body><main>${body}</main></body>`);
+const inMain = (body: string) =>
+  read(`<!doctype html><html lang=en><title>Help</title><body><main>${body}</main></body>`);
 const pairsOf = (body: string) => inMain(body).faqs.map(({ question, answer }) => [question, answer]);
 const jsonLd = (...pairs: [string, string][]) =>
   `<script type="application/ld+json">${JSON.stringify({
@@ -13,7 +14,11 @@ const jsonLd = (...pairs: [string, string][]) =>
       { '@type': 'WebPage' },
       {
         '@type': ['FAQPage'],
-        mainEntity: pairs.map(([name, text]) => ({ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } })),
+        mainEntity: pairs.map(([name, text]) => ({
+          '@type': 'Question',
+          name,
+          acceptedAnswer: { '@type': 'Answer', text },
+        })),
       },
     ],
   })}</script>`;
@@ -48,7 +53,8 @@ test('headings, lists and tables keep their marks, and what surrounds the text i
 });
 
 test('a page that marks no main part is read without its menus and side columns', () => {
-  const story = 'Our bakery opens at six every morning, and the first loaves leave the oven an hour later. '.repeat(4);
+  const story =
+    'Our bakery opens at six every morning, and the first loaves leave the oven an hour later. '.repeat(4);
   const page = read(`<body><div id="menu"><ul>${'<li><a href="/x">Menu entry</a></li>'.repeat(8)}</ul></div>
     <div id="content"><div class="post"><h2>Bread</h2><p>${story}</p><p>${story}</p><p>${story}</p></div></div>
     <div class="sidebar"><p>Follow us on every channel</p></div></body>`);
@@ -76,8 +82,18 @@ test.each([
     'Yes.\n\nDaily.',
   ],
   ['a bold line that asks', '<p><strong>Do you ship?</strong></p><p>Yes.</p>', 'Do you ship?', 'Yes.'],
-  ['a list of terms', '<dl><dt>Do you ship?</dt><dd>Yes.</dd><dd>Daily.</dd></dl>', 'Do you ship?', 'Yes.\n\nDaily.'],
-  ['terms of a list named FAQ', '<dl class="faq-list"><dt>Shipping</dt><dd>Daily.</dd></dl>', 'Shipping', 'Daily.'],
+  [
+    'a list of terms',
+    '<dl><dt>Do you ship?</dt><dd>Yes.</dd><dd>Daily.</dd></dl>',
+    'Do you ship?',
+    'Yes.\n\nDaily.',
+  ],
+  [
+    'terms of a list named FAQ',
+    '<dl class="faq-list"><dt>Shipping</dt><dd>Daily.</dd></dl>',
+    'Shipping',
+    'Daily.',
+  ],
   [
     'a button and what it opens',
     '<button aria-controls=a1>Do you ship?</button><div id=a1 hidden>Yes.</div>',
@@ -110,13 +126,16 @@ test('what only looks like a pair is none', () => {
   expect(pairsOf('<dl><dt>Weight</dt><dd>2 kg</dd></dl>')).toEqual([]);
   expect(pairsOf('<h2>Opening hours</h2><p>Nine to five.</p>')).toEqual([]);
   expect(pairsOf('<h2>Still there?</h2>')).toEqual([]);
-  expect(pairsOf('<details><summary>Shipping</summary><details><summary>Abroad?</summary>Yes.</details></details>')).toEqual([
-    ['Abroad?', 'Yes.'],
-  ]);
+  expect(
+    pairsOf(
+      '<details><summary>Shipping</summary><details><summary>Abroad?</summary>Yes.</details></details>',
+    ),
+  ).toEqual([['Abroad?', 'Yes.']]);
 });
 
 test('pairs of JSON-LD that the page shows as well stand once, at their place', () => {
-  const page = read(`<head>${jsonLd(['Do you ship?', '<p>Yes, daily.</p>'], ['Where is it?', 'In Vienna.'])}</head>
+  const page =
+    read(`<head>${jsonLd(['Do you ship?', '<p>Yes, daily.</p>'], ['Where is it?', 'In Vienna.'])}</head>
     <main><h2>Help</h2><details><summary>Do you ship?</summary><p>Yes, daily.</p></details>
     <div><b>Where is it?</b><p>In Vienna.</p></div></main>`);
   expect(page.faqs.map(({ question }) => question)).toEqual(['Do you ship?', 'Where is it?']);
@@ -131,17 +150,20 @@ test('pairs that only JSON-LD holds are added to the text', () => {
   expect(page.text).toBe('Prices change.\n\n### Any discount?\n\n- 10 % for members\n- 5 % online');
   const [faq] = page.faqs;
   expect(page.text.slice(faq!.startsAt, faq!.endsAt)).toBe(`### Any discount?\n\n${faq!.answer}`);
-  expect(read('<script type="application/ld+json">{ broken</script><main><p>Fine.</p></main>').text).toBe('Fine.');
+  expect(read('<script type="application/ld+json">{ broken</script><main><p>Fine.</p></main>').text).toBe(
+    'Fine.',
+  );
 });
 
 test('the same question asked twice is one pair', () => {
-  expect(pairsOf('<details><summary>Do you ship?</summary>Yes.</details><h3>DO YOU SHIP?</h3><p>Yes, we do.</p>')).toEqual([
-    ['Do you ship?', 'Yes.'],
-  ]);
+  expect(
+    pairsOf('<details><summary>Do you ship?</summary>Yes.</details><h3>DO YOU SHIP?</h3><p>Yes, we do.</p>'),
+  ).toEqual([['Do you ship?', 'Yes.']]);
 });
 
 test('a canonical address counts on the same site, without tracking', () => {
-  const canonical = (href: string) => read(`<link rel=canonical href="${href}"><main>Text</main>`).canonicalUrl;
+  const canonical = (href: string) =>
+    read(`<link rel=canonical href="${href}"><main>Text</main>`).canonicalUrl;
   expect(canonical('/help/ship?utm_source=mail&page=2#top')).toBe('https://shop.test/help/ship?page=2');
   expect(canonical('https://www.shop.test/help')).toBe('https://www.shop.test/help');
   expect(canonical('https://other.test/help')).toBe(url);
@@ -173,7 +195,11 @@ test('links that are not to be followed are not', () => {
 test.each([
   ['an empty app root', '<div id=root></div><script src=/app.js></script>', true],
   ['a word that it loads', '<div id=app>Loading…</div><script type=module src=/app.js></script>', true],
-  ['a request for JavaScript', '<noscript>Please enable JavaScript.</noscript><p>Shop</p><script src=/app.js></script>', true],
+  [
+    'a request for JavaScript',
+    '<noscript>Please enable JavaScript.</noscript><p>Shop</p><script src=/app.js></script>',
+    true,
+  ],
   ['no text and no scripts', '<p></p>', false],
   [
     'a short page with a counter',
@@ -187,12 +213,20 @@ test.each([
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 test.each([
   ['its header', latin('<p>Köln</p>'), 'text/html; charset=ISO-8859-1'],
-  ['its meta tag', latin('<meta http-equiv="Content-Type" content="text/html; charset=windows-1252"><p>Köln</p>'), 'text/html'],
+  [
+    'its meta tag',
+    latin('<meta http-equiv="Content-Type" content="text/html; charset=windows-1252"><p>Köln</p>'),
+    'text/html',
+  ],
   ['a header that lies about UTF-8', latin('<p>Köln</p>'), 'text/html; charset=utf-8'],
   ['nothing', latin('<p>Köln</p>'), ''],
   ['good UTF-8', new TextEncoder().encode('<p>Köln</p>'), ''],
   ['an unknown name', new TextEncoder().encode('<p>Köln</p>'), 'text/html; charset=klingon'],
-  ['its byte order mark', Uint8Array.from([0xff, 0xfe, ...Buffer.from('<p>Köln</p>', 'utf16le')]), 'text/html; charset=utf-8'],
+  [
+    'its byte order mark',
+    Uint8Array.from([0xff, 0xfe, ...Buffer.from('<p>Köln</p>', 'utf16le')]),
+    'text/html; charset=utf-8',
+  ],
 ])('the encoding is known from %s', (_, bytes, contentType) => {
   expect(read(decodePage(bytes, contentType)).text).toBe('Köln');
 });

@@ -59,7 +59,8 @@ const appRoots =
 
 /** Must look before the scripts are taken away; the verdict waits for the text. */
 function readScripts($: CheerioAPI) {
-  const hasScripts = $('script[src], script[type=module]').length > 0 || $('body script:not([type*=json])').length > 0;
+  const hasScripts =
+    $('script[src], script[type=module]').length > 0 || $('body script:not([type*=json])').length > 0;
   const hasEmptyRoot = $(appRoots)
     .toArray()
     .some((root) => textLength(root) < 40);

@@ -23,7 +23,8 @@ export async function readRobots(origin: string, fetch: SafeFetch, signal?: Abor
   const address = `${origin}/robots.txt`;
   try {
     const answer = await fetch(address, { timeoutMs: 10_000, maxBytes, ...(signal && { signal }) });
-    if (answer.status >= 500 || answer.status === 429) return closed(`Its robots.txt cannot be read now (${answer.status}).`);
+    if (answer.status >= 500 || answer.status === 429)
+      return closed(`Its robots.txt cannot be read now (${answer.status}).`);
     if (answer.status < 200 || answer.status >= 300) return open;
     return readRules(address, new TextDecoder().decode(answer.body));
   } catch (error) {
@@ -58,7 +59,8 @@ function bearableLines(lines: string[]) {
       if (line.length > maxLineLength) return false;
       if (!line.includes('*')) return true;
       wildcardLines += 1;
-      const isShort = line.length <= wildcardLimits.lineLength && line.split('*').length - 1 <= wildcardLimits.inLine;
+      const isShort =
+        line.length <= wildcardLimits.lineLength && line.split('*').length - 1 <= wildcardLimits.inLine;
       return isShort && wildcardLines <= wildcardLimits.lines;
     })
     .slice(0, maxLines);

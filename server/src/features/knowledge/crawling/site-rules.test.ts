@@ -15,7 +15,8 @@ const answering =
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
     return { url, status: typeof file === 'number' ? file : 200, headers: {}, contentType: '', body: bytes };
   };
-const robots = (file: string | number | Error) => readRobots(site, answering({ [`${site}/robots.txt`]: file }));
+const robots = (file: string | number | Error) =>
+  readRobots(site, answering({ [`${site}/robots.txt`]: file }));
 
 test('our own name counts before the one for all', () => {
   const rules = readRules(
@@ -29,7 +30,8 @@ test('our own name counts before the one for all', () => {
 });
 
 test('a delay is kept, up to a bound', () => {
-  const delay = (said: string) => readRules(`${site}/robots.txt`, `User-agent: *\nCrawl-delay: ${said}`).crawlDelayMs;
+  const delay = (said: string) =>
+    readRules(`${site}/robots.txt`, `User-agent: *\nCrawl-delay: ${said}`).crawlDelayMs;
   expect([delay('0.5'), delay('3600'), delay('-4'), delay('soon')]).toEqual([500, 5000, 0, 0]);
 });
 
@@ -38,7 +40,9 @@ test('no robots.txt allows all, one that cannot be read now allows nothing', asy
   expect((await robots(403)).isAllowed(`${site}/a`)).toBe(true);
   expect(await robots(503)).toMatchObject({ closedBecause: expect.stringMatching(/503/) });
   expect((await robots(503)).isAllowed(`${site}/a`)).toBe(false);
-  expect(await robots(new FetchFailedError('timeout', 'shop.test'))).toMatchObject({ closedBecause: expect.any(String) });
+  expect(await robots(new FetchFailedError('timeout', 'shop.test'))).toMatchObject({
+    closedBecause: expect.any(String),
+  });
   expect(await robots(new UnsafeAddressError('no'))).toMatchObject({ closedBecause: null });
   expect((await robots('<!doctype html><p>Not found</p>')).isAllowed(`${site}/a`)).toBe(true);
 });
@@ -70,14 +74,28 @@ test('sitemaps are read through their index, packed ones too, and only for this 
 
 test('a broken, huge or exploding sitemap names what it can and nothing more', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000));
-  for (const file of [bomb, 500, 'nonsense', '<urlset><loc>', new FetchFailedError('too_large', 'shop.test')]) {
-    expect(await readSitemaps({ site, declared: [`${site}/s`], fetch: answering({ [`${site}/s`]: file }) })).toEqual([]);
+  for (const file of [
+    bomb,
+    500,
+    'nonsense',
+    '<urlset><loc>',
+    new FetchFailedError('too_large', 'shop.test'),
+  ]) {
+    expect(
+      await readSitemaps({ site, declared: [`${site}/s`], fetch: answering({ [`${site}/s`]: file }) }),
+    ).toEqual([]);
   }
-  const laughs = '<!DOCTYPE x [<!ENTITY a "&b;&b;"><!ENTITY b "https://shop.test/">]><urlset><url><loc>&a;</loc></url></urlset>';
+  const laughs =
+    '<!DOCTYPE x [<!ENTITY a "&b;&b;"><!ENTITY b "https://shop.test/">]><urlset><url><loc>&a;</loc></url></urlset>';
   expect(readSitemap(laughs).pages).toEqual(['&a;']);
   const many = list(...Array.from({ length: 5000 }, (_, at) => `${site}/${at}`));
   expect(
-    await readSitemaps({ site, declared: [`${site}/s`], fetch: answering({ [`${site}/s`]: many }), maxUrls: 100 }),
+    await readSitemaps({
+      site,
+      declared: [`${site}/s`],
+      fetch: answering({ [`${site}/s`]: many }),
+      maxUrls: 100,
+    }),
   ).toHaveLength(100);
   expect(readSitemap(`${site}/a\n${site}/b\n`).pages).toEqual([`${site}/a`, `${site}/b`]);
 });
@@ -85,7 +103,12 @@ test('a broken, huge or exploding sitemap names what it can and nothing more', a
 test('one page has one address', () => {
   expect(tidyUrl('https://Shop.test:443/a?utm_source=x&b=1&fbclid=2#c')).toBe('https://shop.test/a?b=1');
   expect(tidyUrl('https://shop.test/a?flag&x=a+b%20c')).toBe('https://shop.test/a?flag&x=a+b%20c');
-  for (const wrong of ['mailto:a@b.c', 'nonsense', 'https://user:pass@shop.test/', `https://shop.test/${'a'.repeat(2000)}`])
+  for (const wrong of [
+    'mailto:a@b.c',
+    'nonsense',
+    'https://user:pass@shop.test/',
+    `https://shop.test/${'a'.repeat(2000)}`,
+  ])
     expect(tidyUrl(wrong)).toBeUndefined();
   expect(isSameSite('http://www.shop.test/a', 'https://shop.test/b')).toBe(true);
   expect(isSameSite('https://shop.test/', 'https://blog.shop.test/')).toBe(false);

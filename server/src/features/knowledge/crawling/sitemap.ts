@@ -27,7 +27,11 @@ export async function readSitemaps({
   const waiting = declared.length > 0 ? [...declared] : [new URL('/sitemap.xml', site).href];
   const seen = new Set<string>();
   const urls = new Set<string>();
-  for (let next = waiting.shift(); next && seen.size < maxFiles && urls.size < maxUrls; next = waiting.shift()) {
+  for (
+    let next = waiting.shift();
+    next && seen.size < maxFiles && urls.size < maxUrls;
+    next = waiting.shift()
+  ) {
     if (seen.has(next)) continue;
     seen.add(next);
     const { pages, sitemaps } = readSitemap(await load(next, fetch, signal));
@@ -57,7 +61,9 @@ async function load(address: string, fetch: SafeFetch, signal: AbortSignal | und
 export function readSitemap(text: string): { pages: string[]; sitemaps: string[] } {
   const isXml = text.trimStart().startsWith('<');
   const found = isXml ? readLocations(text) : text.split(/\s+/).filter((line) => /^https?:\/\//.test(line));
-  return /<(\w+:)?sitemapindex[\s>]/.test(text.slice(0, 5000)) ? { pages: [], sitemaps: found } : { pages: found, sitemaps: [] };
+  return /<(\w+:)?sitemapindex[\s>]/.test(text.slice(0, 5000))
+    ? { pages: [], sitemaps: found }
+    : { pages: found, sitemaps: [] };
 }
 
 const maxLocations = 50_000;
@@ -65,7 +71,11 @@ const maxLocationLength = 2000;
 
 function readLocations(xml: string) {
   const found: string[] = [];
-  for (let at = xml.indexOf('<loc>'); at >= 0 && found.length < maxLocations; at = xml.indexOf('<loc>', at + 5)) {
+  for (
+    let at = xml.indexOf('<loc>');
+    at >= 0 && found.length < maxLocations;
+    at = xml.indexOf('<loc>', at + 5)
+  ) {
     const ahead = xml.slice(at + 5, at + 5 + maxLocationLength);
     const end = ahead.indexOf('</loc>');
     const location = ahead.slice(0, Math.max(0, end)).trim();
@@ -75,4 +85,5 @@ function readLocations(xml: string) {
 }
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const unescapeXml = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name]!);
+const unescapeXml = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name]!);

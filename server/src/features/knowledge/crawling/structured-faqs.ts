@@ -24,14 +24,20 @@ export function readStructuredFaqs($: CheerioAPI): StructuredFaq[] {
 function parseJson(text: string): unknown {
   try {
     // Some editors write comments or CDATA around it.
-    return JSON.parse(text.replace(/^\s*(<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '').replace(/(-->|\/\/\s*\]\]>|\]\]>)\s*$/, ''));
+    return JSON.parse(
+      text
+        .replace(/^\s*(<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
+        .replace(/(-->|\/\/\s*\]\]>|\]\]>)\s*$/, ''),
+    );
   } catch {
     return undefined;
   }
 }
 
 const isNamed = (node: Record<string, unknown>, name: string) =>
-  [node['@type']].flat().some((type) => typeof type === 'string' && type.replace(/^https?:\/\/schema\.org\//, '') === name);
+  [node['@type']]
+    .flat()
+    .some((type) => typeof type === 'string' && type.replace(/^https?:\/\/schema\.org\//, '') === name);
 
 function collect(node: unknown, faqs: StructuredFaq[], depth: number): void {
   if (depth > maxDepth || faqs.length >= maxFaqs || typeof node !== 'object' || node === null) return;
@@ -50,7 +56,9 @@ function collect(node: unknown, faqs: StructuredFaq[], depth: number): void {
 
 function readQuestion(question: Record<string, unknown>): StructuredFaq | undefined {
   const answers = [question.acceptedAnswer, question.suggestedAnswer].flat();
-  const answer = answers.map((said) => (typeof said === 'string' ? said : textOf(said))).find((text) => text.trim() !== '');
+  const answer = answers
+    .map((said) => (typeof said === 'string' ? said : textOf(said)))
+    .find((text) => text.trim() !== '');
   const asked = collapse(htmlToText(typeof question.name === 'string' ? question.name : textOf(question)));
   const told = htmlToText(answer ?? '');
   return asked && told ? { question: asked, answer: told } : undefined;

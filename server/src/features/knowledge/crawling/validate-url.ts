@@ -11,9 +11,14 @@ const notAccessible: UrlVerdict = { isValid: false, error: 'URL is not accessibl
 /** Whether an address can become a FAQ page: http or https, open to everyone, and HTML. */
 export async function validateUrl(url: string, fetch: SafeFetch, signal?: AbortSignal): Promise<UrlVerdict> {
   const address = url.trim();
-  if (!/^https?:\/\/[^\s/]/i.test(address) || !URL.canParse(address)) return { isValid: false, error: 'Invalid URL format' };
+  if (!/^https?:\/\/[^\s/]/i.test(address) || !URL.canParse(address))
+    return { isValid: false, error: 'Invalid URL format' };
   try {
-    const page = await fetch(address, { headers: { accept: 'text/html' }, timeoutMs: 10_000, ...(signal && { signal }) });
+    const page = await fetch(address, {
+      headers: { accept: 'text/html' },
+      timeoutMs: 10_000,
+      ...(signal && { signal }),
+    });
     const isOpen = page.status >= 200 && page.status < 300;
     return isOpen && isHtml(page.contentType, page.body) ? { isValid: true, error: null } : notAccessible;
   } catch (error) {

@@ -91,9 +91,20 @@ export async function visitPage(options: VisitOptions): Promise<Visit> {
   } catch (error) {
     signal.throwIfAborted();
     const end = error instanceof VisitEnd ? error : endOf(error);
-    const result: PageOutcome = { url, canonicalUrl: trail.canonicalUrl, depth, outcome: end.outcome, reason: end.reason };
+    const result: PageOutcome = {
+      url,
+      canonicalUrl: trail.canonicalUrl,
+      depth,
+      outcome: end.outcome,
+      reason: end.reason,
+    };
     const isSame = end.outcome === 'unchanged' && options.known;
-    return { result, links: end.links, finalUrl: trail.finalUrl, ...(isSame && { contentHash: isSame.contentHash }) };
+    return {
+      result,
+      links: end.links,
+      finalUrl: trail.finalUrl,
+      ...(isSame && { contentHash: isSame.contentHash }),
+    };
   }
 }
 
@@ -114,7 +125,10 @@ async function readOne(options: VisitOptions, trail: { finalUrl: string; canonic
   await checkArrival(options, trail.finalUrl);
   checkStatus(answer);
   if (!isHtml(answer.contentType, answer.body)) {
-    throw new VisitEnd('skipped', `It is not a web page (${answer.contentType.split(';')[0] || 'of an unknown kind'}).`);
+    throw new VisitEnd(
+      'skipped',
+      `It is not a web page (${answer.contentType.split(';')[0] || 'of an unknown kind'}).`,
+    );
   }
   const robotsTag = answer.headers['x-robots-tag'];
   let read = await reader.readPage(
@@ -147,7 +161,8 @@ async function obeyRules({ rulesFor }: VisitOptions, url: string) {
   const rules = await rulesFor(url);
   if (rules.closedBecause)
     throw new VisitEnd('blocked', `The site cannot be asked whether it may be read. ${rules.closedBecause}`);
-  if (!rules.isAllowed(url)) throw new VisitEnd('blocked', 'The robots.txt of the site does not allow this page to be read.');
+  if (!rules.isAllowed(url))
+    throw new VisitEnd('blocked', 'The robots.txt of the site does not allow this page to be read.');
 }
 
 /** A redirect must not lead around the rules. */
@@ -161,7 +176,8 @@ async function checkArrival(options: VisitOptions, finalUrl: string) {
 
 function checkStatus({ status }: FetchedPage) {
   if (status === 304) throw new VisitEnd('unchanged', null);
-  if (status === 404 || status === 410) throw new VisitEnd('gone', `There is no such page any more (${status}).`);
+  if (status === 404 || status === 410)
+    throw new VisitEnd('gone', `There is no such page any more (${status}).`);
   if (status === 401 || status === 403 || status === 407)
     throw new VisitEnd('blocked', `The site does not let everyone read it (${status}).`);
   if (status === 429) throw new VisitEnd('failed', 'The site asks to come back later (429).');

@@ -126,7 +126,9 @@ class TextWriter {
     for (const row of rowsOf(table)) {
       this.breakLine(1);
       this.waiting.push(row);
-      const cells = cellsOf(row).map((cell) => plainText(cell).replace(/\s+/g, ' ').replaceAll('|', '/').trim());
+      const cells = cellsOf(row).map((cell) =>
+        plainText(cell).replace(/\s+/g, ' ').replaceAll('|', '/').trim(),
+      );
       if (cells.some((cell) => cell !== '')) this.put(`| ${cells.join(' | ')} |`);
       const place = this.places.get(row);
       if (place) place.endsAt = this.text.length;
@@ -171,7 +173,8 @@ class TextWriter {
     }
     this.lineBreaks = 0;
     this.isSpaceDue = false;
-    for (const element of this.waiting) this.places.set(element, { startsAt: this.text.length, endsAt: this.text.length });
+    for (const element of this.waiting)
+      this.places.set(element, { startsAt: this.text.length, endsAt: this.text.length });
     this.waiting = [];
     this.text += this.mark + words;
     this.mark = '';
@@ -203,7 +206,8 @@ function rowsOf(table: PageElement) {
   return rows;
 }
 
-const cellsOf = (row: PageElement) => row.children.filter((node) => isElement(node) && /^t[dh]$/.test(node.name));
+const cellsOf = (row: PageElement) =>
+  row.children.filter((node) => isElement(node) && /^t[dh]$/.test(node.name));
 
 /** Tables also serve as layout; those hold other tables, headings or a single column. */
 function isDataTable(table: PageElement) {

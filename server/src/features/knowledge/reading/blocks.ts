@@ -51,7 +51,12 @@ export function blocksOf(text: string, faqs: FaqPair[] = []): Block[] {
     const line = /[^\n]*/.exec(text.slice(lost.startsAt, lost.startsAt + 2 * longestHeading))![0];
     const lead = /^\s*#*\s*/.exec(line)![0].length;
     const above = path.filter(({ level }) => level < lost.level);
-    add({ kind: 'text', path: above, startsAt: lost.startsAt + lead, endsAt: lost.startsAt + line.trimEnd().length });
+    add({
+      kind: 'text',
+      path: above,
+      startsAt: lost.startsAt + lead,
+      endsAt: lost.startsAt + line.trimEnd().length,
+    });
   };
   const addAnswer = (faq: FaqPair, heading: Heading | undefined) => {
     closeBlock();
@@ -92,7 +97,8 @@ export function blocksOf(text: string, faqs: FaqPair[] = []): Block[] {
   return blocks;
 }
 
-const pathLengthAbove = (path: Heading[], level: number) => path.filter((heading) => heading.level < level).length;
+const pathLengthAbove = (path: Heading[], level: number) =>
+  path.filter((heading) => heading.level < level).length;
 
 function linesOf(text: string) {
   const lines: Line[] = [];
@@ -110,7 +116,12 @@ function measure(lines: Line[]): Pick<Block, 'kind' | 'startsAt' | 'endsAt'> {
   const rows = lines.filter(({ text }) => text.trimStart().startsWith('|')).length;
   const items = lines.filter(({ text }) => listMark.test(text)).length;
   return {
-    kind: rows > 1 && rows >= lines.length - 1 ? 'table' : listMark.test(first.text) && items > 0 ? 'list' : 'text',
+    kind:
+      rows > 1 && rows >= lines.length - 1
+        ? 'table'
+        : listMark.test(first.text) && items > 0
+          ? 'list'
+          : 'text',
     startsAt: first.startsAt + first.text.length - first.text.trimStart().length,
     endsAt: last.startsAt + last.text.trimEnd().length,
   };
@@ -122,7 +133,8 @@ function readHeading(line: Line, next: Line | undefined) {
   const rule = next && /^(=+|-{3,})[ \t]*$/.exec(next.text)?.[1];
   if (!rule || line.text.length > 2 * longestHeading) return undefined;
   const title = plain(line.text);
-  if (!title || title.length > longestHeading || line.text.includes('|') || listMark.test(line.text)) return undefined;
+  if (!title || title.length > longestHeading || line.text.includes('|') || listMark.test(line.text))
+    return undefined;
   return { heading: { title, level: rule.startsWith('=') ? 1 : 2, startsAt: line.startsAt }, lines: 2 };
 }
 
@@ -145,5 +157,7 @@ const plain = (title: string) =>
 /** The answer's own place inside its pair, so that a quote opens at its words. */
 function placeOfAnswer(text: string, { answer, startsAt, endsAt }: FaqPair) {
   const at = text.slice(startsAt, endsAt).lastIndexOf(answer);
-  return at === -1 ? { startsAt, endsAt } : { startsAt: startsAt + at, endsAt: startsAt + at + answer.length };
+  return at === -1
+    ? { startsAt, endsAt }
+    : { startsAt: startsAt + at, endsAt: startsAt + at + answer.length };
 }

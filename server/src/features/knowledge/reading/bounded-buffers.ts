@@ -25,7 +25,8 @@ export async function withBoundedBuffers<Result>(
     },
   });
   globalThis.DecompressionStream = new Proxy(PlainStream, {
-    construct: (target, given: [CompressionFormat]) => countedStream(new target(...given), limits.mostBytes, counter.refuse),
+    construct: (target, given: [CompressionFormat]) =>
+      countedStream(new target(...given), limits.mostBytes, counter.refuse),
   });
   try {
     const result = await work();

@@ -20,7 +20,8 @@ function isPlain(run: string) {
 }
 
 function weighOther(run: string) {
-  const dense = (run.match(withoutSpaces)?.length ?? 0) * 0.75 + (run.match(manyLettersAWord)?.length ?? 0) / 4;
+  const dense =
+    (run.match(withoutSpaces)?.length ?? 0) * 0.75 + (run.match(manyLettersAWord)?.length ?? 0) / 4;
   if (dense > 0) return Math.max(1, Math.ceil(dense));
   return run.length <= longestWord ? 1 : Math.ceil(run.length / 8);
 }

@@ -45,7 +45,8 @@ const nameOf = (header: string) =>
 /** Names are short words, each once; a number, an address or a sentence among them says that the row is a record. */
 function looksLikeHeader(headers: string[], rest: string[][]) {
   const named = headers.filter(Boolean);
-  if (named.length === 0 || new Set(named).size < named.length || named.length < headers.length / 2) return false;
+  if (named.length === 0 || new Set(named).size < named.length || named.length < headers.length / 2)
+    return false;
   if (named.some((name) => name.length > 60 || isValue(name))) return false;
   if (headers.length > 1) return true;
   // One column: a name is shorter than what stands below it.

@@ -67,7 +67,9 @@ function cutByWords(text: string, part: Part, aimedWords: number): Part[] {
   const aim = Math.ceil(part.words / Math.ceil(part.words / aimedWords));
   let open: Part | undefined;
   // Long runs are met in slices; a slice of a script without spaces is about as much as ten words.
-  for (const match of text.slice(part.startsAt, part.endsAt).matchAll(/\S{1,14}(?:(?<=[^\u0E00-\uFFFF]{14})\S{0,26})?/g)) {
+  for (const match of text
+    .slice(part.startsAt, part.endsAt)
+    .matchAll(/\S{1,14}(?:(?<=[^\u0E00-\uFFFF]{14})\S{0,26})?/g)) {
     const startsAt = part.startsAt + match.index;
     const endsAt = startsAt + match[0].length;
     const words = countWords(match[0]);

@@ -16,7 +16,9 @@ interface Entry {
 }
 
 const broken = () =>
-  invalidInput('This Word document is broken and cannot be opened. Please save it again and upload the new file.');
+  invalidInput(
+    'This Word document is broken and cannot be opened. Please save it again and upload the new file.',
+  );
 
 /** The parts of a Word document that hold its text, unpacked no further than a real document would need. */
 export function readDocxParts(bytes: Uint8Array): Map<string, Uint8Array> {
@@ -36,8 +38,10 @@ export function readDocxParts(bytes: Uint8Array): Map<string, Uint8Array> {
 }
 
 function notWord(names: Set<string>) {
-  if (names.has('xl/workbook.xml')) return 'This file is an Excel workbook, not a Word document. Please save it as .csv.';
-  if (names.has('ppt/presentation.xml')) return 'This file is a presentation, not a Word document. Please save it as a PDF.';
+  if (names.has('xl/workbook.xml'))
+    return 'This file is an Excel workbook, not a Word document. Please save it as .csv.';
+  if (names.has('ppt/presentation.xml'))
+    return 'This file is a presentation, not a Word document. Please save it as a PDF.';
   return 'This file is not a Word document (.docx): it is another kind of ZIP archive.';
 }
 
@@ -83,7 +87,8 @@ function unpack(bytes: Uint8Array, { method, start, compressedSize }: Entry, lef
   let size = 0;
   const take = (chunk: Uint8Array) => {
     size += chunk.length;
-    if (size > left) throw tooLarge('This Word document unpacks to far more than a document holds, so it is not read.');
+    if (size > left)
+      throw tooLarge('This Word document unpacks to far more than a document holds, so it is not read.');
     chunks.push(chunk);
   };
   if (method === 0) take(packed);
@@ -116,5 +121,7 @@ function inflate(packed: Uint8Array, take: (chunk: Uint8Array) => void) {
 /** Word writes no document type; one that is there is made to blow up whoever reads it. */
 function refuseEntities(part: Uint8Array) {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(new TextDecoder('latin1').decode(part)))
-    throw invalidInput('This Word document defines XML entities, which no word processor does, so it is not read.');
+    throw invalidInput(
+      'This Word document defines XML entities, which no word processor does, so it is not read.',
+    );
 }

@@ -14,7 +14,10 @@ export interface DocxElement {
 const longestBoldHeading = 120;
 
 /** Headings, lists and tables of a Word document as light marks. */
-export function writeDocx(elements: DocxElement[], notes: DocxElement[]): { title: string | null; text: string } {
+export function writeDocx(
+  elements: DocxElement[],
+  notes: DocxElement[],
+): { title: string | null; text: string } {
   const hasTitle = elements.some((element) => isTitle(element) && textOf(element).trim());
   const parts: string[] = [];
   let title: string | null = null;
@@ -42,7 +45,8 @@ export function writeDocx(elements: DocxElement[], notes: DocxElement[]): { titl
       else parts.push(item);
       isInList = true;
       return;
-    } else if (isBoldHeading(paragraph, text)) parts.push(`${'#'.repeat(Math.min(6, level + 1))} ${oneLine(text)}`);
+    } else if (isBoldHeading(paragraph, text))
+      parts.push(`${'#'.repeat(Math.min(6, level + 1))} ${oneLine(text)}`);
     else parts.push(text);
     isInList = false;
     counters = [];
@@ -89,7 +93,9 @@ function headingLevel({ styleName, styleId }: DocxElement) {
 function isBoldHeading(paragraph: DocxElement, text: string) {
   if (text.length > longestBoldHeading || text.includes('\n') || /[.,;:。]$/.test(text)) return false;
   const runs = (function runsOf(elements: DocxElement[]): DocxElement[] {
-    return elements.flatMap((element) => (element.type === 'run' ? [element] : runsOf(element.children ?? [])));
+    return elements.flatMap((element) =>
+      element.type === 'run' ? [element] : runsOf(element.children ?? []),
+    );
   })(paragraph.children ?? []);
   return runs.length > 0 && runs.every((run) => run.isBold || !textOf(run).trim());
 }
@@ -99,6 +105,8 @@ function textOf(element: DocxElement): string {
   if (element.type === 'tab') return '\t';
   if (element.type === 'checkbox') return element.checked ? '☑' : '☐';
   if (element.type === 'break') return element.breakType === 'line' ? '\n' : ' ';
-  const inner = (element.children ?? []).map(textOf).join(element.type === 'tableCell' || element.type === 'tableRow' ? ' ' : '');
+  const inner = (element.children ?? [])
+    .map(textOf)
+    .join(element.type === 'tableCell' || element.type === 'tableRow' ? ' ' : '');
   return element.type === 'paragraph' ? `${inner}\n` : inner;
 }

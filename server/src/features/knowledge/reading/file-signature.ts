@@ -24,7 +24,9 @@ export function refuseMislabelled(fileType: string, bytes: Uint8Array) {
   if (fileType === '.pdf') {
     // Readers accept a few bytes of preamble before the mark.
     if (hasPdfMark(bytes)) return;
-    throw invalidInput(`This file is not a PDF${found ? `: it is ${found.kind}` : ''}. Please save it as a PDF or rename it.`);
+    throw invalidInput(
+      `This file is not a PDF${found ? `: it is ${found.kind}` : ''}. Please save it as a PDF or rename it.`,
+    );
   }
   if (fileType === '.docx') {
     if (found?.extension === '.docx') return;
@@ -35,7 +37,10 @@ export function refuseMislabelled(fileType: string, bytes: Uint8Array) {
     throw invalidInput(`This file is not a Word document (.docx)${found ? `: it is ${found.kind}` : ''}.`);
   }
   if (found)
-    throw invalidInput(`This file is not text: it is ${found.kind}. Please give it the right ending and upload it again.`);
+    throw invalidInput(
+      `This file is not text: it is ${found.kind}. Please give it the right ending and upload it again.`,
+    );
 }
 
-const hasPdfMark = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
+const hasPdfMark = (bytes: Uint8Array) =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');

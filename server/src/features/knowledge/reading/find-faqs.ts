@@ -34,14 +34,18 @@ export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
     if (isFenced) continue;
     // Also keeps the patterns below from trying every place of an endless line.
     const isShort = lines[nth]!.text.length <= 2 * longestQuestion;
-    const start = markedAt(lines, nth) ?? (isShort ? (headingAt(lines, nth) ?? boldAt(lines, nth)) : undefined);
+    const start =
+      markedAt(lines, nth) ?? (isShort ? (headingAt(lines, nth) ?? boldAt(lines, nth)) : undefined);
     if (start) starts.push(start);
     else if (isPlain && isShort) {
       const plain = plainAt(lines, nth);
       if (plain) unmarked.push(plain);
     }
   }
-  const all = unmarked.length >= fewestUnmarked ? [...starts, ...unmarked].sort((one, other) => one.line - other.line) : starts;
+  const all =
+    unmarked.length >= fewestUnmarked
+      ? [...starts, ...unmarked].sort((one, other) => one.line - other.line)
+      : starts;
   return all.flatMap((start, nth) => pairOf(lines, start, all[nth + 1]?.line ?? lines.length));
 }
 
@@ -74,7 +78,8 @@ const underline = /^(?:=+|-{3,})\s*$/;
 const isHeading = (lines: Line[], nth: number) =>
   /^\s{0,3}#{1,6}\s+\S/.test(lines[nth]!.text.slice(0, 80)) ||
   (isAlone(lines, nth) && underline.test(lines[nth + 1]?.text ?? ''));
-const isAlone = (lines: Line[], nth: number) => lines[nth]!.text.trim() !== '' && (lines[nth - 1]?.text.trim() ?? '') === '';
+const isAlone = (lines: Line[], nth: number) =>
+  lines[nth]!.text.trim() !== '' && (lines[nth - 1]?.text.trim() ?? '') === '';
 
 function headingAt(lines: Line[], nth: number): Start | undefined {
   if (!isHeading(lines, nth)) return undefined;
@@ -131,6 +136,7 @@ function cleanQuestion(text: string) {
     .replace(/^\s*(?:\d{1,3}[.)]|Q\d*[:.)])\s+/i, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const isAsked = question.length <= longestQuestion && endsAsQuestion(question) && /[\p{L}].*[\p{L}]/u.test(question);
+  const isAsked =
+    question.length <= longestQuestion && endsAsQuestion(question) && /[\p{L}].*[\p{L}]/u.test(question);
   return isAsked ? question : undefined;
 }

@@ -4,7 +4,11 @@
  */
 export function packEvenly<Part extends { words: number }>(
   parts: Part[],
-  { aimedWords, mostWords, startsNew }: { aimedWords: number; mostWords: number; startsNew?: (part: Part) => boolean },
+  {
+    aimedWords,
+    mostWords,
+    startsNew,
+  }: { aimedWords: number; mostWords: number; startsNew?: (part: Part) => boolean },
 ): Part[][] {
   const total = parts.reduce((sum, { words }) => sum + words, 0);
   const aim = total / Math.max(1, Math.ceil(total / aimedWords));

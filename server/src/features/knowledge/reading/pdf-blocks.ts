@@ -54,7 +54,14 @@ function lineOf(row: Segment[]): Line {
   const ordered = row.filter((one) => one.isRightToLeft).length > row.length / 2 ? [...row].reverse() : row;
   const main = row.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest));
   const { y, size, font } = main;
-  return { text: ordered.map(({ text }) => text).join(' '), x: row[0]!.x, endX: row.at(-1)!.endX, y, size, font };
+  return {
+    text: ordered.map(({ text }) => text).join(' '),
+    x: row[0]!.x,
+    endX: row.at(-1)!.endX,
+    y,
+    size,
+    font,
+  };
 }
 
 function blocksOfLines(lines: Line[]): PdfBlock[] {
@@ -72,7 +79,9 @@ function blocksOfLines(lines: Line[]): PdfBlock[] {
       open.lines += 1;
     } else {
       const isItem = mark !== null && !isLoneNumber(line, lines);
-      const text = isItem ? `${/\d/.test(mark[1]!) ? `${mark[1]}.` : '-'} ${line.text.slice(mark[0].length)}` : line.text;
+      const text = isItem
+        ? `${/\d/.test(mark[1]!) ? `${mark[1]}.` : '-'} ${line.text.slice(mark[0].length)}`
+        : line.text;
       blocks.push({ kind: isItem ? 'item' : 'paragraph', text, size: line.size, font: line.font, lines: 1 });
       itemX = isItem ? line.x : undefined;
     }
@@ -92,7 +101,11 @@ function continues(
 ) {
   const gap = line.y - before.y;
   const size = Math.max(before.size, line.size);
-  if (Math.abs(before.size - line.size) > 0.08 * size || gap > Math.max(1.35 * pitch, 1.15 * size) || gap > 2.2 * size)
+  if (
+    Math.abs(before.size - line.size) > 0.08 * size ||
+    gap > Math.max(1.35 * pitch, 1.15 * size) ||
+    gap > 2.2 * size
+  )
     return false;
   if (before.font !== line.font && before.endX < right - 0.25 * (right - left)) return false;
   if (itemX !== undefined) return line.x > itemX + 1;
@@ -101,7 +114,10 @@ function continues(
   // A break although the next word had room was meant.
   const firstWord = /^\S+/.exec(line.text)?.[0].length ?? 0;
   const room = right - before.endX - (firstWord / line.text.length) * (line.endX - line.x);
-  return !(room > 0.8 * size && (/[.!?:。！？]["”’)]*$/.test(before.text) || /^[\p{Lu}\p{N}]/u.test(line.text)));
+  return !(
+    room > 0.8 * size &&
+    (/[.!?:。！？]["”’)]*$/.test(before.text) || /^[\p{Lu}\p{N}]/u.test(line.text))
+  );
 }
 
 /** How far lines of running text stand apart. */

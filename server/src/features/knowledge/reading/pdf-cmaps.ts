@@ -31,7 +31,14 @@ interface Encoding {
 
 const unicodeNames: Record<string, Collection> = { GB: 'GB1', CNS: 'CNS1', JIS: 'Japan1', KS: 'Korea1' };
 const legacyNames: [RegExp, Omit<Encoding, 'hasHalfWidth'>][] = [
-  [/RKSJ/, { collection: 'Japan1', decodedAs: 'shift_jis', codes: ['<00> <80>', '<a0> <df>', '<8140> <9ffc>', '<e040> <fcfc>'] }],
+  [
+    /RKSJ/,
+    {
+      collection: 'Japan1',
+      decodedAs: 'shift_jis',
+      codes: ['<00> <80>', '<a0> <df>', '<8140> <9ffc>', '<e040> <fcfc>'],
+    },
+  ],
   [/^GB(?!T).*(?:EUC|2K)/, { collection: 'GB1', decodedAs: 'gbk', codes: ['<00> <80>', '<8140> <fefe>'] }],
   [/B5/, { collection: 'CNS1', decodedAs: 'big5', codes: ['<00> <80>', '<8740> <fefe>'] }],
   [/^KSC/, { collection: 'Korea1', decodedAs: 'euc-kr', codes: ['<00> <80>', '<8141> <fefe>'] }],
@@ -60,7 +67,9 @@ export function writeCMap(name: string): string | undefined {
   return inCMap(
     codes,
     'cidrange',
-    ranges.map(({ code, bytes, length, to }) => `<${hex(code, bytes)}> <${hex(code + length - 1, bytes)}> ${to}`),
+    ranges.map(
+      ({ code, bytes, length, to }) => `<${hex(code, bytes)}> <${hex(code + length - 1, bytes)}> ${to}`,
+    ),
   );
 }
 
@@ -81,7 +90,10 @@ function glyphsOf(collection: Collection, hasHalfWidth: boolean) {
 /** From glyph numbers to letters. Glyphs that only Adobe's tables know are marked as unreadable, never taken for another letter. */
 function lettersOf(collection: Collection) {
   const { firstFree } = collections[collection];
-  const lines = Array.from({ length: firstFree - 96 }, (_, at) => `<${hex(96 + at)}> <${hex(96 + at)}> <fffd>`);
+  const lines = Array.from(
+    { length: firstFree - 96 },
+    (_, at) => `<${hex(96 + at)}> <${hex(96 + at)}> <fffd>`,
+  );
   for (const hasHalfWidth of [false, true])
     for (const { code, length, to } of joinRanges(
       [...glyphsOf(collection, hasHalfWidth)].map(([letter, glyph]) => ({ code: glyph, bytes: 2, letter })),
@@ -104,7 +116,8 @@ function lettersByCode({ decodedAs, collection }: Encoding): CodedLetter[] {
   const found: CodedLetter[] = [];
   const add = (code: number, bytes: number[]) => {
     const text = decoder.decode(new Uint8Array(bytes));
-    if (text.length === 1 && text !== '\ufffd') found.push({ code, bytes: bytes.length, letter: text.charCodeAt(0) });
+    if (text.length === 1 && text !== '\ufffd')
+      found.push({ code, bytes: bytes.length, letter: text.charCodeAt(0) });
   };
   for (let one = space; one <= 0xdf; one += 1) if (one <= tilde || one >= 0xa1) add(one, [one]);
   for (let lead = 0x81; lead <= 0xfe; lead += 1)

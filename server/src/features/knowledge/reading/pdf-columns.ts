@@ -14,7 +14,8 @@ export function readingOrder(segments: Segment[], depth = 0): Segment[][] {
   const closeBand = () => {
     const [columns, rest] = splitOffTable(band, gutter);
     const [left, right] = sidesOf(columns.flat(), gutter);
-    const isRightToLeft = columns.flat().filter((one) => one.isRightToLeft).length > columns.flat().length / 2;
+    const isRightToLeft =
+      columns.flat().filter((one) => one.isRightToLeft).length > columns.flat().length / 2;
     const sides = isRightToLeft ? [right, left] : [left, right];
     if (areColumns(left, right)) flows.push(...sides.flatMap((side) => readingOrder(side, depth + 1)));
     else append(flows, columns.flat());
@@ -32,7 +33,10 @@ export function readingOrder(segments: Segment[], depth = 0): Segment[][] {
 }
 
 const sidesOf = (segments: Segment[], gutter: number) =>
-  [segments.filter(({ endX }) => endX <= gutter), segments.filter(({ x }) => x >= gutter)] as [Segment[], Segment[]];
+  [segments.filter(({ endX }) => endX <= gutter), segments.filter(({ x }) => x >= gutter)] as [
+    Segment[],
+    Segment[],
+  ];
 
 /** Short texts that stand side by side below the columns, behind a gap, are the start of a table. */
 function splitOffTable(rows: Segment[][], gutter: number): [Segment[][], Segment[][]] {
@@ -40,7 +44,9 @@ function splitOffTable(rows: Segment[][], gutter: number): [Segment[][], Segment
     const gap = rows[nth]![0]!.y - rows[nth - 1]![0]!.y;
     if (gap < 1.7 * rows[nth]![0]!.size) continue;
     const tail = rows.slice(nth);
-    const double = tail.filter((row) => row.some(({ endX }) => endX <= gutter) && row.some(({ x }) => x >= gutter)).flat();
+    const double = tail
+      .filter((row) => row.some(({ endX }) => endX <= gutter) && row.some(({ x }) => x >= gutter))
+      .flat();
     if (double.length === 0) continue;
     const [left, right] = sidesOf(tail.flat(), gutter);
     const isTable = !areColumns(left, right) && lengthOf(double) < 20;
@@ -52,7 +58,8 @@ function splitOffTable(rows: Segment[][], gutter: number): [Segment[][], Segment
 }
 
 /** A line by itself, set off from what stands above it. */
-const isCaption = (row: Segment[], above: Segment[]) => row.length === 1 && row[0]!.y - above[0]!.y > 1.2 * row[0]!.size;
+const isCaption = (row: Segment[], above: Segment[]) =>
+  row.length === 1 && row[0]!.y - above[0]!.y > 1.2 * row[0]!.size;
 
 /** Full-width lines one below the other are one flow. */
 function append(flows: Segment[][], segments: Segment[]) {
@@ -87,10 +94,13 @@ function findGutter(segments: Segment[]) {
 function areColumns(left: Segment[], right: Segment[]) {
   if (left.length < fewestLines || right.length < fewestLines) return false;
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
-  const aligned = fewer.filter((one) => more.some((other) => Math.abs(one.y - other.y) < 0.3 * one.size)).length;
+  const aligned = fewer.filter((one) =>
+    more.some((other) => Math.abs(one.y - other.y) < 0.3 * one.size),
+  ).length;
   const isAligned = aligned >= 0.7 * fewer.length;
   if (!isAligned) return true;
   return lengthOf(left) >= 25 && lengthOf(right) >= 25;
 }
 
-const lengthOf = (segments: Segment[]) => segments.reduce((sum, { text }) => sum + text.length, 0) / segments.length;
+const lengthOf = (segments: Segment[]) =>
+  segments.reduce((sum, { text }) => sum + text.length, 0) / segments.length;

@@ -22,8 +22,11 @@ export function withoutFurniture(pages: PageSegments[]): PageSegments[] {
   return pages.map((page) => {
     const dropped = new Set<Segment>();
     for (const { row, key, text } of edgesOf(page))
-      if ((seen.get(key) ?? 0) >= often || isPageNumber(text)) for (const segment of row) dropped.add(segment);
-    return dropped.size === 0 ? page : { ...page, segments: page.segments.filter((segment) => !dropped.has(segment)) };
+      if ((seen.get(key) ?? 0) >= often || isPageNumber(text))
+        for (const segment of row) dropped.add(segment);
+    return dropped.size === 0
+      ? page
+      : { ...page, segments: page.segments.filter((segment) => !dropped.has(segment)) };
   });
 }
 

@@ -38,7 +38,9 @@ export async function readPageFragments(page: PdfPage, mostCharacters: number): 
   const turned: { fragment: Fragment; turn: number }[] = [];
   let characters = 0;
   let isApart = false;
-  const reader = (page.streamTextContent() as ReadableStream<{ items: (TextItem | { type: string })[] }>).getReader();
+  const reader = (
+    page.streamTextContent() as ReadableStream<{ items: (TextItem | { type: string })[] }>
+  ).getReader();
   while (characters <= mostCharacters) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -55,7 +57,9 @@ export async function readPageFragments(page: PdfPage, mostCharacters: number): 
   const turn = mainTurn(turned);
   const isSideways = turn % 2 === 1;
   return {
-    fragments: turned.filter((one) => one.turn === turn).map(({ fragment }) => upright(fragment, turn, viewport)),
+    fragments: turned
+      .filter((one) => one.turn === turn)
+      .map(({ fragment }) => upright(fragment, turn, viewport)),
     width: isSideways ? viewport.height : viewport.width,
     height: isSideways ? viewport.width : viewport.height,
     characters,
@@ -69,7 +73,19 @@ function place({ str, dir, transform, width, fontName }: TextItem, view: number[
   // Down the page is positive here, so text that runs to the right has no angle.
   const turn = ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4;
   const text = clean(str);
-  return { turn, fragment: { text, x: e, endX: e + width, y: f, size, font: fontName, isRightToLeft: dir === 'rtl', isApart } };
+  return {
+    turn,
+    fragment: {
+      text,
+      x: e,
+      endX: e + width,
+      y: f,
+      size,
+      font: fontName,
+      isRightToLeft: dir === 'rtl',
+      isApart,
+    },
+  };
 }
 
 function multiply(one: number[], other: number[]): [number, number, number, number, number, number] {
@@ -85,7 +101,11 @@ function mainTurn(turned: { fragment: Fragment; turn: number }[]) {
   return lengths.indexOf(Math.max(...lengths));
 }
 
-function upright(fragment: Fragment, turn: number, { width, height }: { width: number; height: number }): Fragment {
+function upright(
+  fragment: Fragment,
+  turn: number,
+  { width, height }: { width: number; height: number },
+): Fragment {
   const { x, y } = fragment;
   const length = fragment.endX - x;
   if (turn === 0) return fragment;

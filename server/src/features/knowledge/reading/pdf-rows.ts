@@ -21,7 +21,8 @@ export function segmentsOf(fragments: Fragment[]): Segment[] {
     const segments: Fragment[][] = [];
     for (const fragment of row) {
       const last = segments.at(-1)?.at(-1);
-      if (last && fragment.x - last.endX < wideGap * Math.max(last.size, fragment.size)) segments.at(-1)!.push(fragment);
+      if (last && fragment.x - last.endX < wideGap * Math.max(last.size, fragment.size))
+        segments.at(-1)!.push(fragment);
       else segments.push([fragment]);
     }
     return segments.map(joinFragments);
@@ -53,7 +54,8 @@ const isBelow = (above: Placed, one: Placed) =>
 
 export const leftEdge = (placed: { x: number }[]) =>
   placed.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
-export const rightEdge = (placed: { endX: number }[]) => placed.reduce((most, { endX }) => Math.max(most, endX), 0);
+export const rightEdge = (placed: { endX: number }[]) =>
+  placed.reduce((most, { endX }) => Math.max(most, endX), 0);
 
 function joinFragments(fragments: Fragment[]): Segment {
   const main = fragments.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest));

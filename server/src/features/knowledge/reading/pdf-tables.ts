@@ -45,15 +45,23 @@ function belongs(rows: Segment[][], from: number, nth: number) {
   const all = [...fullRowsAbove(rows, from, nth), row];
   const columns = columnsOf(all);
   return all.every((line) =>
-    line.every((cell, at) => at === 0 || !columns.some(({ from: start, to }) => line[at - 1]!.x >= start && cell.endX <= to)),
+    line.every(
+      (cell, at) =>
+        at === 0 || !columns.some(({ from: start, to }) => line[at - 1]!.x >= start && cell.endX <= to),
+    ),
   );
 }
 
 function isInsideCell(rows: Segment[][], from: number, nth: number) {
   const [only] = rows[nth]!;
   const columns = columnsOf(fullRowsAbove(rows, from, nth));
-  const own = columns.findIndex(({ from: start, to }) => only!.x >= start - 2 && only!.endX <= to + 2 * only!.size);
-  return own > 0 || (own === 0 && nth + 1 < rows.length && rows[nth + 1]!.length >= 2 && columns[0]!.to >= only!.endX - 2);
+  const own = columns.findIndex(
+    ({ from: start, to }) => only!.x >= start - 2 && only!.endX <= to + 2 * only!.size,
+  );
+  return (
+    own > 0 ||
+    (own === 0 && nth + 1 < rows.length && rows[nth + 1]!.length >= 2 && columns[0]!.to >= only!.endX - 2)
+  );
 }
 
 const fullRowsAbove = (rows: Segment[][], from: number, nth: number) =>
@@ -80,7 +88,8 @@ function writeTable(lines: Segment[][], columns: Column[]) {
         .join(' '),
     );
     const last = rows.at(-1);
-    if (line.length === 1 && last) for (const [nth, cell] of cells.entries()) last[nth] = `${last[nth]} ${cell}`.trim();
+    if (line.length === 1 && last)
+      for (const [nth, cell] of cells.entries()) last[nth] = `${last[nth]} ${cell}`.trim();
     else rows.push(cells);
   }
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

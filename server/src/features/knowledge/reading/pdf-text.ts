@@ -13,7 +13,10 @@ const clearlyLarger = 1.12;
 const deepestLevel = 5;
 
 /** All pages as one text with light marks; headings are what is larger than, or set apart from, the running text. */
-export function writePdf(pages: PdfPageBlocks[], bodySize: number): { text: string; pages: PageStart[]; title: string | null } {
+export function writePdf(
+  pages: PdfPageBlocks[],
+  bodySize: number,
+): { text: string; pages: PageStart[]; title: string | null } {
   const levels = headingSizes(pages, bodySize);
   const usesFonts = areHeadingsByFont(pages, bodySize);
   const parts: string[] = [];
@@ -29,7 +32,8 @@ export function writePdf(pages: PdfPageBlocks[], bodySize: number): { text: stri
   for (const page of pages) {
     for (const [nth, block] of page.blocks.entries()) {
       const level =
-        headingLevel(block, levels) ?? (usesFonts && isHeadingByFont(block, page, nth, bodySize) ? levels.length + 1 : undefined);
+        headingLevel(block, levels) ??
+        (usesFonts && isHeadingByFont(block, page, nth, bodySize) ? levels.length + 1 : undefined);
       const isFirst = nth === 0;
       if (block.startsFlow && before && level === undefined && runsOn(before, block)) {
         const joined = joinLines(parts.at(-1)!, block.text);
@@ -57,7 +61,11 @@ const runsOn = (before: PdfBlock, block: PdfBlock) =>
   /^\p{Ll}/u.test(block.text);
 
 const canHead = ({ kind, text, lines }: PdfBlock) =>
-  kind === 'paragraph' && lines <= 3 && text.length <= longestHeading && /\p{L}{2}/u.test(text) && !/[.,;]$/.test(text);
+  kind === 'paragraph' &&
+  lines <= 3 &&
+  text.length <= longestHeading &&
+  /\p{L}{2}/u.test(text) &&
+  !/[.,;]$/.test(text);
 
 /** The sizes that headings have, largest first; nearly equal ones are one level. */
 function headingSizes(pages: PdfPageBlocks[], bodySize: number) {
@@ -97,7 +105,8 @@ function areHeadingsByFont(pages: PdfPageBlocks[], bodySize: number) {
   let [headings, all] = [0, 0];
   for (const page of pages) {
     all += page.blocks.length;
-    for (const [nth, block] of page.blocks.entries()) if (isHeadingByFont(block, page, nth, bodySize)) headings += 1;
+    for (const [nth, block] of page.blocks.entries())
+      if (isHeadingByFont(block, page, nth, bodySize)) headings += 1;
   }
   return headings <= 0.45 * all;
 }

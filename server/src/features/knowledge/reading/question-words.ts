@@ -23,10 +23,15 @@ const pairs: { question: string; answer: string; marks?: [string, string] }[] = 
   { question: '질문', answer: '답변|답' },
 ];
 
-const words = (column: 'question' | 'answer') => [...new Set(pairs.flatMap((pair) => pair[column].split('|')))];
+const words = (column: 'question' | 'answer') => [
+  ...new Set(pairs.flatMap((pair) => pair[column].split('|'))),
+];
 const named = (column: 'question' | 'answer', mark: 0 | 1) => {
   // dynamic-pattern: one of the words above and nothing else
-  const whole = new RegExp(`^(?:${[...words(column), ...pairs.flatMap(({ marks }) => marks?.[mark] ?? [])].join('|')})$`, 'iu');
+  const whole = new RegExp(
+    `^(?:${[...words(column), ...pairs.flatMap(({ marks }) => marks?.[mark] ?? [])].join('|')})$`,
+    'iu',
+  );
   // dynamic-pattern: one of the words above between two spaces
   const part = new RegExp(`(?:^|\\s)(?:${words(column).join('|')})(?:$|\\s)`, 'iu');
   return (header: string) => (whole.test(header) ? 2 : part.test(header) ? 1 : 0);
@@ -38,7 +43,10 @@ export const namesAnswers = named('answer', 1);
 
 const startOf = (names: string) =>
   // bounded-pattern: at most 40 characters, because lines are cut to longestMark
-  new RegExp(`^\\s*(?:[-*+]\\s+)?(?:\\*\\*|__)?(?:${names})\\s*\\d{0,3}\\s*(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*`, 'iu');
+  new RegExp(
+    `^\\s*(?:[-*+]\\s+)?(?:\\*\\*|__)?(?:${names})\\s*\\d{0,3}\\s*(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*`,
+    'iu',
+  );
 
 /** How a line begins that is a question, and how its answer does. */
 export const markedPairs = pairs.map(({ question, answer, marks }) => ({

@@ -23,10 +23,15 @@ test.each([
   ['FAQ Question,Suggested Answer', 'longer names'],
   ['問題,回答', 'Chinese'],
 ])('columns named %s hold FAQ pairs', async (header) => {
-  const { text, faqs } = await read(`${header}\nWhen do you open?,"At nine.\nOn Sundays never."\nNo answer yet,\n`);
+  const { text, faqs } = await read(
+    `${header}\nWhen do you open?,"At nine.\nOn Sundays never."\nNo answer yet,\n`,
+  );
   expect(faqs).toHaveLength(1);
   const [{ question, answer, startsAt, endsAt }] = faqs as [(typeof faqs)[0]];
-  expect({ question, answer }).toEqual({ question: 'When do you open?', answer: 'At nine.\nOn Sundays never.' });
+  expect({ question, answer }).toEqual({
+    question: 'When do you open?',
+    answer: 'At nine.\nOn Sundays never.',
+  });
   expect(text.slice(startsAt, endsAt)).toContain(answer);
   expect(text).toContain('No answer yet');
 });
@@ -43,7 +48,9 @@ test('a topic beside the pair becomes the heading above it', async () => {
 });
 
 test('rows without header names are read all the same', async () => {
-  expect((await read('Hose,29,2024-01-05\nCan,12,2024-02-06\n')).text).toBe('Hose; 29; 2024-01-05\n\nCan; 12; 2024-02-06');
+  expect((await read('Hose,29,2024-01-05\nCan,12,2024-02-06\n')).text).toBe(
+    'Hose; 29; 2024-01-05\n\nCan; 12; 2024-02-06',
+  );
   const { faqs } = await read('When do you open?,At nine.\nDo you deliver?,Yes.\n');
   expect(faqs.map(({ question }) => question)).toEqual(['When do you open?', 'Do you deliver?']);
 });

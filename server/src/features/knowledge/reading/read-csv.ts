@@ -8,7 +8,8 @@ const mostRows = 500_000;
 /** Every row as a record that reads by itself: `Header: value` lines. Rows with a question and its answer are FAQ pairs. */
 export function readCsv(decoded: string): ReadDocument {
   const rows = parse(decoded.replace(/^sep=(.)\n/i, ''));
-  if (rows.length > mostRows) throw tooLarge(`The file has more than ${mostRows.toLocaleString('en')} rows. Please split it.`);
+  if (rows.length > mostRows)
+    throw tooLarge(`The file has more than ${mostRows.toLocaleString('en')} rows. Please split it.`);
   const { names, records, question, answer, topic } = csvColumns(rows);
 
   const parts: string[] = [];
@@ -56,7 +57,9 @@ function parse(text: string) {
 
 const lines = (names: string[] | undefined, cells: string[], leftOut: Set<number | undefined>) =>
   cells
-    .map((cell, column) => (leftOut.has(column) || !cell.trim() ? '' : `${nameOf(names, column)}: ${oneLine(cell)}`))
+    .map((cell, column) =>
+      leftOut.has(column) || !cell.trim() ? '' : `${nameOf(names, column)}: ${oneLine(cell)}`,
+    )
     .filter(Boolean)
     .join('\n');
 

@@ -59,28 +59,38 @@ test('a heading that asks makes a pair with its text, and the title stands in th
 test('a bomb of an archive is refused by what it truly unpacks to', async () => {
   const bomb = packDocx(body(`<w:p><w:r><w:t>${'0'.repeat(43_000_000)}</w:t></w:r></w:p>`));
   expect(bomb.length).toBeLessThan(500_000);
-  await expect(read(bomb)).rejects.toMatchObject({ code: 'too_large', message: expect.stringContaining('unpacks') as string });
+  await expect(read(bomb)).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('unpacks') as string,
+  });
   // The same with a size stated that would pass.
   const view = new DataView(bomb.buffer);
   for (let at = 0; at < bomb.length - 46; at += 1)
-    if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000_000) view.setUint32(at + 24, 1000, true);
+    if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000_000)
+      view.setUint32(at + 24, 1000, true);
   await expect(read(bomb)).rejects.toMatchObject({ code: 'too_large' });
 });
 
 test('pictures and whatever else lies in the archive are never unpacked', async () => {
   const picture = new Uint8Array(45_000_000);
-  const { text } = await read(makeDocx(['Only this is read.'], { files: { 'word/media/picture.png': picture } }));
+  const { text } = await read(
+    makeDocx(['Only this is read.'], { files: { 'word/media/picture.png': picture } }),
+  );
   expect(text).toBe('Only this is read.');
 });
 
 test('an archive of countless files is refused', async () => {
-  const files = Object.fromEntries(Array.from({ length: 5001 }, (_, nth) => [`word/media/${nth}`, new Uint8Array()]));
+  const files = Object.fromEntries(
+    Array.from({ length: 5001 }, (_, nth) => [`word/media/${nth}`, new Uint8Array()]),
+  );
   await expect(read(makeDocx(['Text'], { files }))).rejects.toMatchObject({ code: 'too_large' });
 });
 
 test('XML that defines entities is refused', async () => {
   const entities = `<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>`;
-  await expect(read(packDocx(`${entities}${body('<w:p><w:r><w:t>&b;</w:t></w:r></w:p>')}`))).rejects.toThrow('entities');
+  await expect(read(packDocx(`${entities}${body('<w:p><w:r><w:t>&b;</w:t></w:r></w:p>')}`))).rejects.toThrow(
+    'entities',
+  );
 });
 
 test('XML nested beyond reason is refused, not the end of the process', async () => {
@@ -97,5 +107,7 @@ test('what is broken, empty or something else is refused with the reason', async
   await expect(read(zipSync({ 'xl/workbook.xml': new Uint8Array(1) }))).rejects.toThrow('Excel');
   await expect(read(zipSync({ 'photo.jpg': new Uint8Array(1) }))).rejects.toThrow('not a Word document');
   await expect(read(Buffer.from('Dear customer'))).rejects.toThrow('not a Word document');
-  await expect(read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]))).rejects.toThrow('password');
+  await expect(read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]))).rejects.toThrow(
+    'password',
+  );
 });

@@ -34,7 +34,10 @@ async function readElements(parts: Map<string, Uint8Array>): Promise<DocxDocumen
           children: DocxElement[];
           notes: { _notes: Record<string, { body: DocxElement[] }> };
         }) => {
-          found = { children: document.children, notes: Object.values(document.notes._notes ?? {}).flatMap(({ body }) => body) };
+          found = {
+            children: document.children,
+            notes: Object.values(document.notes._notes ?? {}).flatMap(({ body }) => body),
+          };
           return { ...document, children: [], comments: [] };
         },
       },
@@ -53,6 +56,9 @@ async function readElements(parts: Map<string, Uint8Array>): Promise<DocxDocumen
 function titleOf(parts: Map<string, Uint8Array>) {
   const core = new TextDecoder().decode(parts.get('docProps/core.xml') ?? new Uint8Array());
   const title = /<dc:title[^>]{0,200}>([^<]{1,500})<\/dc:title>/.exec(core)?.[1]?.trim();
-  const named = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" } as Record<string, string>;
+  const named = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" } as Record<
+    string,
+    string
+  >;
   return title?.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => named[entity]!) || null;
 }

@@ -32,7 +32,8 @@ function titleOf(matter: string | undefined, text: string) {
 function namedTitle(matter: string) {
   const line = matter.split('\n').find((one) => one.startsWith('title:'));
   const title = line?.slice('title:'.length).trim() ?? '';
-  const isQuoted = title.length > 1 && (title.startsWith('"') || title.startsWith("'")) && title.endsWith(title[0]!);
+  const isQuoted =
+    title.length > 1 && (title.startsWith('"') || title.startsWith("'")) && title.endsWith(title[0]!);
   return isQuoted ? title.slice(1, -1) : title;
 }
 

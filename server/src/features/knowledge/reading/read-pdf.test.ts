@@ -26,7 +26,9 @@ test('two columns are read one after the other, below the title over both', asyn
     ],
     { x: 320, y: 106 },
   );
-  const { text } = await read(makePdf([[{ text: 'Delivery and returns', x: 50, y: 60, size: 22 }, ...left, ...right]]));
+  const { text } = await read(
+    makePdf([[{ text: 'Delivery and returns', x: 50, y: 60, size: 22 }, ...left, ...right]]),
+  );
   expect(text).toBe(
     '# Delivery and returns\n\nDelivery takes three working days inside the country. Large parcels are brought by a forwarding company that phones the day before. Nobody needs to be at home for small parcels, which are left with a neighbour. Returns are free within fourteen days. Plants are excluded from returns unless they were damaged in transport. Please keep the receipt and the original packaging.',
   );
@@ -43,13 +45,13 @@ test('headings by their size or font, paragraphs, list items and broken words ar
           ...pdfColumn(['Please ring the bell.'], { y: 200 }),
           { text: 'What to bring', x: 50, y: 240, isBold: true },
           ...pdfColumn(['We need these things from you at the counter:'], { y: 256 }),
-          ...pdfColumn(['\u2022 the receipt', '\u2022 the original packaging, if you', '  still have it'], { y: 272 }).map(
-            (line, nth) => ({
-              ...line,
-              text: line.text.replace('\u2022', '-').trim(),
-              x: nth === 2 ? 60 : 50,
-            }),
-          ),
+          ...pdfColumn(['\u2022 the receipt', '\u2022 the original packaging, if you', '  still have it'], {
+            y: 272,
+          }).map((line, nth) => ({
+            ...line,
+            text: line.text.replace('\u2022', '-').trim(),
+            x: nth === 2 ? 60 : 50,
+          })),
         ],
       ],
       { title: 'Shop guide' },
@@ -76,10 +78,16 @@ test('a table is read row by row, a cell of two lines as one', async () => {
     ['Garden hose,', '29.00', 'no'],
     ['Flower pot', '3.20', 'yes'],
   ];
-  const table = rows.flatMap((row, nth) => row.map((text, column) => ({ text, x: 50 + 150 * column, y: 150 + 26 * nth })));
+  const table = rows.flatMap((row, nth) =>
+    row.map((text, column) => ({ text, x: 50 + 150 * column, y: 150 + 26 * nth })),
+  );
   const { text } = await read(
     makePdf([
-      [...pdfColumn(['These are the prices of this season, all with tax.']), ...table, { text: 'ten metres', x: 50, y: 214 }],
+      [
+        ...pdfColumn(['These are the prices of this season, all with tax.']),
+        ...table,
+        { text: 'ten metres', x: 50, y: 214 },
+      ],
     ]),
   );
   expect(text).toBe(
@@ -97,12 +105,16 @@ test('every page is known by its place, and what frames the pages is left out', 
   const { text, pages: starts } = await read(makePdf(pages));
   expect(text).not.toMatch(/Handbook|Page/);
   expect(starts.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
-  for (const [nth, { startsAt }] of starts.entries()) expect(text.slice(startsAt).split('\n')[0]).toContain(topics[nth]);
+  for (const [nth, { startsAt }] of starts.entries())
+    expect(text.slice(startsAt).split('\n')[0]).toContain(topics[nth]);
 });
 
 test('a sentence that the end of a page has cut is one again', async () => {
   const { text, pages } = await read(
-    makePdf([pdfColumn(['The guarantee for all our garden tools lasts']), pdfColumn(['three years from the day of purchase.'])]),
+    makePdf([
+      pdfColumn(['The guarantee for all our garden tools lasts']),
+      pdfColumn(['three years from the day of purchase.']),
+    ]),
   );
   expect(text).toBe('The guarantee for all our garden tools lasts three years from the day of purchase.');
   expect(text.slice(pages[1]!.startsAt)).toBe('three years from the day of purchase.');
@@ -135,7 +147,9 @@ test('a PDF that wants a password is refused with that reason', async () => {
 });
 
 test('a scanned PDF is refused with that reason', async () => {
-  await expect(read(makePdf([[], [{ text: '1', x: 300, y: 800 }]], { hasPicture: true }))).rejects.toThrow('scanned');
+  await expect(read(makePdf([[], [{ text: '1', x: 300, y: 800 }]], { hasPicture: true }))).rejects.toThrow(
+    'scanned',
+  );
 });
 
 test('a broken PDF, and what only calls itself one, is refused', async () => {
@@ -158,15 +172,22 @@ test.each([
 ])('a PDF bomb (%s) is refused while memory stays bounded', async (_, bomb) => {
   const file = makePdf([], { contents: [bomb()] });
   const before = process.memoryUsage().rss;
-  await expect(read(file)).rejects.toMatchObject({ code: 'too_large', message: expect.stringContaining('unpacks') as string });
+  await expect(read(file)).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('unpacks') as string,
+  });
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
 test('a page with endless text and a PDF with endless pages are refused', async () => {
   const drawn = `BT /F1 1 Tf (${'word '.repeat(20)}) Tj ET\n`.repeat(10_000);
-  const file = makePdf([], { contents: [{ bytes: deflateSync(Buffer.from(drawn)), filter: '/FlateDecode' }] });
+  const file = makePdf([], {
+    contents: [{ bytes: deflateSync(Buffer.from(drawn)), filter: '/FlateDecode' }],
+  });
   await expect(read(file)).rejects.toThrow('more text than a page');
-  await expect(read(makePdf(Array.from({ length: 5001 }, () => [])))).rejects.toThrow('more than 5,000 pages');
+  await expect(read(makePdf(Array.from({ length: 5001 }, () => [])))).rejects.toThrow(
+    'more than 5,000 pages',
+  );
 });
 
 const japanese = '当店の営業時間は午前九時から午後六時までです。';
@@ -177,7 +198,9 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('
 const eastAsianPdf = (encoding: string, ordering: string, codes: string) =>
   makePdf([], {
     eastAsian: { encoding, ordering },
-    contents: [{ bytes: deflateSync(`BT /F2 12 Tf 1 0 0 1 50 700 Tm <${codes}> Tj ET`), filter: '/FlateDecode' }],
+    contents: [
+      { bytes: deflateSync(`BT /F2 12 Tf 1 0 0 1 50 700 Tm <${codes}> Tj ET`), filter: '/FlateDecode' },
+    ],
   });
 
 test.each([
@@ -191,17 +214,30 @@ test.each([
     '9396935882CC89638BC68E9E8AD482CD8CDF914F8BE38E9E82A982E78CDF8CE3985A8E9E82DC82C582C582B78142',
     japanese,
   ],
-  ['GBK-EUC-H', 'GB1', 'CED2C3C7C3BFCCECC9CFCEE7BEC5B5E3B5BDCFC2CEE7C1F9B5E3D3AAD2B5A3ACD0C7C6DAC8D5D0DDCFA2A1A3', chinese],
-  ['ETen-B5-H', 'CNS1', 'A7DAADCCA843A4D1A457A4C8A445C249A8ECA455A4C8A4BBC249C0E7B77EA141AC50B4C1A4E9A5F0AEA7A143', traditional],
+  [
+    'GBK-EUC-H',
+    'GB1',
+    'CED2C3C7C3BFCCECC9CFCEE7BEC5B5E3B5BDCFC2CEE7C1F9B5E3D3AAD2B5A3ACD0C7C6DAC8D5D0DDCFA2A1A3',
+    chinese,
+  ],
+  [
+    'ETen-B5-H',
+    'CNS1',
+    'A7DAADCCA843A4D1A457A4C8A445C249A8ECA455A4C8A4BBC249C0E7B77EA141AC50B4C1A4E9A5F0AEA7A143',
+    traditional,
+  ],
   [
     'KSCms-UHC-H',
     'Korea1',
     'C0FAC8F120B0A1B0D4B4C220BFC0C0FC20BEC6C8A920BDC3BACEC5CD20BFC0C8C420BFA9BCB820BDC3B1EEC1F620BFB1B4CFB4D92E',
     korean,
   ],
-])('text in the character map %s is read, though the PDF only names it', async (encoding, ordering, codes, expected) => {
-  expect((await read(eastAsianPdf(encoding, ordering, codes))).text).toBe(expected);
-});
+])(
+  'text in the character map %s is read, though the PDF only names it',
+  async (encoding, ordering, codes, expected) => {
+    expect((await read(eastAsianPdf(encoding, ordering, codes))).text).toBe(expected);
+  },
+);
 
 test('Latin letters between Chinese ones are read in both widths', async () => {
   const mixed = '运费为 4.50 EUR 每单，满 40 EUR 免运费。';
@@ -212,7 +248,9 @@ test('Latin letters between Chinese ones are read in both widths', async () => {
 });
 
 test('glyph numbers that no map explains are refused as unreadable, not taken for letters', async () => {
-  const glyphs = Array.from({ length: 60 }, (_, nth) => (1200 + 37 * nth).toString(16).padStart(4, '0')).join('');
+  const glyphs = Array.from({ length: 60 }, (_, nth) => (1200 + 37 * nth).toString(16).padStart(4, '0')).join(
+    '',
+  );
   await expect(read(eastAsianPdf('Identity-H', 'Japan1', glyphs))).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('its fonts do not say which letters they show'),

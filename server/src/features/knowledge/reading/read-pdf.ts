@@ -59,16 +59,20 @@ async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     });
   } catch (error) {
     if ((error as Error).name === 'PasswordException')
-      throw invalidInput('This PDF is protected with a password. Please save it without the password and upload it again.');
+      throw invalidInput(
+        'This PDF is protected with a password. Please save it without the password and upload it again.',
+      );
     throw error;
   }
 }
 
-const broken = () => invalidInput('This PDF is broken and cannot be opened. Please save it again and upload the new file.');
+const broken = () =>
+  invalidInput('This PDF is broken and cannot be opened. Please save it again and upload the new file.');
 
 async function readPages(pdf: PdfDocument) {
   const { numPages } = pdf;
-  if (numPages > mostPages) throw tooLarge(`This PDF has more than ${mostPages.toLocaleString('en')} pages. Please split it.`);
+  if (numPages > mostPages)
+    throw tooLarge(`This PDF has more than ${mostPages.toLocaleString('en')} pages. Please split it.`);
   const pages: PageSegments[] = [];
   let characters = 0;
   let failed = 0;
@@ -77,14 +81,16 @@ async function readPages(pdf: PdfDocument) {
       const page = await pdf.getPage(number);
       const read = await readPageFragments(page, mostCharactersOnPage);
       page.cleanup();
-      if (read.isCut) throw tooLarge(`Page ${number} of this PDF holds more text than a page can, so it is not read.`);
+      if (read.isCut)
+        throw tooLarge(`Page ${number} of this PDF holds more text than a page can, so it is not read.`);
       characters += read.characters;
       pages.push({ number, segments: segmentsOf(read.fragments), height: read.height });
     } catch (error) {
       if (error instanceof AppError) throw error;
       failed += 1;
     }
-    if (characters > mostCharacters) throw tooLarge('This PDF holds too much text to read. Please split it into smaller files.');
+    if (characters > mostCharacters)
+      throw tooLarge('This PDF holds too much text to read. Please split it into smaller files.');
     if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
   }
   if (failed === numPages) throw broken();
@@ -95,9 +101,10 @@ async function titleOf(pdf: PdfDocument) {
   const info = (await pdf.getMetadata().catch(() => undefined))?.info as { Title?: unknown } | undefined;
   const title = typeof info?.Title === 'string' ? info.Title.replace(/\s+/g, ' ').trim() : '';
   // What a program writes there by itself is the file's name.
-  const isName = /^(?:microsoft \w+ -|untitled|document\d*$|slide \d)|\.(?:docx?|pdf|indd|pptx?|xlsx?|odt|tex|html?)$/i.test(
-    title,
-  );
+  const isName =
+    /^(?:microsoft \w+ -|untitled|document\d*$|slide \d)|\.(?:docx?|pdf|indd|pptx?|xlsx?|odt|tex|html?)$/i.test(
+      title,
+    );
   return title.length > 1 && title.length <= 300 && !isName ? title : null;
 }
 
@@ -113,7 +120,12 @@ function composeDocument({ pages, title }: { pages: PageSegments[]; title: strin
     })),
     bodySize || 10,
   );
-  return { title: title ?? written.title, text: written.text, pages: written.pages, faqs: findFaqs(written.text) };
+  return {
+    title: title ?? written.title,
+    text: written.text,
+    pages: written.pages,
+    faqs: findFaqs(written.text),
+  };
 }
 
 function refuseUnreadable(pages: PageSegments[]) {
@@ -136,7 +148,8 @@ function refuseUnreadable(pages: PageSegments[]) {
 /** The value that most of the text has. */
 function mostCommon(segments: Segment[], aspect: (segment: Segment) => string) {
   const lengths = new Map<string, number>();
-  for (const segment of segments) lengths.set(aspect(segment), (lengths.get(aspect(segment)) ?? 0) + segment.text.length);
+  for (const segment of segments)
+    lengths.set(aspect(segment), (lengths.get(aspect(segment)) ?? 0) + segment.text.length);
   let best: [string, number] = ['', 0];
   for (const entry of lengths) if (entry[1] > best[1]) best = entry;
   return best[0];

@@ -49,7 +49,9 @@ test('Markdown keeps its structure and loses what nobody reads', async () => {
     '---\ntitle: "Help centre"\ntags: [a]\n---\n# Start\n\n<!-- not\nthis -->\nSee [the list](https://a.example) ![A can](data:image/png;base64,AAAA)\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[ref]: https://b.example\n',
   );
   expect(title).toBe('Help centre');
-  expect(text).toBe('# Start\n\nSee [the list](https://a.example) A can\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+  expect(text).toBe(
+    '# Start\n\nSee [the list](https://a.example) A can\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  );
 });
 
 test('headings and bold lines that ask are pairs with the text below them', async () => {

@@ -25,13 +25,19 @@ test('files of every kind become passages in a worker, and the caller keeps the 
   expect(read[0]!.passages[0]).toMatchObject({ heading: 'Hours', page: null, question: null });
   expect(read[4]!.passages[0]).toMatchObject({ page: 1 });
   expect(markdown.bytes.toString()).toBe('# Hours\n\nWe open at nine.');
-  expect(await crew.split({ title: null, text: 'Two words', pages: [], faqs: [] })).toMatchObject([{ text: 'Two words' }]);
+  expect(await crew.split({ title: null, text: 'Two words', pages: [], faqs: [] })).toMatchObject([
+    { text: 'Two words' },
+  ]);
 });
 
 test('a refusal arrives with its reason', async () => {
   crew = openReadingCrew();
-  await expect(crew.read({ fileType: '.pdf', bytes: Buffer.from('no') })).rejects.toMatchObject({ code: 'invalid_input' });
-  await expect(crew.read({ fileType: '.txt', bytes: new Uint8Array() })).rejects.toThrow('The file is empty.');
+  await expect(crew.read({ fileType: '.pdf', bytes: Buffer.from('no') })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  await expect(crew.read({ fileType: '.txt', bytes: new Uint8Array() })).rejects.toThrow(
+    'The file is empty.',
+  );
 });
 
 test('a document that takes too long is given up with a clear reason, and the next is read', async () => {

@@ -7,7 +7,10 @@ import type { ReadingTasks } from './reading.worker.ts';
 
 export interface ReadingCrew {
   /** The caller keeps the bytes: a copy goes to the worker. */
-  read(file: FileToRead, options?: { signal?: AbortSignal }): Promise<{ document: ReadDocument; passages: Passage[] }>;
+  read(
+    file: FileToRead,
+    options?: { signal?: AbortSignal },
+  ): Promise<{ document: ReadDocument; passages: Passage[] }>;
   split(document: ReadDocument, options?: { signal?: AbortSignal }): Promise<Passage[]>;
   /** Loading the detector takes a third of a second, which no request should wait for. */
   detectLanguage(text: string): Promise<string | undefined>;
@@ -16,7 +19,12 @@ export interface ReadingCrew {
 
 /** Reads in a worker thread, one document after the other, so that a hostile or huge one costs nobody else anything. */
 export function openReadingCrew({ timeoutMs = 180_000, maxMemoryMb = 512 } = {}): ReadingCrew {
-  const crew = openTaskCrew<ReadingTasks>('reading', { beside: import.meta.url, workers: 1, maxMemoryMb, idleMs: 60_000 });
+  const crew = openTaskCrew<ReadingTasks>('reading', {
+    beside: import.meta.url,
+    workers: 1,
+    maxMemoryMb,
+    idleMs: 60_000,
+  });
   return {
     read({ fileType, bytes }, { signal } = {}) {
       // Not Buffer.slice, which copies nothing: the worker would be given the pool that the buffer lies in.
@@ -24,7 +32,8 @@ export function openReadingCrew({ timeoutMs = 180_000, maxMemoryMb = 512 } = {})
       const options = { timeoutMs, transfer: [copy.buffer], ...(signal && { signal }) };
       return crew.run('read', { fileType, bytes: copy }, options).catch(explain);
     },
-    split: (document, { signal } = {}) => crew.run('split', document, { timeoutMs, ...(signal && { signal }) }).catch(explain),
+    split: (document, { signal } = {}) =>
+      crew.run('split', document, { timeoutMs, ...(signal && { signal }) }).catch(explain),
     detectLanguage: (text) => crew.run('detectLanguage', text.slice(0, 1000)),
     close: () => crew.close(),
   };
@@ -32,7 +41,10 @@ export function openReadingCrew({ timeoutMs = 180_000, maxMemoryMb = 512 } = {})
 
 function explain(error: unknown): never {
   if (!(error instanceof TaskStoppedError) || error.reason === 'aborted') throw error;
-  if (error.reason === 'crashed') throw unavailable('Reading the document stopped unexpectedly. Please try again.');
+  if (error.reason === 'crashed')
+    throw unavailable('Reading the document stopped unexpectedly. Please try again.');
   const why = error.reason === 'timeout' ? 'it takes too long' : 'it needs too much memory';
-  throw invalidInput(`The document is too complex to read: ${why}. Please split it, or save it in a simpler form.`);
+  throw invalidInput(
+    `The document is too complex to read: ${why}. Please split it, or save it in a simpler form.`,
+  );
 }

@@ -107,7 +107,8 @@ function runsOf(text: string) {
       before = undefined;
       continue;
     }
-    if (isNeighbour && before !== undefined && isSoftBreak(before, line, width)) runs.at(-1)!.endsAt = endedAt;
+    if (isNeighbour && before !== undefined && isSoftBreak(before, line, width))
+      runs.at(-1)!.endsAt = endedAt;
     else runs.push({ startsAt, endsAt: endedAt });
     before = line;
   }
@@ -124,7 +125,8 @@ function widthOf(lengths: number[]) {
 }
 
 function isSoftBreak(before: string, line: string, width: number) {
-  if (before.length < narrowest || /[.!?:;…。！？।؟|]["'”’)\]]*\s*$/u.test(before.slice(-endSeen))) return false;
+  if (before.length < narrowest || /[.!?:;…。！？।؟|]["'”’)\]]*\s*$/u.test(before.slice(-endSeen)))
+    return false;
   if (listMark.test(line) || recordLine.test(line) || line.trimStart().startsWith('|')) return false;
   if (/^\s*\p{Ll}/u.test(line)) return true;
   const firstWord = /^\s*\S*/.exec(line)![0].trim();

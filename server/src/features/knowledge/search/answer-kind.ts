@@ -24,7 +24,8 @@ const kinds: [AnswerKind, RegExp][] = [
   ],
 ];
 
-export const answerKindOf = (question: string): AnswerKind => kinds.find(([, asks]) => asks.test(question))?.[0] ?? 'other';
+export const answerKindOf = (question: string): AnswerKind =>
+  kinds.find(([, asks]) => asks.test(question))?.[0] ?? 'other';
 
 const numbers =
   /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|billion|half|free|none|zero|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|kostenlos|gratis)\b/iu;
@@ -44,7 +45,9 @@ export function holdsKind(kind: AnswerKind, sentence: string, question: string):
 
 function withoutSaid(sentence: string, question: string) {
   const said = new Set(question.match(/\p{N}+/gu));
-  return said.size === 0 ? sentence : sentence.replace(/\p{N}+/gu, (number) => (said.has(number) ? '' : number));
+  return said.size === 0
+    ? sentence
+    : sentence.replace(/\p{N}+/gu, (number) => (said.has(number) ? '' : number));
 }
 
 /** A capital letter inside the sentence, in a word that the question does not use. Scripts without capitals cannot tell. */

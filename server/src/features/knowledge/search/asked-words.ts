@@ -22,11 +22,17 @@ const trustInCorrection = 0.7;
 const mostCorrections = 4;
 
 /** The words that carry a question's meaning, each once; those of earlier messages only where the question lacks them. */
-export function askedWordsOf(index: PassageIndex, { question, context }: RewrittenQuestion, language: Language): AskedWord[] {
+export function askedWordsOf(
+  index: PassageIndex,
+  { question, context }: RewrittenQuestion,
+  language: Language,
+): AskedWord[] {
   const asked = new Map<string, AskedWord>();
   const read = (text: string, weight: number, isFromContext: boolean) => {
     const written = writtenWordsOf(text);
-    const telling = written.filter((word) => !language.isEmpty(word) && (word.length > 1 || /[^a-z]/.test(word)));
+    const telling = written.filter(
+      (word) => !language.isEmpty(word) && (word.length > 1 || /[^a-z]/.test(word)),
+    );
     for (const word of telling.length > 0 || isFromContext ? telling : written) {
       const found = isFromContext ? lookUpExactly(index, word, language) : lookUp(index, word, language);
       if (isFromContext && found.numbers.length === 0) continue;
@@ -51,7 +57,10 @@ function lookUp(index: PassageIndex, word: string, language: Language): Found {
   if (exact.numbers.length > 0) return exact;
   const near = index.spelling().correct(word).slice(0, mostCorrections);
   if (near.length === 0) return exact;
-  return { numbers: [...new Set(near.map((one) => index.words.written.get(one.word)!))], correctedTo: near[0]!.word };
+  return {
+    numbers: [...new Set(near.map((one) => index.words.written.get(one.word)!))],
+    correctedTo: near[0]!.word,
+  };
 }
 
 /** The stem in each language of the knowledge: a short question does not tell which of them it is asked in. */

@@ -4,7 +4,10 @@ import type { WordIndex } from './word-index.ts';
 const shareOfSameWords = 0.9;
 
 /** Leaves out a passage that says what a better one has said, so that each place of the result brings something new. */
-export function withoutDuplicates<Ranked extends { at: number }>({ texts, textStarts }: WordIndex, ranked: Ranked[]): Ranked[] {
+export function withoutDuplicates<Ranked extends { at: number }>(
+  { texts, textStarts }: WordIndex,
+  ranked: Ranked[],
+): Ranked[] {
   const kept: { one: Ranked; words: Set<number> }[] = [];
   for (const one of ranked) {
     const words = new Set(texts.subarray(textStarts[one.at]!, textStarts[one.at + 1]!));

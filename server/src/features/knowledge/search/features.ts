@@ -17,7 +17,15 @@ interface Found {
 }
 
 /** What tells whether the answer stands in what was found; the confidence is fitted on these numbers. */
-export function featuresOf({ index, question, asked, ranked, signalled, isForeign, secondShare }: Found): Record<string, number> {
+export function featuresOf({
+  index,
+  question,
+  asked,
+  ranked,
+  signalled,
+  isForeign,
+  secondShare,
+}: Found): Record<string, number> {
   const best = ranked[0];
   if (!best) return {};
   const passage = index.passages[best.at]!;
@@ -25,9 +33,12 @@ export function featuresOf({ index, question, asked, ranked, signalled, isForeig
   const own = asked.filter(({ isFromContext }) => !isFromContext);
   const total = own.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const highest = rarityOf(index.words, undefined);
-  const inPassage = new Set(index.words.texts.subarray(index.words.textStarts[best.at]!, index.words.textStarts[best.at + 1]!));
+  const inPassage = new Set(
+    index.words.texts.subarray(index.words.textStarts[best.at]!, index.words.textStarts[best.at + 1]!),
+  );
   const { documentTitle, heading } = passage;
-  for (const word of writtenWordsOf(`${documentTitle} ${heading ?? ''}`)) inPassage.add(index.words.written.get(word) ?? -1);
+  for (const word of writtenWordsOf(`${documentTitle} ${heading ?? ''}`))
+    inPassage.add(index.words.written.get(word) ?? -1);
   const missing = own.filter(({ numbers }) => !numbers.some((number) => inPassage.has(number)));
   const names = namesIn(question);
   const missingNames = missing.filter(({ written }) => names.has(written));
@@ -55,7 +66,8 @@ export function featuresOf({ index, question, asked, ranked, signalled, isForeig
     isBestByBoth: cosineRank === 0 && wordsRank === 0 ? 1 : 0,
     missing: missing.reduce((sum, { weight }) => sum + weight, 0) / total,
     rarestMissing: Math.max(0, ...missing.map(({ rarity }) => rarity)) / highest,
-    unknown: own.filter(({ numbers }) => numbers.length === 0).reduce((sum, { weight }) => sum + weight, 0) / total,
+    unknown:
+      own.filter(({ numbers }) => numbers.length === 0).reduce((sum, { weight }) => sum + weight, 0) / total,
     missingNames: missingNames.reduce((sum, { weight }) => sum + weight, 0) / total,
     missingNumbers: missing.filter(({ written }) => /\p{N}/u.test(written)).length,
     words: Math.min(12, own.length) / 12,

@@ -15,7 +15,12 @@ const passage = (text: string): IndexedPassage => ({
   endsAt: text.length,
 });
 
-async function load(store: ReturnType<typeof createIndexStore>, agentId: string, version: string, ...texts: string[]) {
+async function load(
+  store: ReturnType<typeof createIndexStore>,
+  agentId: string,
+  version: string,
+  ...texts: string[]
+) {
   store.begin(agentId, version, 2);
   for (const text of texts) await store.add(agentId, version, [passage(text)], Float32Array.of(1, 0));
   store.finish(agentId, version);

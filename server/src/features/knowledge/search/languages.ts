@@ -14,30 +14,75 @@ type StopWords = { stopwords: string[] };
 /** Each is loaded when a text in it is first seen. */
 const sources: Record<string, { stemmer?: () => Promise<Stemmer>; stopWords: () => Promise<StopWords> }> = {
   ar: { stemmer: () => import('@orama/stemmers/arabic'), stopWords: () => import('@orama/stopwords/arabic') },
-  bg: { stemmer: () => import('@orama/stemmers/bulgarian'), stopWords: () => import('@orama/stopwords/bulgarian') },
+  bg: {
+    stemmer: () => import('@orama/stemmers/bulgarian'),
+    stopWords: () => import('@orama/stopwords/bulgarian'),
+  },
   da: { stemmer: () => import('@orama/stemmers/danish'), stopWords: () => import('@orama/stopwords/danish') },
   de: { stemmer: () => import('@orama/stemmers/german'), stopWords: () => import('@orama/stopwords/german') },
   el: { stemmer: () => import('@orama/stemmers/greek'), stopWords: () => import('@orama/stopwords/greek') },
-  es: { stemmer: () => import('@orama/stemmers/spanish'), stopWords: () => import('@orama/stopwords/spanish') },
-  fi: { stemmer: () => import('@orama/stemmers/finnish'), stopWords: () => import('@orama/stopwords/finnish') },
+  es: {
+    stemmer: () => import('@orama/stemmers/spanish'),
+    stopWords: () => import('@orama/stopwords/spanish'),
+  },
+  fi: {
+    stemmer: () => import('@orama/stemmers/finnish'),
+    stopWords: () => import('@orama/stopwords/finnish'),
+  },
   fr: { stemmer: () => import('@orama/stemmers/french'), stopWords: () => import('@orama/stopwords/french') },
   hi: { stemmer: () => import('@orama/stemmers/indian'), stopWords: () => import('@orama/stopwords/indian') },
-  hu: { stemmer: () => import('@orama/stemmers/hungarian'), stopWords: () => import('@orama/stopwords/hungarian') },
-  hy: { stemmer: () => import('@orama/stemmers/armenian'), stopWords: () => import('@orama/stopwords/armenian') },
-  it: { stemmer: () => import('@orama/stemmers/italian'), stopWords: () => import('@orama/stopwords/italian') },
+  hu: {
+    stemmer: () => import('@orama/stemmers/hungarian'),
+    stopWords: () => import('@orama/stopwords/hungarian'),
+  },
+  hy: {
+    stemmer: () => import('@orama/stemmers/armenian'),
+    stopWords: () => import('@orama/stopwords/armenian'),
+  },
+  it: {
+    stemmer: () => import('@orama/stemmers/italian'),
+    stopWords: () => import('@orama/stopwords/italian'),
+  },
   ja: { stopWords: () => import('@orama/stopwords/japanese') },
-  lt: { stemmer: () => import('@orama/stemmers/lithuanian'), stopWords: () => import('@orama/stopwords/lithuanian') },
+  lt: {
+    stemmer: () => import('@orama/stemmers/lithuanian'),
+    stopWords: () => import('@orama/stopwords/lithuanian'),
+  },
   nl: { stemmer: () => import('@orama/stemmers/dutch'), stopWords: () => import('@orama/stopwords/dutch') },
-  no: { stemmer: () => import('@orama/stemmers/norwegian'), stopWords: () => import('@orama/stopwords/norwegian') },
-  pt: { stemmer: () => import('@orama/stemmers/portuguese'), stopWords: () => import('@orama/stopwords/portuguese') },
-  ro: { stemmer: () => import('@orama/stemmers/romanian'), stopWords: () => import('@orama/stopwords/romanian') },
-  ru: { stemmer: () => import('@orama/stemmers/russian'), stopWords: () => import('@orama/stopwords/russian') },
+  no: {
+    stemmer: () => import('@orama/stemmers/norwegian'),
+    stopWords: () => import('@orama/stopwords/norwegian'),
+  },
+  pt: {
+    stemmer: () => import('@orama/stemmers/portuguese'),
+    stopWords: () => import('@orama/stopwords/portuguese'),
+  },
+  ro: {
+    stemmer: () => import('@orama/stemmers/romanian'),
+    stopWords: () => import('@orama/stopwords/romanian'),
+  },
+  ru: {
+    stemmer: () => import('@orama/stemmers/russian'),
+    stopWords: () => import('@orama/stopwords/russian'),
+  },
   sl: { stopWords: () => import('@orama/stopwords/slovenian') },
-  sr: { stemmer: () => import('@orama/stemmers/serbian'), stopWords: () => import('@orama/stopwords/serbian') },
-  sv: { stemmer: () => import('@orama/stemmers/swedish'), stopWords: () => import('@orama/stopwords/swedish') },
+  sr: {
+    stemmer: () => import('@orama/stemmers/serbian'),
+    stopWords: () => import('@orama/stopwords/serbian'),
+  },
+  sv: {
+    stemmer: () => import('@orama/stemmers/swedish'),
+    stopWords: () => import('@orama/stopwords/swedish'),
+  },
   ta: { stemmer: () => import('@orama/stemmers/tamil'), stopWords: () => import('@orama/stopwords/tamil') },
-  tr: { stemmer: () => import('@orama/stemmers/turkish'), stopWords: () => import('@orama/stopwords/turkish') },
-  uk: { stemmer: () => import('@orama/stemmers/ukrainian'), stopWords: () => import('@orama/stopwords/ukrainian') },
+  tr: {
+    stemmer: () => import('@orama/stemmers/turkish'),
+    stopWords: () => import('@orama/stopwords/turkish'),
+  },
+  uk: {
+    stemmer: () => import('@orama/stemmers/ukrainian'),
+    stopWords: () => import('@orama/stopwords/ukrainian'),
+  },
   zh: { stopWords: () => import('@orama/stopwords/mandarin') },
 };
 
@@ -47,7 +92,11 @@ const moreEmptyWords = `a s t m ve ll re d don isn doesn didn won please tell kn
 
 const emptyInEnglish = new Set([...emptyEnglishWords, ...moreEmptyWords.split(/\s+/)]);
 
-export const english: Language = { code: 'en', stem: stemEnglish, isEmpty: (word) => emptyInEnglish.has(word) };
+export const english: Language = {
+  code: 'en',
+  stem: stemEnglish,
+  isEmpty: (word) => emptyInEnglish.has(word),
+};
 
 const loaded = new Map<string, Promise<Language>>([['en', Promise.resolve(english)]]);
 

@@ -20,8 +20,16 @@ export interface PassagePart {
 const englishModel = 'all-MiniLM-L6-v2';
 
 /** Worker threads that search, so that the event loop stays free; each agent has its worker, which remembers its index. */
-export function openPassageCrew({ embedder }: { embedder: Pick<Embedder, 'embed' | 'modelId' | 'dimensions'> }) {
-  const crew = openTaskCrew<SearchTasks>('search', { beside: import.meta.url, workers: 2, maxMemoryMb: 2048 });
+export function openPassageCrew({
+  embedder,
+}: {
+  embedder: Pick<Embedder, 'embed' | 'modelId' | 'dimensions'>;
+}) {
+  const crew = openTaskCrew<SearchTasks>('search', {
+    beside: import.meta.url,
+    workers: 2,
+    maxMemoryMb: 2048,
+  });
   const isEnglishOnly = embedder.modelId === englishModel;
 
   return {
@@ -36,7 +44,11 @@ export function openPassageCrew({ embedder }: { embedder: Pick<Embedder, 'embed'
       const wordings = asked.secondWording ? [question, asked.secondWording] : [question];
       const meaning = await meaningOf(embedder, wordings);
       try {
-        return await crew.run('search', { agentId, version, asked, ...meaning, isEnglishOnly, limit }, { key: agentId });
+        return await crew.run(
+          'search',
+          { agentId, version, asked, ...meaning, isEnglishOnly, limit },
+          { key: agentId },
+        );
       } catch (error) {
         // A worker that died has lost its indexes, and nothing else: they are loaded again.
         if (error instanceof TaskStoppedError && error.reason !== 'aborted') return undefined;
@@ -48,7 +60,11 @@ export function openPassageCrew({ embedder }: { embedder: Pick<Embedder, 'embed'
       const tell = { key: agentId };
       await crew.run('begin', { agentId, version, dimensions: embedder.dimensions }, tell);
       for await (const { passages, vectors } of parts())
-        await crew.run('add', { agentId, version, passages, vectors }, { ...tell, transfer: [vectors.buffer] });
+        await crew.run(
+          'add',
+          { agentId, version, passages, vectors },
+          { ...tell, transfer: [vectors.buffer] },
+        );
       await crew.run('finish', { agentId, version }, tell);
     },
 
@@ -59,7 +75,9 @@ export function openPassageCrew({ embedder }: { embedder: Pick<Embedder, 'embed'
 /** Where the embeddings service is away the words of the question must do: an answer found by them beats none after a wait. */
 async function meaningOf(embedder: Pick<Embedder, 'embed' | 'dimensions'>, wordings: string[]) {
   try {
-    const vectors = await Promise.all(wordings.map((wording) => embedder.embed([wording], { priority: 'query' })));
+    const vectors = await Promise.all(
+      wordings.map((wording) => embedder.embed([wording], { priority: 'query' })),
+    );
     return { vectors: vectors.flat(), isByWordsAlone: false };
   } catch (error) {
     if (!(error instanceof EmbedderAwayError)) throw error;

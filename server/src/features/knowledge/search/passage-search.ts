@@ -20,7 +20,8 @@ export function createPassageSearch({ db, embedder }: { db: Database; embedder: 
     let last: PassageRow | undefined;
     do {
       const rows = await listPassagesAfter(db, scope, embedder.modelId, last, passagesAtOnce);
-      if (rows.length > 0) yield { passages: rows.map(withoutVector), vectors: vectorsOf(rows, embedder.dimensions) };
+      if (rows.length > 0)
+        yield { passages: rows.map(withoutVector), vectors: vectorsOf(rows, embedder.dimensions) };
       last = rows.length === passagesAtOnce ? rows.at(-1) : undefined;
     } while (last);
   }
@@ -38,7 +39,12 @@ export function createPassageSearch({ db, embedder }: { db: Database; embedder: 
 
   return {
     /** `version` names the state of the agent's knowledge: with another one the index is made anew. */
-    async search(scope: AgentScope, version: string, asked: AskedQuestion, limit: number): Promise<SearchResult> {
+    async search(
+      scope: AgentScope,
+      version: string,
+      asked: AskedQuestion,
+      limit: number,
+    ): Promise<SearchResult> {
       // More than once only when the knowledge changes under the loading, or a worker dies.
       for (let attempt = 0; attempt < mostLoads; attempt += 1) {
         const found = await crew.search(scope.agentId, version, asked, limit);

@@ -38,7 +38,12 @@ export interface Meaning {
 }
 
 /** Words and meaning together, best first. */
-export function rankPassages(index: PassageIndex, { words, sequence }: Asked, meaning: Meaning, limit: number): RankedPlace[] {
+export function rankPassages(
+  index: PassageIndex,
+  { words, sequence }: Asked,
+  meaning: Meaning,
+  limit: number,
+): RankedPlace[] {
   const { lexical, covered, total } = matchWords(index.words, words);
   const cosines = mixedCosines(index, meaning);
   const { mean, deviation } = spreadOf(cosines);
@@ -62,7 +67,8 @@ export function rankPassages(index: PassageIndex, { words, sequence }: Asked, me
       };
       const { cosine, cosineAboveOthers, wordsCovered, ...byWords } = passageWeights;
       let score = wordsCovered * signals.wordsCovered;
-      for (const [signal, weight] of Object.entries(byWords)) score += weight * signals[signal as keyof typeof byWords];
+      for (const [signal, weight] of Object.entries(byWords))
+        score += weight * signals[signal as keyof typeof byWords];
       score += trust * (cosine * signals.cosine + cosineAboveOthers * signals.cosineAboveOthers);
       return { at, score, ...signals, cosineAboveMean: cosines[at]! - mean };
     })
@@ -127,7 +133,8 @@ function nearness({ texts, textStarts }: WordIndex, asked: AskedWord[], passage:
     if (place !== undefined) {
       if (times[place] === 0) inside += asked[place]!.weight;
       times[place]! += 1;
-      for (const next of [at + 1, at + 2]) if (next < ends && placeOf.get(texts[next]!) === place + 1) pairs.add(place);
+      for (const next of [at + 1, at + 2])
+        if (next < ends && placeOf.get(texts[next]!) === place + 1) pairs.add(place);
     }
     if (at - wordsInWindow >= begins) {
       const left = placeOf.get(texts[at - wordsInWindow]!);
@@ -142,7 +149,11 @@ function nearness({ texts, textStarts }: WordIndex, asked: AskedWord[], passage:
 }
 
 /** The share of the question's neighbouring words, small ones among them, that stand side by side in a passage. */
-function phraseCounter({ texts, textStarts, numbers }: WordIndex, sequence: Asked['sequence'], trust: number) {
+function phraseCounter(
+  { texts, textStarts, numbers }: WordIndex,
+  sequence: Asked['sequence'],
+  trust: number,
+) {
   const keyOf = (one: number, next: number) => one * numbers.size + next;
   const places = new Map<number, number>();
   sequence.slice(1).forEach((next, at) => {

@@ -32,7 +32,9 @@ const wordsOfWholeQuestion = 2;
 /** "And on Sundays?" asks about what was spoken of before: the less a question says by itself, the more of that is added. */
 export function rewriteQuestion(question: string, history: Turn[]): RewrittenQuestion {
   const said = (role: (one: string) => boolean) =>
-    history.filter((turn) => role(turn.role) && turn.content.trim() !== '').map(({ content }) => content.trim());
+    history
+      .filter((turn) => role(turn.role) && turn.content.trim() !== '')
+      .map(({ content }) => content.trim());
   const messages = said((role) => role === 'user');
   const reply = firstWords(said((role) => role !== 'user').at(-1) ?? '', mostContextWords);
   const message = firstWords(messages.at(-1) ?? '', mostContextWords);
@@ -46,7 +48,10 @@ export function rewriteQuestion(question: string, history: Turn[]): RewrittenQue
   const context = [
     { text: message, weight: 0.3 * share },
     { text: reply, weight: (isShortReply ? 0.3 : 0.03) * share },
-    { text: firstWords(messages.slice(0, -1).reverse().join(' '), 2 * mostContextWords), weight: 0.05 * share },
+    {
+      text: firstWords(messages.slice(0, -1).reverse().join(' '), 2 * mostContextWords),
+      weight: 0.05 * share,
+    },
   ].filter(({ text, weight }) => text !== '' && weight > 0);
   return {
     question,
@@ -61,7 +66,13 @@ export function rewriteQuestion(question: string, history: Turn[]): RewrittenQue
 function withFirstLine(question: string): RewrittenQuestion {
   const line = firstWords(question.trim().split('\n')[0]!, mostWordsOfFirstLine);
   const isWhole = line === question.trim();
-  return { question, context: [], secondWording: isWhole ? null : line, secondShare: isWhole ? 0 : 0.5, standsAlone: false };
+  return {
+    question,
+    context: [],
+    secondWording: isWhole ? null : line,
+    secondShare: isWhole ? 0 : 0.5,
+    standsAlone: false,
+  };
 }
 
 const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, count).join(' ').trim();

@@ -98,7 +98,10 @@ test('German words are found in their other forms', async () => {
 });
 
 test('scripts without spaces are searched by pairs of characters', async () => {
-  const chinese = [passage('我们的商店每天早上九点开门，晚上六点关门。'), passage('退款将在十四天内支付到您的账户。')];
+  const chinese = [
+    passage('我们的商店每天早上九点开门，晚上六点关门。'),
+    passage('退款将在十四天内支付到您的账户。'),
+  ];
   expect(await bestOf(chinese, '退款需要多久？')).toBe(chinese[1]!.text);
 });
 
@@ -114,7 +117,9 @@ test('the question of a pair is searched like its answer', async () => {
 });
 
 test('of the best passage the sentence that answers is weighed highest', async () => {
-  const hours = passage('We are a family bakery. The shop opens at nine in the morning. Our bread is baked with love.');
+  const hours = passage(
+    'We are a family bakery. The shop opens at nine in the morning. Our bread is baked with love.',
+  );
   const [found] = (await search([hours, ...shop], 'When does the shop open?')).passages;
   const best = [...found!.sentences].sort((one, other) => other.score - one.score)[0]!;
   expect(best.text).toBe('The shop opens at nine in the morning.');
@@ -145,12 +150,16 @@ test('the answer given last does not answer the next question as well', async ()
   const bread = passage('Gluten-free bread is baked on Wednesdays and has to be ordered two days ahead.', {
     question: 'Do you bake gluten-free bread?',
   });
-  const parking = passage('Customers park behind the house. The first 45 minutes in the courtyard are free of charge.');
+  const parking = passage(
+    'Customers park behind the house. The first 45 minutes in the courtyard are free of charge.',
+  );
   const history = [
     { role: 'user', content: 'Do you have gluten-free bread?' },
     { role: 'assistant', content: bread.text },
   ];
   const { passages } = await search([bread, parking], 'How long can I park in the courtyard?', { history });
-  const sentences = passages.flatMap((found) => found.sentences.map(({ score }) => ({ id: found.id, score })));
+  const sentences = passages.flatMap((found) =>
+    found.sentences.map(({ score }) => ({ id: found.id, score })),
+  );
   expect(sentences.sort((one, other) => other.score - one.score)[0]!.id).toBe(parking.id);
 });

@@ -39,7 +39,11 @@ export async function rankQuestion(
 }
 
 /** The passages nearest to the question, best first, with all that an answer and its confidence are made of. */
-export async function searchPassages(index: PassageIndex, searched: SearchQuestion, limit: number): Promise<SearchResult> {
+export async function searchPassages(
+  index: PassageIndex,
+  searched: SearchQuestion,
+  limit: number,
+): Promise<SearchResult> {
   const { asked: rewritten, vectors } = searched;
   const { question, secondShare } = rewritten;
   const { language, asked, isForeign, sequence, ...found } = await rankQuestion(index, searched, limit + 4);
@@ -52,7 +56,9 @@ export async function searchPassages(index: PassageIndex, searched: SearchQuesti
       places.slice(0, passagesRead).map(({ at, score }) => ({ passage: index.passages[at]!, score })),
     );
   // Otherwise the last answer, which holds every word of itself, would answer the next question as well.
-  const ofSentences = rewritten.standsAlone ? asked.map((word) => (word.isFromContext ? { ...word, weight: 0 } : word)) : asked;
+  const ofSentences = rewritten.standsAlone
+    ? asked.map((word) => (word.isFromContext ? { ...word, weight: 0 } : word))
+    : asked;
   const signalled = signalsOf(ranked, ofSentences);
   const judged = { index, question, isForeign };
   const judgeAlone = () => {
@@ -63,7 +69,13 @@ export async function searchPassages(index: PassageIndex, searched: SearchQuesti
       { vectors: vectors.slice(0, 1), secondShare: 0, isForeign },
       limit,
     );
-    return featuresOf({ ...judged, asked: own, ranked: places, signalled: signalsOf(places, own), secondShare: 0 });
+    return featuresOf({
+      ...judged,
+      asked: own,
+      ranked: places,
+      signalled: signalsOf(places, own),
+      secondShare: 0,
+    });
   };
   return {
     query: queryOf(rewritten, asked),
@@ -82,7 +94,9 @@ export async function searchPassages(index: PassageIndex, searched: SearchQuesti
       sentences: (signalled[rank] ?? []).map(scoreSentence),
     })),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
-    features: rewritten.standsAlone ? judgeAlone() : featuresOf({ ...judged, asked, ranked, signalled, secondShare }),
+    features: rewritten.standsAlone
+      ? judgeAlone()
+      : featuresOf({ ...judged, asked, ranked, signalled, secondShare }),
   };
 }
 
@@ -95,7 +109,8 @@ function queryOf(
   asked: { written: string; correctedTo: string | null }[],
 ) {
   let query = context.length > 0 && secondWording ? secondWording : question;
-  for (const { written, correctedTo } of asked) if (correctedTo) query = query.replace(wholeWord(written), correctedTo);
+  for (const { written, correctedTo } of asked)
+    if (correctedTo) query = query.replace(wholeWord(written), correctedTo);
   return query;
 }
 

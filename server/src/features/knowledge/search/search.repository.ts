@@ -29,13 +29,17 @@ export function listPassagesAfter(
       embedding: passages.embedding,
     })
     .from(passages)
-    .innerJoin(documents, and(eq(documents.id, passages.documentId), eq(documents.businessId, passages.businessId)))
+    .innerJoin(
+      documents,
+      and(eq(documents.id, passages.documentId), eq(documents.businessId, passages.businessId)),
+    )
     .where(
       and(
         eq(passages.businessId, businessId),
         eq(passages.agentId, agentId),
         eq(passages.embeddingModel, embeddingModel),
-        after && sql`(${passages.documentId}, ${passages.position}) > (${after.documentId}::uuid, ${after.position}::int)`,
+        after &&
+          sql`(${passages.documentId}, ${passages.position}) > (${after.documentId}::uuid, ${after.position}::int)`,
       ),
     )
     .orderBy(asc(passages.documentId), asc(passages.position))

@@ -21,8 +21,14 @@ const tasks = {
     const index = store.get(agentId, version);
     return index && searchPassages(index, question, limit);
   },
-  begin: ({ agentId, version, dimensions }: OfAgent & { dimensions: number }) => store.begin(agentId, version, dimensions),
-  add: ({ agentId, version, passages, vectors }: OfAgent & { passages: IndexedPassage[]; vectors: Float32Array }) =>
+  begin: ({ agentId, version, dimensions }: OfAgent & { dimensions: number }) =>
+    store.begin(agentId, version, dimensions),
+  add: ({
+    agentId,
+    version,
+    passages,
+    vectors,
+  }: OfAgent & { passages: IndexedPassage[]; vectors: Float32Array }) =>
     store.add(agentId, version, passages, vectors),
   finish: ({ agentId, version }: OfAgent) => store.finish(agentId, version),
 };

@@ -20,10 +20,17 @@ export interface SignalledSentence extends Omit<FoundSentence, 'score'> {
 }
 
 /** Weighs every sentence of the passages by the question's words in it and around it, and by the kind of answer it could be. */
-export function signalSentences(words: WordIndex, question: string, asked: AskedWord[], ranked: RankedPassage[]) {
+export function signalSentences(
+  words: WordIndex,
+  question: string,
+  asked: AskedWord[],
+  ranked: RankedPassage[],
+) {
   const kind = answerKindOf(question);
   const best = ranked[0]?.score ?? 0;
-  return ranked.map(({ passage, score }) => signalPassage(words, question, kind, asked, passage, score, best));
+  return ranked.map(({ passage, score }) =>
+    signalPassage(words, question, kind, asked, passage, score, best),
+  );
 }
 
 function signalPassage(
@@ -40,7 +47,9 @@ function signalPassage(
     asked.flatMap((word, at) => (word.numbers.some((number) => numbers.has(number)) ? [at] : []));
   const weigh = (covers: number[]) => covers.reduce((sum, at) => sum + asked[at]!.weight, 0) / total;
   const above = coverOf(
-    new Set(numbersOf(words, [passage.documentTitle, passage.heading ?? '', passage.question ?? ''].join(' '))),
+    new Set(
+      numbersOf(words, [passage.documentTitle, passage.heading ?? '', passage.question ?? ''].join(' ')),
+    ),
   );
 
   const read = sentencesOf(passage.text).map(({ text, startsAt, endsAt }) => {
@@ -74,7 +83,8 @@ function signalPassage(
   });
 }
 
-const numbersOf = (words: WordIndex, text: string) => writtenWordsOf(text).map((word) => words.written.get(word));
+const numbersOf = (words: WordIndex, text: string) =>
+  writtenWordsOf(text).map((word) => words.written.get(word));
 
 /** Share of the question's neighbouring words that stand near each other in the sentence too. */
 function pairsShared(asked: AskedWord[], numbers: (number | undefined)[]) {
@@ -98,6 +108,7 @@ function pairsShared(asked: AskedWord[], numbers: (number | undefined)[]) {
 
 export function scoreSentence({ signals, ...sentence }: SignalledSentence): FoundSentence {
   let score = 0;
-  for (const [signal, weight] of Object.entries(sentenceWeights)) score += weight * signals[signal as keyof SentenceSignals];
+  for (const [signal, weight] of Object.entries(sentenceWeights))
+    score += weight * signals[signal as keyof SentenceSignals];
   return { ...sentence, score };
 }

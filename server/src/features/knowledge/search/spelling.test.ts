@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { createSpelling, distanceOf } from './spelling.ts';
 
-const spelling = createSpelling(['delivery', 'voucher', 'vouchers', 'refund', 'open', 'bread', 'cancellation']);
+const spelling = createSpelling([
+  'delivery',
+  'voucher',
+  'vouchers',
+  'refund',
+  'open',
+  'bread',
+  'cancellation',
+]);
 const guess = (word: string) => spelling.correct(word).map((one) => one.word);
 
 test.each([

@@ -33,7 +33,9 @@ export function createSpelling(words: Iterable<string>): Spelling {
         }
       }
       const nearest = Math.min(...near.values());
-      return [...near].filter(([, distance]) => distance === nearest).map(([one, distance]) => ({ word: one, distance }));
+      return [...near]
+        .filter(([, distance]) => distance === nearest)
+        .map(([one, distance]) => ({ word: one, distance }));
     },
   };
 }
@@ -44,7 +46,8 @@ const slipsAllowed = (word: string) => (word.length > longestForOneSlip ? 2 : 1)
 function remaindersOf(word: string) {
   const beginning = word.slice(0, lettersLookedUp);
   const remainders = new Set([beginning]);
-  for (let at = 0; at < beginning.length; at += 1) remainders.add(beginning.slice(0, at) + beginning.slice(at + 1));
+  for (let at = 0; at < beginning.length; at += 1)
+    remainders.add(beginning.slice(0, at) + beginning.slice(at + 1));
   return remainders;
 }
 

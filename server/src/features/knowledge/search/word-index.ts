@@ -99,14 +99,16 @@ export function createWordIndexBuilder(tuning: WordTuning) {
       textStarts.push(texts.length());
       const begins = textStarts.values();
       for (let at = 0; at < found.length; at += 1) {
-        const penalty = 1 - lengthPenalty + (lengthPenalty * (begins[owner[at]! + 1]! - begins[owner[at]!]!)) / average;
+        const penalty =
+          1 - lengthPenalty + (lengthPenalty * (begins[owner[at]! + 1]! - begins[owner[at]!]!)) / average;
         const times = inText[at]! / penalty + above[at]!;
         const place = next[found[at]!]!;
         next[found[at]!] = place + 1;
         passages[place] = owner[at]!;
         weights[place] = (times * (saturation + 1)) / (times + saturation);
       }
-      const bytes = 8 * found.length + 4 * texts.length() + 4 * starts.length + 80 * (numbers.size + written.size);
+      const bytes =
+        8 * found.length + 4 * texts.length() + 4 * starts.length + 80 * (numbers.size + written.size);
       return {
         passageCount,
         numbers,

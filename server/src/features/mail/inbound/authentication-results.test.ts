@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { trustedResults } from './authentication-results.ts';
 import { senderProof } from './sender-proof.ts';
 
-const proofOf = (header: string | string[], from = 'Ada <ada@bakery.example>', authserv: string | undefined = 'mx.parley.test') =>
-  senderProof({ from, headers: { 'Authentication-Results': [header].flat() }, authservId: undefined }, authserv);
+const proofOf = (
+  header: string | string[],
+  from = 'Ada <ada@bakery.example>',
+  authserv: string | undefined = 'mx.parley.test',
+) =>
+  senderProof(
+    { from, headers: { 'Authentication-Results': [header].flat() }, authservId: undefined },
+    authserv,
+  );
 
 test.each([
   ['DMARC', 'mx.parley.test; dmarc=pass (p=reject) header.from=bakery.example'],
@@ -11,14 +18,23 @@ test.each([
   ['an aligned DKIM signature', 'mx.parley.test; dkim=pass header.d=bakery.example header.s=x'],
   ['an aligned DKIM identity', 'mx.parley.test; dkim=pass header.i=@bakery.example'],
   ['an aligned SPF', 'mx.parley.test; spf=pass smtp.mailfrom=bounce@bakery.example'],
-  ['one of several signatures', 'mx.parley.test; dkim=fail header.d=bakery.example; dkim=pass header.d=bakery.example'],
-  ['a quoted value', 'mx.parley.test; dmarc=pass reason="all (is) well; really" header.from="bakery.example"'],
+  [
+    'one of several signatures',
+    'mx.parley.test; dkim=fail header.d=bakery.example; dkim=pass header.d=bakery.example',
+  ],
+  [
+    'a quoted value',
+    'mx.parley.test; dmarc=pass reason="all (is) well; really" header.from="bakery.example"',
+  ],
 ])('%s proves the sender', (_, header) => expect(proofOf(header)).toBe('passed'));
 
 test.each([
   ['no header', []],
   ['an empty one', 'mx.parley.test; none'],
-  ['a signature of another domain', 'mx.parley.test; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=evil.example'],
+  [
+    'a signature of another domain',
+    'mx.parley.test; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=evil.example',
+  ],
   ['a signature of a domain that only ends alike', 'mx.parley.test; dkim=pass header.d=y.example'],
   ['a signature of a domain below', 'mx.parley.test; dkim=pass header.d=guest.bakery.example'],
   ['a signature of the top domain', 'mx.parley.test; dkim=pass header.d=example'],
@@ -27,8 +43,14 @@ test.each([
   ['a pass inside a quote', 'mx.parley.test; spf=none reason="; dmarc=pass header.from=bakery.example"'],
   ['a quote that does not end', 'mx.parley.test; dmarc=pass reason="'],
   ['another server', 'mx.evil.test; dmarc=pass header.from=bakery.example'],
-  ['a forged header below the real one', ['mx.parley.test; spf=none', 'mx.parley.test; dmarc=pass header.from=bakery.example']],
-  ['ours below one of another server', ['mx.evil.test; dmarc=pass', 'mx.parley.test; dmarc=pass header.from=bakery.example']],
+  [
+    'a forged header below the real one',
+    ['mx.parley.test; spf=none', 'mx.parley.test; dmarc=pass header.from=bakery.example'],
+  ],
+  [
+    'ours below one of another server',
+    ['mx.evil.test; dmarc=pass', 'mx.parley.test; dmarc=pass header.from=bakery.example'],
+  ],
 ])('%s proves nothing', (_, header) => expect(proofOf(header)).toBe('unknown'));
 
 test('a mail that its own domain disowns has failed, whatever else passes', () => {
@@ -60,7 +82,13 @@ test.each([
 );
 
 test('reading takes time that grows with the length alone', () => {
-  const hostile = ['('.repeat(3990), '"\\'.repeat(1990), ';'.repeat(3990), 'a=b '.repeat(990), '='.repeat(3990)];
+  const hostile = [
+    '('.repeat(3990),
+    '"\\'.repeat(1990),
+    ';'.repeat(3990),
+    'a=b '.repeat(990),
+    '='.repeat(3990),
+  ];
   for (const text of hostile) {
     const startedAt = performance.now();
     for (let round = 0; round < 50; round += 1) trustedResults([`mx; ${text}`], 'mx');

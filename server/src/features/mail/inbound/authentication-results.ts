@@ -49,7 +49,8 @@ function resultOf([first = '', ...others]: string[]): AuthenticationResult | und
   for (const other of others) {
     const [name = '', value] = splitAt(other, '=');
     // The first one counts: a later one of the same name could stand in text of the sender.
-    if (value !== undefined && !properties.has(name.toLowerCase())) properties.set(name.toLowerCase(), value.toLowerCase());
+    if (value !== undefined && !properties.has(name.toLowerCase()))
+      properties.set(name.toLowerCase(), value.toLowerCase());
   }
   return { method: splitAt(method, '/')[0]!.toLowerCase(), result: result.toLowerCase(), properties };
 }

@@ -6,7 +6,10 @@ const historyBegins =
 
 /** The text of a mail that came as HTML alone. No step goes over the same characters again, however broken the HTML is. */
 export function textOfHtml(html: string) {
-  const unseen = [/<script\b/i, /<style\b/i, /<head\b/i].reduce((left, opening) => withoutPart(left, opening, closingOf), html);
+  const unseen = [/<script\b/i, /<style\b/i, /<head\b/i].reduce(
+    (left, opening) => withoutPart(left, opening, closingOf),
+    html,
+  );
   const whole = withoutPart(unseen, /<!--/, () => '-->');
   const startsAt = whole.search(historyBegins);
   const own = startsAt === -1 ? '' : textOfTags(whole.slice(0, startsAt));
@@ -49,6 +52,8 @@ function decoded(text: string) {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (entity, decimal, hex, name) => {
     if (name) return named[String(name).toLowerCase()] ?? entity;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+      ? String.fromCodePoint(code)
+      : '';
   });
 }

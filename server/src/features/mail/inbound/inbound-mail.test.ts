@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { addressIn, inboundMail, senderOf } from './inbound-mail.ts';
 
 const mail = (changes: object = {}) =>
-  inboundMail.parse({ messageId: '<1@example.com>', from: 'Ada <ada@example.com>', to: 'reply@example.com', ...changes });
+  inboundMail.parse({
+    messageId: '<1@example.com>',
+    from: 'Ada <ada@example.com>',
+    to: 'reply@example.com',
+    ...changes,
+  });
 
 test('recipients come as a list or as one line', () => {
   expect(mail().to).toEqual(['reply@example.com']);

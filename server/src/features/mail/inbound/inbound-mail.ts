@@ -64,7 +64,11 @@ const autoSubject = new RegExp(
   'iu',
 );
 
-export function senderOf({ from, subject, headers }: Pick<InboundMail, 'from' | 'subject' | 'headers'>): Sender {
+export function senderOf({
+  from,
+  subject,
+  headers,
+}: Pick<InboundMail, 'from' | 'subject' | 'headers'>): Sender {
   const header = (name: string) =>
     Object.entries(headers)
       .filter(([given]) => given.toLowerCase() === name)
@@ -75,7 +79,9 @@ export function senderOf({ from, subject, headers }: Pick<InboundMail, 'from' | 
   if (isReport || bounceSender.test(addressIn(from)) || bounceSubject.test(subject)) return 'bounce';
   const isAuto =
     header('auto-submitted').some((value) => value !== '' && !/^no\b/.test(value)) ||
-    ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) => header(name).some((value) => value !== 'no')) ||
+    ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) =>
+      header(name).some((value) => value !== 'no'),
+    ) ||
     header('precedence').some((value) => /^(auto_reply|bulk|junk|list)$/.test(value)) ||
     header('return-path').includes('<>') ||
     autoSubject.test(subject);

@@ -26,7 +26,9 @@ type Mailed = Awaited<ReturnType<typeof mailed>>;
 
 const deliver = async (from: string, to: string, results: string | string[] | undefined, text: string) => {
   const headers = results === undefined ? {} : { 'Authentication-Results': results };
-  return (await (await deliverMail(server, secret, { from, to, text, headers })).json()) as { accepted: boolean };
+  return (await (await deliverMail(server, secret, { from, to, text, headers })).json()) as {
+    accepted: boolean;
+  };
 };
 const saidIn = async ({ owner, handoff }: Pick<Mailed, 'owner' | 'handoff'>) => {
   const about = { businessId: owner.businessId, conversationId: handoff.conversationId };
@@ -35,10 +37,16 @@ const saidIn = async ({ owner, handoff }: Pick<Mailed, 'owner' | 'handoff'>) => 
 
 test.each([
   ['nobody has checked', undefined],
-  ['is signed by another domain', 'mx.parley.test; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=evil.example'],
+  [
+    'is signed by another domain',
+    'mx.parley.test; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=evil.example',
+  ],
   ['its domain disowns', 'mx.parley.test; dmarc=fail header.from=example.com'],
   ['brings its own results', 'mx.evil.example; dmarc=pass header.from=example.com'],
-  ['has its own results below the real ones', ['mx.parley.test; spf=none', 'mx.parley.test; dmarc=pass header.from=example.com']],
+  [
+    'has its own results below the real ones',
+    ['mx.parley.test; spf=none', 'mx.parley.test; dmarc=pass header.from=example.com'],
+  ],
 ])('a mail in the name of a member that %s never speaks for them', async (_, results) => {
   const one = await mailed();
   const words = `Send your card number to me. ${crypto.randomUUID()}`;
@@ -64,15 +72,29 @@ test('a mail of a member that the receiving server vouches for is passed on', as
 test("a visitor's mail is taken without a proof, and marked; one that its domain disowns is not", async () => {
   const one = await mailed();
   server.clock.moveBy(61_000);
-  await one.owner.call(replyToHandoff, { businessId: one.owner.businessId, handoffId: one.handoff.id, content: 'Yes.' });
+  await one.owner.call(replyToHandoff, {
+    businessId: one.owner.businessId,
+    handoffId: one.handoff.id,
+    content: 'Yes.',
+  });
   await letVisitorMailsGo(server);
   const { replyTo } = await waitForMail(server, one.email, 'answered you');
 
-  expect(await deliver(one.email, replyTo!, 'mx.parley.test; dmarc=fail', 'I am not them.')).toEqual({ accepted: false });
-  expect((await waitForNotice(one.owner, 'A mail from an unknown address')).description).toContain('I am not them.');
+  expect(await deliver(one.email, replyTo!, 'mx.parley.test; dmarc=fail', 'I am not them.')).toEqual({
+    accepted: false,
+  });
+  expect((await waitForNotice(one.owner, 'A mail from an unknown address')).description).toContain(
+    'I am not them.',
+  );
   expect(await deliver(one.email, replyTo!, undefined, 'For 80 people?')).toEqual({ accepted: true });
-  expect((await saidIn(one)).at(-1)).toMatchObject({ author: 'visitor', content: 'For 80 people?', isUnverified: true });
-  expect(await deliver(one.email, replyTo!, 'mx.parley.test; spf=pass smtp.mailfrom=example.org', 'And cake?')).toEqual({
+  expect((await saidIn(one)).at(-1)).toMatchObject({
+    author: 'visitor',
+    content: 'For 80 people?',
+    isUnverified: true,
+  });
+  expect(
+    await deliver(one.email, replyTo!, 'mx.parley.test; spf=pass smtp.mailfrom=example.org', 'And cake?'),
+  ).toEqual({
     accepted: true,
   });
   expect((await saidIn(one)).at(-1)!.isUnverified).toBeUndefined();

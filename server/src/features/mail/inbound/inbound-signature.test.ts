@@ -11,7 +11,9 @@ const sign = (timestamp: string, text: Uint8Array = body, key = secret) =>
 
 test('what was signed with the secret just now is let in, a little early or late too', () => {
   for (const offset of [0, -299, 299])
-    expect(isSignedBy(secret, { body, timestamp: seconds(offset), signature: sign(seconds(offset)) }, now)).toBe(true);
+    expect(
+      isSignedBy(secret, { body, timestamp: seconds(offset), signature: sign(seconds(offset)) }, now),
+    ).toBe(true);
 });
 
 test('everything else is not', () => {

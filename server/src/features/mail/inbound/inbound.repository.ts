@@ -6,7 +6,11 @@ const oneMail = (businessId: string, messageHash: string) =>
   and(eq(inboundMails.businessId, businessId), eq(inboundMails.messageHash, messageHash));
 
 /** The mail as it is known, whether it came just now or before. */
-export async function noteMail(db: Database, businessId: string, mail: { messageHash: string; receivedAt: Date }) {
+export async function noteMail(
+  db: Database,
+  businessId: string,
+  mail: { messageHash: string; receivedAt: Date },
+) {
   await db
     .insert(inboundMails)
     .values({ businessId, ...mail })
@@ -20,5 +24,7 @@ export async function setHandled(db: Database, businessId: string, messageHash: 
 }
 
 export async function deleteMailsBefore(db: Database, businessId: string, before: Date) {
-  await db.delete(inboundMails).where(and(eq(inboundMails.businessId, businessId), lt(inboundMails.receivedAt, before)));
+  await db
+    .delete(inboundMails)
+    .where(and(eq(inboundMails.businessId, businessId), lt(inboundMails.receivedAt, before)));
 }

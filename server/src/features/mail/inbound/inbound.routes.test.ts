@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const away = 61_000;
-const text = 'Yes, we do.\n\nOn Sun, Nov 15, 2026 at 10:00 Parley <test@parley.test> wrote:\n> Do you bake for weddings?\n';
+const text =
+  'Yes, we do.\n\nOn Sun, Nov 15, 2026 at 10:00 Parley <test@parley.test> wrote:\n> Do you bake for weddings?\n';
 
 /** An escalation whose mail the owner has got. */
 async function mailed(changes: { email?: string } = {}) {
@@ -38,7 +39,10 @@ const deliver = async (mail: { from: string; headers?: object; [field: string]: 
 };
 const saidIn = async ({ owner, handoff }: Pick<Mailed, 'owner' | 'handoff'>) => {
   const { businessId } = owner;
-  const { messages } = await owner.call(getConversation, { businessId, conversationId: handoff.conversationId });
+  const { messages } = await owner.call(getConversation, {
+    businessId,
+    conversationId: handoff.conversationId,
+  });
   return messages;
 };
 const membersSaid = async (one: Mailed) => (await saidIn(one)).filter(({ author }) => author === 'member');
@@ -47,15 +51,23 @@ describe('an owner who replies to the mail', () => {
   test('answers the visitor, in the widget and by mail', async () => {
     const one = await mailed();
     server.clock.moveBy(away);
-    expect(await deliver({ from: `Ada <${one.owner.email.toUpperCase()}>`, to: `Parley <${one.to}>`, text })).toBe(true);
+    expect(
+      await deliver({ from: `Ada <${one.owner.email.toUpperCase()}>`, to: `Parley <${one.to}>`, text }),
+    ).toBe(true);
 
-    expect((await saidIn(one)).at(-1)).toMatchObject({ author: 'member', authorName: 'Ada', content: 'Yes, we do.' });
+    expect((await saidIn(one)).at(-1)).toMatchObject({
+      author: 'member',
+      authorName: 'Ada',
+      content: 'Yes, we do.',
+    });
     const { messages } = await one.visitor.call(getVisitorConversation, {});
     expect(messages.at(-1)).toMatchObject({ author: 'member', content: 'Yes, we do.' });
     await letVisitorMailsGo(server);
     expect((await waitForMail(server, one.email, 'answered you')).text).toContain('Yes, we do.');
     const { businessId } = one.owner;
-    expect((await one.owner.call(getHandoff, { businessId, handoffId: one.handoff.id })).status).toBe('in_progress');
+    expect((await one.owner.call(getHandoff, { businessId, handoffId: one.handoff.id })).status).toBe(
+      'in_progress',
+    );
   });
 
   test('may be any member of the business', async () => {
@@ -75,14 +87,28 @@ describe('an owner who replies to the mail', () => {
 
   test('is heard when the mail has HTML alone, or names us only in a header', async () => {
     const one = await mailed();
-    await deliver({ from: one.owner.email, to: one.to, html: '<p>Yes &amp; no.</p><blockquote>Do you?</blockquote>' });
-    await deliver({ from: one.owner.email, to: 'undisclosed', headers: { 'Delivered-To': one.to }, text: 'Second.' });
+    await deliver({
+      from: one.owner.email,
+      to: one.to,
+      html: '<p>Yes &amp; no.</p><blockquote>Do you?</blockquote>',
+    });
+    await deliver({
+      from: one.owner.email,
+      to: 'undisclosed',
+      headers: { 'Delivered-To': one.to },
+      text: 'Second.',
+    });
     expect((await membersSaid(one)).map(({ content }) => content)).toEqual(['Yes & no.', 'Second.']);
   });
 
   test('is told that attachments stay behind, and the words are passed on', async () => {
     const one = await mailed();
-    const mail = { from: one.owner.email, to: one.to, text: 'The price list is attached.', attachments: ['price.pdf'] };
+    const mail = {
+      from: one.owner.email,
+      to: one.to,
+      text: 'The price list is attached.',
+      attachments: ['price.pdf'],
+    };
     expect(await deliver(mail)).toBe(true);
     expect(await membersSaid(one)).toMatchObject([{ content: 'The price list is attached.' }]);
     const notice = await waitForNotice(one.owner, 'Attachments were not passed on');
@@ -100,8 +126,12 @@ describe('an owner who replies to the mail', () => {
 describe('nothing is said', () => {
   test('by a sender who is no member, and the team is told', async () => {
     const one = await mailed();
-    expect(await deliver({ from: 'thief@example.net', to: one.to, text: 'Send your card number to me.' })).toBe(false);
-    expect(await deliver({ from: `"${one.owner.email}" <thief@example.net>`, to: one.to, text: 'It is me.' })).toBe(false);
+    expect(
+      await deliver({ from: 'thief@example.net', to: one.to, text: 'Send your card number to me.' }),
+    ).toBe(false);
+    expect(
+      await deliver({ from: `"${one.owner.email}" <thief@example.net>`, to: one.to, text: 'It is me.' }),
+    ).toBe(false);
     expect(await membersSaid(one)).toEqual([]);
     const notice = await waitForNotice(one.owner, 'A mail from an unknown address was not passed on');
     expect(notice.description).toContain('thief@example.net');
@@ -116,8 +146,17 @@ describe('nothing is said', () => {
 
   test('through an address that was changed, or made with another secret', async () => {
     const one = await mailed();
-    const changed = one.to.replace(/^(reply\+t.{10})./, (_, start: string) => `${start}${one.to[17] === 'a' ? 'b' : 'a'}`);
-    const tries = [changed, one.to.replace('reply+t', 'reply+v'), 'reply+t@parley.test', 'test@parley.test', ''];
+    const changed = one.to.replace(
+      /^(reply\+t.{10})./,
+      (_, start: string) => `${start}${one.to[17] === 'a' ? 'b' : 'a'}`,
+    );
+    const tries = [
+      changed,
+      one.to.replace('reply+t', 'reply+v'),
+      'reply+t@parley.test',
+      'test@parley.test',
+      '',
+    ];
     for (const to of tries) expect(await deliver({ from: one.owner.email, to, text: 'Hello.' })).toBe(false);
     expect(await membersSaid(one)).toEqual([]);
   });
@@ -127,7 +166,9 @@ describe('nothing is said', () => {
     const mail = { messageId: '<the-same@example.org>', from: one.owner.email, to: one.to, text: 'Once.' };
     expect(await deliver(mail)).toBe(true);
     expect(await deliver(mail)).toBe(false);
-    await Promise.all([1, 2, 3].map((nth) => deliver({ ...mail, messageId: '<second@example.org>', text: `At once ${nth}` })));
+    await Promise.all(
+      [1, 2, 3].map((nth) => deliver({ ...mail, messageId: '<second@example.org>', text: `At once ${nth}` })),
+    );
     expect(await membersSaid(one)).toHaveLength(2);
   });
 
@@ -143,7 +184,9 @@ describe('nothing is said', () => {
   test('by a mail with nothing but the quoted one, or files alone, and whoever sent it is told', async () => {
     const one = await mailed();
     const empty = 'A mail without words was not passed on';
-    expect(await deliver({ from: one.owner.email, to: one.to, text: '> Do you bake for weddings?\n' })).toBe(false);
+    expect(await deliver({ from: one.owner.email, to: one.to, text: '> Do you bake for weddings?\n' })).toBe(
+      false,
+    );
     expect((await waitForNotice(one.owner, empty)).description).not.toContain('attachment');
     const files = [{ filename: 'cake.jpg' }, { filename: 'price.pdf' }];
     expect(await deliver({ from: one.owner.email, to: one.to, text: '', attachments: files })).toBe(false);
@@ -160,7 +203,11 @@ describe('a visitor who replies to the mail', () => {
   async function answered() {
     const one = await mailed();
     server.clock.moveBy(away);
-    await one.owner.call(replyToHandoff, { businessId: one.owner.businessId, handoffId: one.handoff.id, content: 'Yes.' });
+    await one.owner.call(replyToHandoff, {
+      businessId: one.owner.businessId,
+      handoffId: one.handoff.id,
+      content: 'Yes.',
+    });
     await letVisitorMailsGo(server);
     const { replyTo } = await waitForMail(server, one.email, 'answered you');
     return { ...one, visitorTo: replyTo! };
@@ -168,7 +215,9 @@ describe('a visitor who replies to the mail', () => {
 
   test('is heard in the conversation, and the owner is mailed again', async () => {
     const one = await answered();
-    expect(await deliver({ from: one.email, to: one.visitorTo, text: 'For 80 people?\n\n> Yes.' })).toBe(true);
+    expect(await deliver({ from: one.email, to: one.visitorTo, text: 'For 80 people?\n\n> Yes.' })).toBe(
+      true,
+    );
     expect((await saidIn(one)).at(-1)).toMatchObject({ author: 'visitor', content: 'For 80 people?' });
     const mail = await waitForMail(server, one.owner.email, 'New escalation', 2);
     expect(mail.text).toContain('For 80 people?');
@@ -200,12 +249,18 @@ describe('a visitor who replies to the mail', () => {
     expect(await deliver({ from: one.email, to: one.visitorTo, text: 'Still there?' })).toBe(true);
     const { handoffs, counts } = await one.owner.call(listHandoffs, { businessId });
     expect(counts).toMatchObject({ total: 2, pending: 1, resolved: 1 });
-    expect(handoffs[0]).toMatchObject({ userInquiry: 'Still there?', userEmail: one.email, contactMethod: 'email' });
+    expect(handoffs[0]).toMatchObject({
+      userInquiry: 'Still there?',
+      userEmail: one.email,
+      contactMethod: 'email',
+    });
   });
 
   test('is not heard from another address, and the team is told what it said', async () => {
     const one = await answered();
-    expect(await deliver({ from: 'friend@example.net', to: one.visitorTo, text: 'I am their friend.' })).toBe(false);
+    expect(await deliver({ from: 'friend@example.net', to: one.visitorTo, text: 'I am their friend.' })).toBe(
+      false,
+    );
     const notice = await waitForNotice(one.owner, 'A mail from an unknown address');
     expect(notice.description).toContain('I am their friend.');
     expect((await saidIn(one)).at(-1)).toMatchObject({ author: 'member' });
@@ -234,7 +289,10 @@ describe('a visitor who replies to the mail', () => {
     await deliver(ours);
     await letVisitorMailsGo(server);
     const words = (await saidIn(one)).map(({ content }) => content);
-    expect(words.filter((said) => said === theirs.text || said === ours.text)).toEqual([theirs.text, ours.text]);
+    expect(words.filter((said) => said === theirs.text || said === ours.text)).toEqual([
+      theirs.text,
+      ours.text,
+    ]);
     const unsent = `select 1 from visitor_links where email = '${one.email}' and content is not null`;
     expect((await server.platform.database.db.execute(unsent)).rows).toEqual([]);
     expect(mailsTo(server, one.owner.email, 'New escalation')).toHaveLength(2);
@@ -272,7 +330,11 @@ describe('the door for mail', () => {
   });
 
   test('refuses what is no mail', async () => {
-    for (const mail of [{}, { messageId: '', from: 'a@example.org', to: 'b@example.org' }, { from: 1, to: 2 }]) {
+    for (const mail of [
+      {},
+      { messageId: '', from: 'a@example.org', to: 'b@example.org' },
+      { from: 1, to: 2 },
+    ]) {
       const response = await deliverMail(server, secret, mail);
       expect(response.status).toBe(400);
     }
@@ -290,7 +352,9 @@ describe('the door for mail', () => {
   test('is not there without a secret', async () => {
     const deaf = await startTestServer();
     try {
-      expect((await deliverMail(deaf, secret, { from: 'a@example.org', to: 'b@example.org', text: 'Hi' })).status).toBe(404);
+      expect(
+        (await deliverMail(deaf, secret, { from: 'a@example.org', to: 'b@example.org', text: 'Hi' })).status,
+      ).toBe(404);
     } finally {
       await deaf.close();
     }

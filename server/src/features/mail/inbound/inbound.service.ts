@@ -33,7 +33,14 @@ interface Delivery {
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 const keptWords = 2000;
 /** Beside the To line, where mail servers put the address a mail really came to. */
-const recipientHeaders = ['cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'];
+const recipientHeaders = [
+  'cc',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-forwarded-to',
+];
 
 export type InboundService = ReturnType<typeof createInboundService>;
 
@@ -42,11 +49,17 @@ export function createInboundService(
   parts: Parts,
 ) {
   /** Tells the team instead of posting in somebody's name; the words are not lost. */
-  const refuseSender = async (mail: InboundMail, content: string, { businessId, agentId, conversationId }: About) => {
+  const refuseSender = async (
+    mail: InboundMail,
+    content: string,
+    { businessId, agentId, conversationId }: About,
+  ) => {
     const description = `${addressIn(mail.from).slice(0, 254)} answered a mail about an escalation, but our mail was not sent to that address, or the address disowns it. It said: ${content.slice(0, 500)}`;
     await db.transaction((tx) =>
       others.notifications.notifyMembers(tx, {
-        ...{ businessId, agentId, description },
+        businessId,
+        agentId,
+        description,
         type: 'conversation',
         priority: 'high',
         title: 'A mail from an unknown address was not passed on',
@@ -70,7 +83,9 @@ export function createInboundService(
       : `${who} replied by mail, but no words were found in it${attachments > 0 ? `, only ${files}` : ''}. Nothing was passed on. Please use the dashboard.`;
     await db.transaction((tx) =>
       others.notifications.notifyMembers(tx, {
-        ...{ businessId, agentId, description },
+        businessId,
+        agentId,
+        description,
         type: 'conversation',
         priority: 'high',
         title: hasWords ? 'Attachments were not passed on' : 'A mail without words was not passed on',
@@ -83,7 +98,13 @@ export function createInboundService(
   async function keepUnverified(mail: InboundMail, content: string, about: About, memberId: string) {
     const { businessId, agentId, conversationId } = about;
     const from = addressIn(mail.from).slice(0, 254);
-    const notice = { businessId, agentId, type: 'conversation' as const, priority: 'high' as const, data: { conversationId } };
+    const notice = {
+      businessId,
+      agentId,
+      type: 'conversation' as const,
+      priority: 'high' as const,
+      data: { conversationId },
+    };
     await db.transaction(async (tx) => {
       await others.notifications.notifyMembers(tx, {
         ...notice,
@@ -102,7 +123,9 @@ export function createInboundService(
 
   async function findMember({ businessId }: About, { from }: InboundMail) {
     const address = addressIn(from);
-    return (await businesses.members.listMembers(businessId)).find(({ email }) => email.toLowerCase() === address);
+    return (await businesses.members.listMembers(businessId)).find(
+      ({ email }) => email.toLowerCase() === address,
+    );
   }
 
   async function takeTeamReply(row: HandoffRow, mail: InboundMail, content: string, clientMessageId: string) {
@@ -114,12 +137,24 @@ export function createInboundService(
     await tellWhatIsMissing(row, mail, content !== '');
     if (content === '') return false;
     const { userId } = member;
-    await conversations.addMemberMessage({ businessId, conversationId, userId, content, via: 'mail', clientMessageId });
+    await conversations.addMemberMessage({
+      businessId,
+      conversationId,
+      userId,
+      content,
+      via: 'mail',
+      clientMessageId,
+    });
     return true;
   }
 
   /** The agent does not answer mail, so the team hears of it as of a new call for a person. */
-  async function takeVisitorReply(link: VisitorLinkRow, mail: InboundMail, content: string, clientMessageId: string) {
+  async function takeVisitorReply(
+    link: VisitorLinkRow,
+    mail: InboundMail,
+    content: string,
+    clientMessageId: string,
+  ) {
     const { businessId, agentId, conversationId, email } = link;
     const proof = senderProof(mail, others.inboundMailAuthserv);
     const isTheirs = addressIn(mail.from) === email.toLowerCase() && proof !== 'failed';
@@ -129,7 +164,12 @@ export function createInboundService(
     // The address it came to was in a mail to the visitor alone, as a link back is: it is taken, but marked.
     const isUnverified = proof !== 'passed';
     const said = await conversations.addVisitorMessage({
-      ...{ businessId, conversationId, content, via: 'mail', clientMessageId, isUnverified },
+      businessId,
+      conversationId,
+      content,
+      via: 'mail',
+      clientMessageId,
+      isUnverified,
     });
     if (said.isRepeated) return false;
     const { settings } = await agents.requireAgent(link);
@@ -140,7 +180,13 @@ export function createInboundService(
     await db.transaction(async (tx) => {
       await conversations.noteMailedCall(tx, { businessId, conversationId, reason });
       await handoffs.createHandoff(tx, {
-        ...{ businessId, agentId, conversationId, email, history, expectedAt, reason },
+        businessId,
+        agentId,
+        conversationId,
+        email,
+        history,
+        expectedAt,
+        reason,
         inquiry: content,
         name: latest?.userName,
         phone: latest?.userPhone,
@@ -154,7 +200,8 @@ export function createInboundService(
   async function handle(mail: InboundMail, target: Target, clientMessageId: string) {
     const sender = senderOf(mail);
     if (sender === 'bounce') {
-      if (target.kind === 'visitor') await db.transaction((tx) => parts.visitorMails.tellOfFailure(tx, target.link));
+      if (target.kind === 'visitor')
+        await db.transaction((tx) => parts.visitorMails.tellOfFailure(tx, target.link));
       else await parts.teamMails.noteFailure({ businessId: target.row.businessId, handoffId: target.row.id });
     }
     if (sender !== 'person') return false;
@@ -166,7 +213,9 @@ export function createInboundService(
 
   type Target = { kind: 'team'; row: HandoffRow } | { kind: 'visitor'; link: VisitorLinkRow };
   async function findTarget(mail: InboundMail): Promise<Target | undefined> {
-    const headers = Object.entries(mail.headers).filter(([name]) => recipientHeaders.includes(name.toLowerCase()));
+    const headers = Object.entries(mail.headers).filter(([name]) =>
+      recipientHeaders.includes(name.toLowerCase()),
+    );
     const reply = findReply([...mail.to, ...headers.flatMap(([, values]) => values)], others.secret);
     if (reply?.kind === 'team') {
       const row = await handoffs.findHandoffOfMail(reply.id);

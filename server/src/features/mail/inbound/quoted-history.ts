@@ -22,7 +22,8 @@ const attributions = [
 const attributionMaxLength = 400;
 
 /** Whatever the language: a date, an address in brackets and a colon at the end. */
-const namesDateAndAddress = (line: string) => /\d{4}/.test(line) && /<[^<>\s@]+@[^<>\s@]+>.{0,40}[:：]$/u.test(line);
+const namesDateAndAddress = (line: string) =>
+  /\d{4}/.test(line) && /<[^<>\s@]+@[^<>\s@]+>.{0,40}[:：]$/u.test(line);
 
 /** Whether a line, put together again if it was broken, names the author of what follows. */
 export function isAttribution(line: string) {
@@ -37,7 +38,20 @@ export const isOriginalMessageLine = (line: string) =>
   // bounded-pattern: at most 200 characters, because longer lines are none
   line.length <= 200 && /^\s*[-_]{4,}\s*\p{L}[^\n]*?[-_]{4,}\s*$/u.test(line);
 
-const fromWords = ['from', 'von', 'de', 'da', 'van', 'od', 'kimden', 'gönderen', 'من', '差出人', '发件人', '寄件者'];
+const fromWords = [
+  'from',
+  'von',
+  'de',
+  'da',
+  'van',
+  'od',
+  'kimden',
+  'gönderen',
+  'من',
+  '差出人',
+  '发件人',
+  '寄件者',
+];
 const otherWords = [
   ...['sent', 'date', 'to', 'cc', 'subject', 'reply-to'],
   ...['gesendet', 'datum', 'an', 'betreff'],

@@ -20,19 +20,25 @@ export function senderProof(
   if (dmarc.some(({ result }) => result === 'fail')) return 'failed';
   const isPassed =
     dmarc.some((result) => isPass(result) && isSame(result.properties.get('header.from'), domain)) ||
-    results.some((result) => result.method === 'dkim' && isPass(result) && isAligned(signerOf(result), domain)) ||
+    results.some(
+      (result) => result.method === 'dkim' && isPass(result) && isAligned(signerOf(result), domain),
+    ) ||
     results.some(
       (result) =>
-        result.method === 'spf' && isPass(result) && isAligned(domainIn(result.properties.get('smtp.mailfrom')), domain),
+        result.method === 'spf' &&
+        isPass(result) &&
+        isAligned(domainIn(result.properties.get('smtp.mailfrom')), domain),
     );
   return isPassed ? 'passed' : 'unknown';
 }
 
 const isPass = ({ result }: AuthenticationResult) => result === 'pass';
 const domainIn = (text = '') => text.slice(text.lastIndexOf('@') + 1).toLowerCase();
-const signerOf = ({ properties }: AuthenticationResult) => properties.get('header.d') ?? domainIn(properties.get('header.i'));
+const signerOf = ({ properties }: AuthenticationResult) =>
+  properties.get('header.d') ?? domainIn(properties.get('header.i'));
 /** Servers that leave it out mean the From line itself. */
-const isSame = (checked: string | undefined, domain: string) => checked === undefined || domainIn(checked) === domain;
+const isSame = (checked: string | undefined, domain: string) =>
+  checked === undefined || domainIn(checked) === domain;
 /** The domain itself or one above it. One below does not count: it may be somebody else's. */
 const isAligned = (checked: string, domain: string) =>
   checked.includes('.') && (checked === domain || domain.endsWith(`.${checked}`));

@@ -38,7 +38,10 @@ describe('what stands above the quoted mail is the reply', () => {
     ['French', 'De : Parley\nEnvoyé : dimanche 15 novembre 2026 10:00\nÀ : Ada\nObjet : New escalation'],
     ['Spanish', 'De: Parley\nEnviado: domingo, 15 de noviembre de 2026\nPara: Ada\nAsunto: New escalation'],
     ['Italian', 'Da: Parley\nInviato: domenica 15 novembre 2026\nA: Ada\nOggetto: New escalation'],
-    ['Portuguese', 'De: Parley\nEnviado: domingo, 15 de novembro de 2026\nPara: Ada\nAssunto: New escalation'],
+    [
+      'Portuguese',
+      'De: Parley\nEnviado: domingo, 15 de novembro de 2026\nPara: Ada\nAssunto: New escalation',
+    ],
     ['Dutch', 'Van: Parley\nVerzonden: zondag 15 november 2026\nAan: Ada\nOnderwerp: New escalation'],
     ['Polish', 'Od: Parley\nWysłano: niedziela, 15 listopada 2026\nDo: Ada\nTemat: New escalation'],
     ['Turkish', 'Kimden: Parley\nGönderildi: 15 Kasım 2026 Pazar\nKime: Ada\nKonu: New escalation'],
@@ -47,21 +50,29 @@ describe('what stands above the quoted mail is the reply', () => {
     ['Chinese', '发件人: Parley\n发送时间: 2026年11月15日\n收件人: Ada\n主题: New escalation'],
   ])('%s, as Outlook writes it', (_, headers) => {
     const history = `${headers}\n\nAre you open on Sunday?`;
-    expect(writtenReply({ text: `${answer}\r\n\r\n________________________________\r\n${history}` })).toBe(answer);
+    expect(writtenReply({ text: `${answer}\r\n\r\n________________________________\r\n${history}` })).toBe(
+      answer,
+    );
     expect(writtenReply({ text: `${answer}\n\n${history}` })).toBe(answer);
   });
 
-  test.each(['Original Message', 'Ursprüngliche Nachricht', "Message d'origine", '原始邮件', 'الرسالة الأصلية'])(
-    '%s',
-    (words) => {
-      expect(writtenReply({ text: `${answer}\n\n-----${words}-----\nAre you open?` })).toBe(answer);
+  test.each([
+    'Original Message',
+    'Ursprüngliche Nachricht',
+    "Message d'origine",
+    '原始邮件',
+    'الرسالة الأصلية',
+  ])('%s', (words) => {
+    expect(writtenReply({ text: `${answer}\n\n-----${words}-----\nAre you open?` })).toBe(answer);
+  });
+
+  test.each(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ar', 'ja', 'zh'])(
+    'our own line, in %s',
+    (language) => {
+      const ours = replyLine(visitorMailWords(language).above);
+      expect(writtenReply({ text: `${answer}\n${ours}\nWe are open on Sunday.` })).toBe(answer);
     },
   );
-
-  test.each(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ar', 'ja', 'zh'])('our own line, in %s', (language) => {
-    const ours = replyLine(visitorMailWords(language).above);
-    expect(writtenReply({ text: `${answer}\n${ours}\nWe are open on Sunday.` })).toBe(answer);
-  });
 });
 
 test('an answer below the quoted mail is found too', () => {
@@ -111,7 +122,9 @@ describe('a mail of HTML alone', () => {
     '<div id="divRplyFwdMsg"><b>From:</b> Parley</div><div>Are you open?</div>',
     '<div class="moz-cite-prefix">On Sun Parley wrote:</div><blockquote>Are you open?</blockquote>',
   ])('ends where the quote begins: %s', (quote) => {
-    expect(writtenReply({ text: '  \n', html: `<div>Yes, on Sunday.</div>${quote}` })).toBe('Yes, on Sunday.');
+    expect(writtenReply({ text: '  \n', html: `<div>Yes, on Sunday.</div>${quote}` })).toBe(
+      'Yes, on Sunday.',
+    );
   });
 
   test('is never preferred to the text of the same mail', () => {
@@ -121,7 +134,13 @@ describe('a mail of HTML alone', () => {
 });
 
 test('a mail with nothing of its own is empty', () => {
-  for (const text of ['', ' \n\n', quoted, `On Sun, Nov 15, 2026 Parley <a@example.com> wrote:\n${quoted}`, '-- \nAda'])
+  for (const text of [
+    '',
+    ' \n\n',
+    quoted,
+    `On Sun, Nov 15, 2026 Parley <a@example.com> wrote:\n${quoted}`,
+    '-- \nAda',
+  ])
     expect(writtenReply({ text })).toBe('');
 });
 

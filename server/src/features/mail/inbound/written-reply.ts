@@ -10,7 +10,8 @@ const attributionLines = 4;
 /** What somebody wrote in answer to a mail, without the mail itself and without signatures. */
 export function writtenReply({ text, html }: { text: string; html?: string | undefined }) {
   const fromText = withoutHistory(text.slice(0, readLength));
-  const written = fromText || text.trim() ? fromText : withoutHistory(textOfHtml((html ?? '').slice(0, readLength * 5)));
+  const written =
+    fromText || text.trim() ? fromText : withoutHistory(textOfHtml((html ?? '').slice(0, readLength * 5)));
   return cut(written);
 }
 
@@ -33,7 +34,8 @@ function withoutHistory(mail: string) {
       at += attribution - 1;
     } else if (!line.startsWith('>')) kept.push(line);
   }
-  while (kept.length > 0 && (kept.at(-1)!.trim() === '' || isMobileSignature(kept.at(-1)!.trim()))) kept.pop();
+  while (kept.length > 0 && (kept.at(-1)!.trim() === '' || isMobileSignature(kept.at(-1)!.trim())))
+    kept.pop();
   return kept
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -51,7 +51,12 @@ export interface MailFilter {
 }
 
 export function listMails(db: Database, filter: MailFilter, limit: number) {
-  return db.select().from(mails).where(matching(filter)).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+  return db
+    .select()
+    .from(mails)
+    .where(matching(filter))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit);
 }
 
 export async function countMails(db: Database, filter: MailFilter) {
@@ -75,7 +80,11 @@ export async function findMail(db: Database, id: string) {
 }
 
 /** True for one caller alone: whoever read the same row at the same moment comes too late. */
-export async function claimUnsentMail(db: Database, { id, triedAt }: Pick<MailRow, 'id' | 'triedAt'>, now: Date) {
+export async function claimUnsentMail(
+  db: Database,
+  { id, triedAt }: Pick<MailRow, 'id' | 'triedAt'>,
+  now: Date,
+) {
   const claimed = await db
     .update(mails)
     .set({ triedAt: now })

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { maskSecrets } from './mask-secrets.ts';
 
 test.each([
-  ['https://parley.test/reset-password?access_token=abc.def&type=recovery', 'https://parley.test/reset-password?[hidden]'],
+  [
+    'https://parley.test/reset-password?access_token=abc.def&type=recovery',
+    'https://parley.test/reset-password?[hidden]',
+  ],
   ['https://parley.test/auth/callback#confirm=abc', 'https://parley.test/auth/callback#[hidden]'],
   ['(https://shop.example/cakes#parley=x1)', '(https://shop.example/cakes#[hidden]'],
   ['shop.example/cakes?token=short', 'shop.example/cakes?[hidden]'],

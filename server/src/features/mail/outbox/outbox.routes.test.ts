@@ -41,7 +41,12 @@ const mailTo = (to: string) => ({
 /** As a server that had no mail server then has left it behind. */
 async function keepMail(server: TestServer, to: string) {
   const { log } = server.platform;
-  await openMailer({ smtpUrl: undefined, from: 'Old <no-reply@localhost>', dataDir: server.dataDir, log }).send(mailTo(to));
+  await openMailer({
+    smtpUrl: undefined,
+    from: 'Old <no-reply@localhost>',
+    dataDir: server.dataDir,
+    log,
+  }).send(mailTo(to));
 }
 
 /** Sent as the product sends; the test server's own mailer stands before the outbox, so a mail is asked for over HTTP. */
@@ -53,7 +58,8 @@ async function failToReset(responseCode: number) {
 }
 
 async function waitForRow(to: string, state: string) {
-  const find = async () => (await chief.call(listOutbox, { search: to })).rows.find((row) => row.subject.startsWith('Reset'));
+  const find = async () =>
+    (await chief.call(listOutbox, { search: to })).rows.find((row) => row.subject.startsWith('Reset'));
   await expect.poll(async () => (await find())?.state, { timeout: 20_000 }).toBe(state);
   return (await find())!;
 }
@@ -74,7 +80,9 @@ test('without a mail server every mail is listed as kept, newest first, and link
   expect(mail.text).toContain('The code is [hidden].');
   expect(mail.text).toContain(hostile);
   expect(JSON.stringify([rows, mail])).not.toMatch(/very\.secret|123456|654321/);
-  expect((await chief.call(listOutbox, { search: first.toUpperCase() })).rows.map(({ to }) => to)).toEqual([first]);
+  expect((await chief.call(listOutbox, { search: first.toUpperCase() })).rows.map(({ to }) => to)).toEqual([
+    first,
+  ]);
   expect((await chief.call(listOutbox, { state: 'failed' })).rows).toEqual([]);
 });
 
@@ -122,7 +130,9 @@ test('a mail that the mail server refuses is listed with the reason, and its tri
   const person = await failToReset(451);
   const row = await waitForRow(person.email, 'waiting');
   expect(row.problem).toContain('451');
-  await expect.poll(async () => (await waitForRow(person.email, 'waiting')).attempts, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect
+    .poll(async () => (await waitForRow(person.email, 'waiting')).attempts, { timeout: 20_000 })
+    .toBeGreaterThan(1);
   withSmtp.clock.moveBy(2 * minuteMs);
   expect((await chief.call(listOutbox, { search: person.email, state: 'failed' })).rows).toHaveLength(1);
   expect((await chief.call(listOutbox, { search: person.email, state: 'waiting' })).rows).toHaveLength(0);
@@ -142,9 +152,16 @@ test('a failed mail is sent again by hand: the link in it works, and no screen e
   await chief.call(sendOutboxMail, { mailId: id });
   const mail = await waitForMail(withSmtp, person.email, 'Reset your password');
   expect(JSON.stringify(shown)).not.toContain(tokenIn(mail));
-  await makeBrowser(withSmtp).call(resetPassword, { token: tokenIn(mail), password: 'another horse entirely' });
+  await makeBrowser(withSmtp).call(resetPassword, {
+    token: tokenIn(mail),
+    password: 'another horse entirely',
+  });
 
-  expect(await chief.call(readOutboxMail, { mailId: id })).toMatchObject({ state: 'sent', problem: null, text: null });
+  expect(await chief.call(readOutboxMail, { mailId: id })).toMatchObject({
+    state: 'sent',
+    problem: null,
+    text: null,
+  });
   await expect(chief.call(sendOutboxMail, { mailId: id })).rejects.toMatchObject({ status: 409 });
 });
 
@@ -153,7 +170,9 @@ test('what waits to be sent again cannot be read in the database, and what was s
   await waitForRow(person.email, 'failed');
   const { rows } = await withSmtp.platform.database.db.execute(`select m::text as row from mails m`);
   expect(JSON.stringify(rows)).not.toMatch(/access_token|reset-password\?/);
-  const sent = await withSmtp.platform.database.db.execute(`select 1 from mails where status = 'sent' and message is not null`);
+  const sent = await withSmtp.platform.database.db.execute(
+    `select 1 from mails where status = 'sent' and message is not null`,
+  );
   expect(sent.rows).toEqual([]);
 });
 
@@ -166,17 +185,27 @@ test('everybody may know whether mails go out, and nothing more', async () => {
   // One address that does not exist says nothing about the mail server.
   expect(await withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'sending' });
   await failToReset(451);
-  await expect.poll(() => withSmtp.anyone.call(getMailState, {}), { timeout: 20_000 }).toEqual({ mail: 'failing' });
+  await expect
+    .poll(() => withSmtp.anyone.call(getMailState, {}), { timeout: 20_000 })
+    .toEqual({ mail: 'failing' });
 });
 
 test('only super admins see the outbox', async () => {
   for (const caller of [await makePerson(withoutSmtp), await makeAdminPerson(withoutSmtp)]) {
     await expect(caller.call(listOutbox, {})).rejects.toMatchObject({ status: 403 });
-    await expect(caller.call(readOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({ status: 403 });
-    await expect(caller.call(sendOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({ status: 403 });
+    await expect(caller.call(readOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(caller.call(sendOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({
+      status: 403,
+    });
   }
   const chief = chiefWithoutSmtp;
-  await expect(chief.call(readOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({ status: 404 });
-  await expect(chief.call(readOutboxMail, { mailId: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 });
+  await expect(chief.call(readOutboxMail, { mailId: '20261115T101112131Z-abc' })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(chief.call(readOutboxMail, { mailId: crypto.randomUUID() })).rejects.toMatchObject({
+    status: 404,
+  });
   expect((await chief.send(readOutboxMail, { mailId: '..%2Fkeys%2Fapp-secret' })).status).toBe(400);
 });

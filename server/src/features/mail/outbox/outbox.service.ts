@@ -64,7 +64,9 @@ export function createOutboxService({ db, clock, mailer, tracked, keptMails, sec
     const found = await Promise.all(
       all.slice(0, maxSearchedFiles).map(async (kept) => ({ kept, mail: await keptMails.read(kept.id) })),
     );
-    return found.filter(({ mail }) => mail?.to.toLowerCase().includes(search.toLowerCase())).map(({ kept }) => kept);
+    return found
+      .filter(({ mail }) => mail?.to.toLowerCase().includes(search.toLowerCase()))
+      .map(({ kept }) => kept);
   }
 
   function requireMailServer() {
@@ -81,19 +83,32 @@ export function createOutboxService({ db, clock, mailer, tracked, keptMails, sec
     const row = await repository.findMail(db, id);
     if (!row) throw notFound('Mail');
     if (row.status === 'sent') throw conflict('This mail was sent already.');
-    if (row.message === null) throw conflict('This mail is too large to be kept, so it cannot be sent again.');
+    if (row.message === null)
+      throw conflict('This mail is too large to be kept, so it cannot be sent again.');
     const now = clock.now();
-    if (!(await repository.claimUnsentMail(db, row, now))) throw conflict('This mail is being sent at the moment.');
+    if (!(await repository.claimUnsentMail(db, row, now)))
+      throw conflict('This mail is being sent at the moment.');
     const attempts = row.attempts + 1;
     try {
       await mailer.send(JSON.parse(openSealedText(row.message, secret)) as Mail);
     } catch (error) {
       if (error instanceof MailError)
-        await repository.setMail(db, id, { attempts, failure: error.reason, problem: error.message, mayRetry: false });
+        await repository.setMail(db, id, {
+          attempts,
+          failure: error.reason,
+          problem: error.message,
+          mayRetry: false,
+        });
       throw refusalOf(error);
     }
     await db.transaction(async (tx) => {
-      const sent = { status: 'sent', failure: null, problem: null, message: null, isSentByHand: true } as const;
+      const sent = {
+        status: 'sent',
+        failure: null,
+        problem: null,
+        message: null,
+        isSentByHand: true,
+      } as const;
       await repository.setMail(tx, id, { ...sent, attempts, triedAt: clock.now() });
       await note(tx, { to: row.recipient });
     });
@@ -132,9 +147,10 @@ export function createOutboxService({ db, clock, mailer, tracked, keptMails, sec
       const end = page * outboxPageSize;
       const rows = rowTotal === 0 ? [] : await repository.listMails(db, filter, end);
       const newestFirst = [
-        ...kept
-          .slice(0, end)
-          .map((one) => ({ at: one.keptAt, present: async () => presentKept(one, await keptMails.read(one.id)) })),
+        ...kept.slice(0, end).map((one) => ({
+          at: one.keptAt,
+          present: async () => presentKept(one, await keptMails.read(one.id)),
+        })),
         ...rows.map((row) => ({ at: row.createdAt, present: async () => presentRow(row) })),
       ].sort((one, other) => other.at.getTime() - one.at.getTime());
       const shown = newestFirst.slice(end - outboxPageSize, end);
@@ -146,7 +162,8 @@ export function createOutboxService({ db, clock, mailer, tracked, keptMails, sec
       if (isRowId(id)) {
         const row = await repository.findMail(db, id);
         if (!row) throw notFound('Mail');
-        const mail = row.message === null ? undefined : (JSON.parse(openSealedText(row.message, secret)) as Mail);
+        const mail =
+          row.message === null ? undefined : (JSON.parse(openSealedText(row.message, secret)) as Mail);
         return { ...presentRow(row), text: mail ? maskSecrets(mail.text) : null };
       }
       const kept = (await keptMails.list()).find((one) => one.id === id);

@@ -56,13 +56,16 @@ export function trackMails({ db, clock, log, mailer, secret }: Needs): Mailer {
 
   /** A mail that went out stays sent, also where that could not be written down. */
   const tryToNote = (mail: Mail, failure?: MailError) =>
-    note(mail, failure).catch((error: unknown) => log.warn({ err: error }, 'what became of a mail could not be written down'));
+    note(mail, failure).catch((error: unknown) =>
+      log.warn({ err: error }, 'what became of a mail could not be written down'),
+    );
 
   return {
     ...mailer,
     async send(mail) {
       if (mailer.kind === 'outbox') return mailer.send(mail);
-      if (await repository.takeSentByHand(db, hashOf(mail), new Date(clock.now().getTime() - triedForMs))) return;
+      if (await repository.takeSentByHand(db, hashOf(mail), new Date(clock.now().getTime() - triedForMs)))
+        return;
       try {
         await mailer.send(mail);
       } catch (error) {

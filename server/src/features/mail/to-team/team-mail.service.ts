@@ -18,7 +18,15 @@ interface TeamCalled {
   mailsTeam: boolean;
 }
 
-export function createTeamMailService({ db, jobs, agents, businesses, notifications, handoffs, ...others }: MailContext) {
+export function createTeamMailService({
+  db,
+  jobs,
+  agents,
+  businesses,
+  notifications,
+  handoffs,
+  ...others
+}: MailContext) {
   /** The owners; without one, whoever is left. */
   async function listReaders(businessId: string) {
     const people = await businesses.members.listMembers(businessId);
@@ -65,7 +73,10 @@ export function createTeamMailService({ db, jobs, agents, businesses, notificati
     },
 
     /** The first round that fails raises the alarm; the mail is tried again all the same, for some hours. */
-    async mailTeam({ round, ...to }: OneHandoff & { userId: string; round: number }, { isLastAttempt }: JobContext) {
+    async mailTeam(
+      { round, ...to }: OneHandoff & { userId: string; round: number },
+      { isLastAttempt }: JobContext,
+    ) {
       const { userId, ...one } = to;
       const { businessId, handoffId } = one;
       const row = await handoffs.findHandoff(db, businessId, handoffId);
@@ -81,14 +92,18 @@ export function createTeamMailService({ db, jobs, agents, businesses, notificati
         publicUrl,
         replyTo: inboundMailSecret ? replyAddress({ kind: 'team', id: handoffId }, others) : undefined,
       });
-      const failure = await others.mailer.send(mail).catch((error: unknown) => error ?? new Error('The mail was not sent'));
+      const failure = await others.mailer
+        .send(mail)
+        .catch((error: unknown) => error ?? new Error('The mail was not sent'));
       if (failure && !isRoundOver(failure, isLastAttempt)) throw failure;
       if (failure) {
         others.log.warn({ err: failure, businessId, handoffId, round }, 'an escalation could not be mailed');
         const startAfterSeconds = pauseBeforeNextRound(failure, round);
         if (round === 0) await noteFailure(one);
-        if (startAfterSeconds) await jobs.enqueue(db, mailTeamJob, { ...to, round: round + 1 }, { startAfterSeconds });
-      } else await handoffs.setMail(db, businessId, handoffId, others.mailer.kind === 'outbox' ? 'kept' : 'sent');
+        if (startAfterSeconds)
+          await jobs.enqueue(db, mailTeamJob, { ...to, round: round + 1 }, { startAfterSeconds });
+      } else
+        await handoffs.setMail(db, businessId, handoffId, others.mailer.kind === 'outbox' ? 'kept' : 'sent');
       await handoffs.announce({ ...one, agentId: row.agentId });
     },
   };

@@ -31,7 +31,10 @@ const lineMaxLength = 500;
 const inquiryMaxLength = 4000;
 
 /** Everything an owner needs to answer, without opening the dashboard. */
-export function teamMail(escalation: Escalation, { to, agentName, businessName, publicUrl, timeZone, replyTo }: Reader): Mail {
+export function teamMail(
+  escalation: Escalation,
+  { to, agentName, businessName, publicUrl, timeZone, replyTo }: Reader,
+): Mail {
   const { userName, userEmail, userPhone, conversationHistory, expectedAt } = escalation;
   const visitor = userName || userEmail || userPhone || 'A visitor';
   const inquiry = shortened(escalation.userInquiry, inquiryMaxLength);
@@ -41,11 +44,15 @@ export function teamMail(escalation: Escalation, { to, agentName, businessName, 
     userPhone && `Phone: ${userPhone} (${inWords(false)})`,
     expectedAt && `Answer promised by: ${when(expectedAt, timeZone)}`,
   ].filter((line) => typeof line === 'string');
-  const isAllProven = !userPhone && (!userName || escalation.isNameProven) && (!userEmail || escalation.isEmailProven);
+  const isAllProven =
+    !userPhone && (!userName || escalation.isNameProven) && (!userEmail || escalation.isEmailProven);
   if ((userName || userEmail || userPhone) && !isAllProven) contact.push(whatClaimedMeans);
   const said = conversationHistory
     .slice(-linesOfConversation)
-    .map(({ role, content }) => `${role === 'user' ? 'Visitor' : agentName}: ${shortened(content, lineMaxLength)}`);
+    .map(
+      ({ role, content }) =>
+        `${role === 'user' ? 'Visitor' : agentName}: ${shortened(content, lineMaxLength)}`,
+    );
   const link = `${publicUrl}/dashboard/conversations/${escalation.conversationId}`;
   const above = replyTo ? replyLine('Write your answer above this line') : undefined;
   const intro = `${visitor} would like an answer from ${businessName}:`;
@@ -90,12 +97,14 @@ function howToAnswer({
   userPhone: string | null;
   canReply: boolean;
 }) {
-  if (canReply && userEmail) return 'Reply to this mail to answer. The visitor gets your answer in the chat and by mail.';
+  if (canReply && userEmail)
+    return 'Reply to this mail to answer. The visitor gets your answer in the chat and by mail.';
   if (canReply) {
     const call = userPhone ? ` No e-mail address was left, so please also call ${userPhone}.` : '';
     return `Reply to this mail to answer in the chat.${call}`;
   }
-  if (userEmail) return `Answer in the conversation, or reply to this mail to write to ${userEmail} directly.`;
+  if (userEmail)
+    return `Answer in the conversation, or reply to this mail to write to ${userEmail} directly.`;
   return userPhone ? `Answer in the conversation, or call ${userPhone}.` : 'Answer in the conversation.';
 }
 

@@ -4,7 +4,11 @@ import { visitorLinks } from '../mail.tables.ts';
 
 export type VisitorLinkRow = typeof visitorLinks.$inferSelect;
 
-export async function insertLink(db: Database, businessId: string, link: Omit<typeof visitorLinks.$inferInsert, 'businessId'>) {
+export async function insertLink(
+  db: Database,
+  businessId: string,
+  link: Omit<typeof visitorLinks.$inferInsert, 'businessId'>,
+) {
   await db.insert(visitorLinks).values({ ...link, businessId });
 }
 
@@ -13,11 +17,18 @@ export async function countLinksTo(db: Database, businessId: string, email: stri
   const [row] = await db
     .select({ total: count() })
     .from(visitorLinks)
-    .where(and(eq(visitorLinks.businessId, businessId), eq(visitorLinks.email, email), gt(visitorLinks.createdAt, since)));
+    .where(
+      and(
+        eq(visitorLinks.businessId, businessId),
+        eq(visitorLinks.email, email),
+        gt(visitorLinks.createdAt, since),
+      ),
+    );
   return row!.total;
 }
 
-const oneLink = (businessId: string, linkId: string) => and(eq(visitorLinks.businessId, businessId), eq(visitorLinks.id, linkId));
+const oneLink = (businessId: string, linkId: string) =>
+  and(eq(visitorLinks.businessId, businessId), eq(visitorLinks.id, linkId));
 
 export async function findLink(db: Database, businessId: string, linkId: string) {
   const [row] = await db.select().from(visitorLinks).where(oneLink(businessId, linkId));
@@ -30,7 +41,11 @@ type Addition = Pick<typeof visitorLinks.$inferSelect, 'conversationId' | 'email
 };
 
 /** True where a mail of the same member to the same address still waited for more. */
-export async function addToWaitingMail(db: Database, businessId: string, { content, saidAt, ...mail }: Addition) {
+export async function addToWaitingMail(
+  db: Database,
+  businessId: string,
+  { content, saidAt, ...mail }: Addition,
+) {
   const { conversationId, email, memberName, dueAt } = visitorLinks;
   const joined = await db
     .update(visitorLinks)
@@ -48,7 +63,11 @@ export async function addToWaitingMail(db: Database, businessId: string, { conte
 
 /** From now on nothing joins it: what comes later is a mail of its own. */
 export async function closeMail(db: Database, businessId: string, linkId: string) {
-  const [row] = await db.update(visitorLinks).set({ dueAt: null }).where(oneLink(businessId, linkId)).returning();
+  const [row] = await db
+    .update(visitorLinks)
+    .set({ dueAt: null })
+    .where(oneLink(businessId, linkId))
+    .returning();
   return row;
 }
 
@@ -72,7 +91,9 @@ export async function takeLink(db: Database, codeHash: string, now: Date) {
   const [row] = await db
     .update(visitorLinks)
     .set({ usedAt: now })
-    .where(and(eq(visitorLinks.codeHash, codeHash), isNull(visitorLinks.usedAt), gt(visitorLinks.expiresAt, now)))
+    .where(
+      and(eq(visitorLinks.codeHash, codeHash), isNull(visitorLinks.usedAt), gt(visitorLinks.expiresAt, now)),
+    )
     .returning();
   return row;
 }

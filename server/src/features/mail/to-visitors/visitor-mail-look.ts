@@ -12,5 +12,9 @@ interface Brand {
 /** Hardly any mail program draws an SVG; the name of the business then stands in its place. */
 export function visitorMailLook({ businessId, businessName, logoFiles, colour, publicUrl }: Brand): MailLook {
   const file = logoFiles.find((name) => name && !name.endsWith('.svg'));
-  return { name: businessName, colour, logoUrl: file ? `${publicUrl}/logos/${businessId}/${file}` : undefined };
+  return {
+    name: businessName,
+    colour,
+    logoUrl: file ? `${publicUrl}/logos/${businessId}/${file}` : undefined,
+  };
 }

@@ -31,27 +31,56 @@ const maxMailsPerHour = 20;
 const gatherSeconds = 60;
 const lookAgainSeconds = 30;
 
-export function createVisitorMailService({ db, clock, jobs, secret, agents, businesses, ...others }: MailContext) {
+export function createVisitorMailService({
+  db,
+  clock,
+  jobs,
+  secret,
+  agents,
+  businesses,
+  ...others
+}: MailContext) {
   /** By their link, of this process. */
   const sending = new Set<string>();
   /** It can be made again from the row, so a mail that is sent twice carries the same link; the row alone opens nothing. */
-  const codeOf = (linkId: string) => createHmac('sha256', `visitor link ${secret}`).update(linkId).digest('base64url');
+  const codeOf = (linkId: string) =>
+    createHmac('sha256', `visitor link ${secret}`).update(linkId).digest('base64url');
   const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
 
   return {
     /** A member's words, for a visitor who left an address: whoever is on the page by then reads them there. */
-    async onMessageKept(tx: Database, { conversation, message }: { conversation: ConversationRow; message: MessageRow }) {
-      const { businessId, agentId, id: conversationId, sessionId, pageUrl, language, visitorEmail } = conversation;
+    async onMessageKept(
+      tx: Database,
+      { conversation, message }: { conversation: ConversationRow; message: MessageRow },
+    ) {
+      const {
+        businessId,
+        agentId,
+        id: conversationId,
+        sessionId,
+        pageUrl,
+        language,
+        visitorEmail,
+      } = conversation;
       if (message.author !== 'member' || !visitorEmail) return;
       const where = { businessId, agentId, conversationId, sessionId, pageUrl, language };
-      await mailVisitor(tx, { ...where, to: visitorEmail, memberName: message.authorName ?? '', content: message.content });
+      await mailVisitor(tx, {
+        ...where,
+        to: visitorEmail,
+        memberName: message.authorName ?? '',
+        content: message.content,
+      });
     },
 
     /** The first round that fails is reported to the team; the mail is tried again all the same, for some hours. */
-    async sendVisitorMail(payload: { businessId: string; linkId: string; round: number }, { isLastAttempt }: JobContext) {
+    async sendVisitorMail(
+      payload: { businessId: string; linkId: string; round: number },
+      { isLastAttempt }: JobContext,
+    ) {
       const { linkId } = payload;
       // A second job for the same mail looks again when the first is done with it.
-      if (sending.has(linkId)) return jobs.enqueue(db, mailVisitorJob, payload, { startAfterSeconds: lookAgainSeconds });
+      if (sending.has(linkId))
+        return jobs.enqueue(db, mailVisitorJob, payload, { startAfterSeconds: lookAgainSeconds });
       sending.add(linkId);
       try {
         await sendOrWait(payload, isLastAttempt);
@@ -74,24 +103,48 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, busi
     const createdAt = clock.now();
     if (await repository.addToWaitingMail(tx, businessId, { ...mail, email, saidAt: createdAt })) return;
     // The address was typed by somebody, perhaps not by who reads it: nobody's mailbox is filled through us.
-    const mailsOfHour = await repository.countLinksTo(tx, businessId, email, new Date(createdAt.getTime() - hourMs));
+    const mailsOfHour = await repository.countLinksTo(
+      tx,
+      businessId,
+      email,
+      new Date(createdAt.getTime() - hourMs),
+    );
     if (mailsOfHour >= maxMailsPerHour) return tellOfFailure(tx, { ...mail, businessId, email });
     const id = crypto.randomUUID();
     const dueAt = new Date(createdAt.getTime() + gatherSeconds * 1000);
     await repository.insertLink(tx, businessId, {
-      ...{ ...mail, id, email, codeHash: hashOf(codeOf(id)), createdAt, dueAt, saidAt: createdAt },
+      ...mail,
+      id,
+      email,
+      codeHash: hashOf(codeOf(id)),
+      createdAt,
+      dueAt,
+      saidAt: createdAt,
       expiresAt: new Date(dueAt.getTime() + linkLifeMs),
     });
-    await jobs.enqueue(tx, mailVisitorJob, { businessId, linkId: id, round: 0 }, { startAfterSeconds: gatherSeconds });
+    await jobs.enqueue(
+      tx,
+      mailVisitorJob,
+      { businessId, linkId: id, round: 0 },
+      { startAfterSeconds: gatherSeconds },
+    );
   }
 
-  async function sendOrWait({ round, ...one }: { businessId: string; linkId: string; round: number }, isLastAttempt: boolean) {
+  async function sendOrWait(
+    { round, ...one }: { businessId: string; linkId: string; round: number },
+    isLastAttempt: boolean,
+  ) {
     const { businessId, linkId } = one;
     const waiting = await repository.findLink(db, businessId, linkId);
     const leftMs = (waiting?.dueAt?.getTime() ?? 0) - clock.now().getTime();
     // Longer than a mail ever gathers: the clock was set back since, and it is due.
     if (leftMs > 0 && leftMs <= gatherSeconds * 1000)
-      return jobs.enqueue(db, mailVisitorJob, { ...one, round }, { startAfterSeconds: Math.ceil(leftMs / 1000) });
+      return jobs.enqueue(
+        db,
+        mailVisitorJob,
+        { ...one, round },
+        { startAfterSeconds: Math.ceil(leftMs / 1000) },
+      );
     const link = await repository.closeMail(db, businessId, linkId);
     if (!link || link.content === null) return;
     if (await hasRead(link)) return repository.deleteLink(db, businessId, linkId);
@@ -114,15 +167,21 @@ export function createVisitorMailService({ db, clock, jobs, secret, agents, busi
       language,
       link: page ? `${page}#parley=${code}` : `${others.publicUrl}/preview#resume=${code}`,
       thread: `${link.conversationId}@${domainOf(others.mailFrom)}`,
-      ...(others.inboundMailSecret && { replyTo: replyAddress({ kind: 'visitor', id: linkId }, { ...others, secret }) }),
+      ...(others.inboundMailSecret && {
+        replyTo: replyAddress({ kind: 'visitor', id: linkId }, { ...others, secret }),
+      }),
     });
-    const failure = await others.mailer.send(mail).catch((error: unknown) => error ?? new Error('The mail was not sent'));
+    const failure = await others.mailer
+      .send(mail)
+      .catch((error: unknown) => error ?? new Error('The mail was not sent'));
     if (failure && !isRoundOver(failure, isLastAttempt)) throw failure;
-    if (failure) others.log.warn({ err: failure, businessId, linkId, round }, 'a visitor could not be mailed');
+    if (failure)
+      others.log.warn({ err: failure, businessId, linkId, round }, 'a visitor could not be mailed');
     const startAfterSeconds = failure ? pauseBeforeNextRound(failure, round) : undefined;
     await db.transaction(async (tx) => {
       if (failure && round === 0) await tellOfFailure(tx, link);
-      if (startAfterSeconds) await jobs.enqueue(tx, mailVisitorJob, { ...one, round: round + 1 }, { startAfterSeconds });
+      if (startAfterSeconds)
+        await jobs.enqueue(tx, mailVisitorJob, { ...one, round: round + 1 }, { startAfterSeconds });
       else await repository.clearContent(tx, businessId, linkId);
     });
   }

@@ -24,7 +24,17 @@ const questionMaxLength = 600;
 const nameMaxLength = 80;
 
 /** What a member wrote, for a visitor who is no longer on the page. It comes in the name of the business. */
-export function visitorMail({ to, memberName, content, question, language, link, thread, replyTo, ...others }: Answer): Mail {
+export function visitorMail({
+  to,
+  memberName,
+  content,
+  question,
+  language,
+  link,
+  thread,
+  replyTo,
+  ...others
+}: Answer): Mail {
   // It goes to an address that somebody typed, so not even a name may be a link.
   const look = { ...others.look, name: withoutLinks(others.look.name, nameMaxLength) };
   const words = visitorMailWords(language);

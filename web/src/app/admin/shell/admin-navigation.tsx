@@ -26,7 +26,14 @@ export function AdminNavigation({ role, isCollapsed, isLeaving, onLeave }: Props
     <nav aria-label="Admin" className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-y-auto">
       <ul className="grid gap-0.5">
         {adminPagesFor(role).map(({ path, label }) => (
-          <PageLink key={path} to={path} label={label} icon={icons[path]} isExact={path === '/admin'} isCollapsed={isCollapsed} />
+          <PageLink
+            key={path}
+            to={path}
+            label={label}
+            icon={icons[path]}
+            isExact={path === '/admin'}
+            isCollapsed={isCollapsed}
+          />
         ))}
       </ul>
       <ul className="grid gap-0.5">

@@ -31,7 +31,9 @@ export function AdminShell({ person, children }: { person: SignedInPerson; child
           {roleLabels[user.role]}
         </Badge>
       }
-      tools={<UserMenu person={user} entries={adminMenuEntries(person)} isLeaving={isLeaving} onLeave={leave} />}
+      tools={
+        <UserMenu person={user} entries={adminMenuEntries(person)} isLeaving={isLeaving} onLeave={leave} />
+      }
     >
       {children}
     </ShellFrame>

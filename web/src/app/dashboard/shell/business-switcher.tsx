@@ -28,7 +28,11 @@ export function BusinessSwitcher({ business, businesses, personId, onSwitch, onE
       <Menu
         align="start"
         trigger={
-          <Button variant="ghost" className="min-w-0 max-w-96 text-text" aria-label={`Business: ${business.name}`}>
+          <Button
+            variant="ghost"
+            className="min-w-0 max-w-96 text-text"
+            aria-label={`Business: ${business.name}`}
+          >
             <span className="truncate">{business.name}</span>
             <ChevronsUpDown aria-hidden="true" className="text-muted" />
           </Button>
@@ -48,12 +52,18 @@ export function BusinessSwitcher({ business, businesses, personId, onSwitch, onE
           Leave business
         </MenuItem>
         {business.role === 'owner' && (
-          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" onSelect={() => setQuestion('delete')}>
+          <MenuItem
+            icon={<Trash2 aria-hidden="true" />}
+            tone="critical"
+            onSelect={() => setQuestion('delete')}
+          >
             Delete business
           </MenuItem>
         )}
       </Menu>
-      {question === 'leave' && <LeaveBusiness business={business} personId={personId} onClose={close} onLeft={onEnded} />}
+      {question === 'leave' && (
+        <LeaveBusiness business={business} personId={personId} onClose={close} onLeft={onEnded} />
+      )}
       {question === 'delete' && <DeleteBusiness business={business} onClose={close} onDeleted={onEnded} />}
     </>
   );

@@ -1,5 +1,15 @@
 import { clsx } from 'clsx';
-import { Bell, BookOpen, Headset, LayoutDashboard, LifeBuoy, LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react';
+import {
+  Bell,
+  BookOpen,
+  Headset,
+  LayoutDashboard,
+  LifeBuoy,
+  LogOut,
+  MessagesSquare,
+  Settings,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { CountBadge } from '../../../ui/badge.tsx';
@@ -8,10 +18,30 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 const pages = [
   { to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isExact: true },
   { to: '/dashboard/agents', label: 'My Agents', icon: <Headset aria-hidden="true" />, isExact: false },
-  { to: '/dashboard/knowledge-base', label: 'Knowledge Base', icon: <BookOpen aria-hidden="true" />, isExact: false },
-  { to: '/dashboard/conversations', label: 'Conversations', icon: <MessagesSquare aria-hidden="true" />, isExact: false },
-  { to: '/dashboard/escalations', label: 'Escalations', icon: <LifeBuoy aria-hidden="true" />, isExact: false },
-  { to: '/dashboard/notifications', label: 'Notifications', icon: <Bell aria-hidden="true" />, isExact: false },
+  {
+    to: '/dashboard/knowledge-base',
+    label: 'Knowledge Base',
+    icon: <BookOpen aria-hidden="true" />,
+    isExact: false,
+  },
+  {
+    to: '/dashboard/conversations',
+    label: 'Conversations',
+    icon: <MessagesSquare aria-hidden="true" />,
+    isExact: false,
+  },
+  {
+    to: '/dashboard/escalations',
+    label: 'Escalations',
+    icon: <LifeBuoy aria-hidden="true" />,
+    isExact: false,
+  },
+  {
+    to: '/dashboard/notifications',
+    label: 'Notifications',
+    icon: <Bell aria-hidden="true" />,
+    isExact: false,
+  },
 ];
 const personPages = [
   { to: '/dashboard/profile', label: 'Profile', icon: <UserRound aria-hidden="true" />, isExact: false },
@@ -43,10 +73,15 @@ export function Navigation({
   onLeave: () => void;
 }) {
   return (
-    <nav aria-label="Dashboard" className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-y-auto">
+    <nav
+      aria-label="Dashboard"
+      className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-y-auto"
+    >
       <ul className="grid gap-0.5">
         {hasBusiness &&
-          pages.map((page) => <PageLink key={page.to} {...page} count={counts[page.to]} isCollapsed={isCollapsed} />)}
+          pages.map((page) => (
+            <PageLink key={page.to} {...page} count={counts[page.to]} isCollapsed={isCollapsed} />
+          ))}
       </ul>
       <ul className="grid gap-0.5">
         {personPages.map((page) => (
@@ -63,7 +98,13 @@ export function SignOutItem(props: { isCollapsed: boolean; isLeaving: boolean; o
   return (
     <li>
       <Named label="Sign Out" isNeeded={isCollapsed}>
-        <button type="button" aria-label="Sign Out" disabled={isLeaving} onClick={onLeave} className={itemClass}>
+        <button
+          type="button"
+          aria-label="Sign Out"
+          disabled={isLeaving}
+          onClick={onLeave}
+          className={itemClass}
+        >
           <LogOut aria-hidden="true" />
           <Label isHidden={isCollapsed}>Sign Out</Label>
         </button>
@@ -88,7 +129,12 @@ export function PageLink({ to, label, icon, isExact, count, isCollapsed }: PageL
         <NavLink to={to} end={isExact} className={clsx(itemClass, 'relative')}>
           {icon}
           <Label isHidden={isCollapsed}>{label}</Label>
-          {count && <CountBadge {...count} className={isCollapsed ? 'absolute top-0.5 right-0.5' : 'ml-auto flex-none'} />}
+          {count && (
+            <CountBadge
+              {...count}
+              className={isCollapsed ? 'absolute top-0.5 right-0.5' : 'ml-auto flex-none'}
+            />
+          )}
         </NavLink>
       </Named>
     </li>

@@ -6,7 +6,13 @@ import { Navigation } from './navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** For the pages about the person alone, which need no business. */
-export function ShellWithoutBusiness({ person, children }: { person: SignedInPerson['user']; children: ReactNode }) {
+export function ShellWithoutBusiness({
+  person,
+  children,
+}: {
+  person: SignedInPerson['user'];
+  children: ReactNode;
+}) {
   const { leave, isLeaving } = useLeave();
   return (
     <ShellFrame

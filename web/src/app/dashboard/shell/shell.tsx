@@ -35,7 +35,9 @@ export function Shell({ person, business, businesses, onSwitchBusiness, onBusine
       area="dashboard"
       home={{ to: '/dashboard', label: 'Parley' }}
       collapsedClass="w-16 px-3"
-      navigation={(isCollapsed) => <Navigation isCollapsed={isCollapsed} counts={counts} isLeaving={isLeaving} onLeave={leave} />}
+      navigation={(isCollapsed) => (
+        <Navigation isCollapsed={isCollapsed} counts={counts} isLeaving={isLeaving} onLeave={leave} />
+      )}
       place={
         <BusinessSwitcher
           key={business.id}

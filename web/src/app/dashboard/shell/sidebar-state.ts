@@ -17,7 +17,13 @@ export function useSidebar() {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (
+        event.key.toLowerCase() !== 'b' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       event.preventDefault();
       if (window.matchMedia('(width < 48rem)').matches) setIsDrawerOpen((was) => !was);
       else setIsCollapsed((was) => !was);

@@ -20,7 +20,11 @@ export function UserMenu({ person, entries = personMenuEntries(person), isLeavin
   return (
     <Menu
       trigger={
-        <button type="button" aria-label="Account menu" className="grid size-control place-items-center rounded-full">
+        <button
+          type="button"
+          aria-label="Account menu"
+          className="grid size-control place-items-center rounded-full"
+        >
           <Avatar name={name} src={person.pictureUrl} />
         </button>
       }

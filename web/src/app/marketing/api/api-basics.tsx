@@ -26,29 +26,30 @@ export function ApiBasics({ origin }: { origin: string }) {
     <>
       <Section id="authentication" title="Authentication">
         <p>
-          An owner of the business makes a key in Settings, API &amp; Webhooks, and ticks what it may do. The key is shown once;
-          we keep only a hash of it. Send it with every call:
+          An owner of the business makes a key in Settings, API &amp; Webhooks, and ticks what it may do. The
+          key is shown once; we keep only a hash of it. Send it with every call:
         </p>
         <Snippet
           title="A first call"
           code={`export PARLEY_KEY=parley_sk_…\ncurl "${origin}/api/v1/agents" \\\n  -H "Authorization: Bearer $PARLEY_KEY"`}
         />
         <p>
-          A key belongs to one business and reaches nothing outside it. Keep it on your server: whoever has it can do what it may
-          do. Revoke it in the settings and it stops at once.
+          A key belongs to one business and reaches nothing outside it. Keep it on your server: whoever has it
+          can do what it may do. Revoke it in the settings and it stops at once.
         </p>
       </Section>
       <Section id="pages" title="Pages">
         <p>
-          Lists come newest first as <Code>{'{ "data": […], "nextCursor": "…" }'}</Code>. Give <Code>nextCursor</Code> back as{' '}
-          <Code>cursor</Code> to read on; on the last page it is <Code>null</Code>. <Code>limit</Code> is 50 unless you say
-          otherwise, and at most 100. Times are in UTC.
+          Lists come newest first as <Code>{'{ "data": […], "nextCursor": "…" }'}</Code>. Give{' '}
+          <Code>nextCursor</Code> back as <Code>cursor</Code> to read on; on the last page it is{' '}
+          <Code>null</Code>. <Code>limit</Code> is 50 unless you say otherwise, and at most 100. Times are in
+          UTC.
         </p>
       </Section>
       <Section id="errors" title="Errors and limits">
         <p>
-          Whatever is refused comes as JSON with a code, a message you can show, and the id of the request, which helps us find
-          it.
+          Whatever is refused comes as JSON with a code, a message you can show, and the id of the request,
+          which helps us find it.
         </p>
         <Snippet title="403" code={errorExample} />
         <dl className="divide-y divide-line border-line border-y">
@@ -66,7 +67,10 @@ export function ApiBasics({ origin }: { origin: string }) {
 
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid gap-4 [&>p]:max-w-reading [&>p]:text-base [&>p]:leading-relaxed">
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 [&>p]:max-w-reading [&>p]:text-base [&>p]:leading-relaxed"
+    >
       <h2 id={id} className="scroll-mt-24 border-b pb-3 font-semibold text-2xl tracking-tight">
         {title}
       </h2>
@@ -76,5 +80,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 }
 
 export const Code = ({ children }: { children: string }) => (
-  <code className="wrap-anywhere rounded-sm bg-surface-sunken px-1 py-0.5 font-mono text-[0.8125rem]">{children}</code>
+  <code className="wrap-anywhere rounded-sm bg-surface-sunken px-1 py-0.5 font-mono text-[0.8125rem]">
+    {children}
+  </code>
 );

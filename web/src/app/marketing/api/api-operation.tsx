@@ -7,8 +7,13 @@ export function ApiOperationEntry({ operation, origin }: { operation: ReferenceO
   return (
     <article aria-labelledby={id} className="grid gap-4">
       <div className="grid gap-2">
-        <h3 id={id} className="wrap-anywhere flex scroll-mt-24 flex-wrap items-baseline gap-x-3 gap-y-1 font-mono text-sm">
-          <span className="rounded-sm bg-accent-soft px-1.5 py-0.5 font-semibold text-accent-text text-xs">{method}</span>
+        <h3
+          id={id}
+          className="wrap-anywhere flex scroll-mt-24 flex-wrap items-baseline gap-x-3 gap-y-1 font-mono text-sm"
+        >
+          <span className="rounded-sm bg-accent-soft px-1.5 py-0.5 font-semibold text-accent-text text-xs">
+            {method}
+          </span>
           <span className="font-medium">{path}</span>
         </h3>
         <p className="max-w-reading text-base leading-relaxed">{summary}</p>

@@ -15,15 +15,19 @@ const events = [
   { id: 'retries', title: 'Attempts and the log' },
 ];
 
-export function ApiPage({ reference }: { reference: { groups: ReferenceGroup[]; events: ReferenceEvent[] } }) {
+export function ApiPage({
+  reference,
+}: {
+  reference: { groups: ReferenceGroup[]; events: ReferenceEvent[] };
+}) {
   const origin = useOrigin();
   return (
     <div className="mx-auto grid max-w-content gap-x-14 gap-y-10 px-5 py-14 sm:px-8 sm:py-20 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <header className="grid gap-4 lg:col-span-2">
         <h1 className="font-display font-semibold text-4xl tracking-tight sm:text-5xl">API documentation</h1>
         <p className="max-w-reading text-base text-muted leading-relaxed">
-          Everything your programs can do in your business: keep agents and their documents up to date, read conversations, answer
-          handoffs, ask agents, and hear at once when something happens.
+          Everything your programs can do in your business: keep agents and their documents up to date, read
+          conversations, answer handoffs, ask agents, and hear at once when something happens.
         </p>
         <p className="text-muted">
           The same as a file for tools:{' '}
@@ -39,7 +43,10 @@ export function ApiPage({ reference }: { reference: { groups: ReferenceGroup[]; 
         <ul className="grid gap-0.5 max-lg:grid-cols-2">
           {[...basics, ...reference.groups, ...events].map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className="block py-1 text-muted transition-colors hover:text-text coarse:py-2.5">
+              <a
+                href={`#${id}`}
+                className="block py-1 text-muted transition-colors hover:text-text coarse:py-2.5"
+              >
                 {title}
               </a>
             </li>

@@ -12,7 +12,9 @@ const find = (name: string) => operations.find(({ method, path }) => `${method} 
 
 test('every call of the public API stands on the page once, with its permission', () => {
   const shown = operations.map(({ method, path }) => `${method} ${path}`);
-  const wanted = Object.values(publicApi).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const wanted = Object.values(publicApi).map(
+    ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
   expect(shown.sort()).toEqual(wanted.sort());
   for (const { scope, summary } of operations) {
     expect(scope).toBeTruthy();
@@ -31,12 +33,17 @@ test('lists come before single things, and reading before changing', () => {
 
 test('fields say what they take, also inside of others', () => {
   const { fields } = find('POST /api/v1/agents');
-  expect(fields.find(({ name }) => name === 'name')).toMatchObject({ type: 'string, at most 80 characters', isRequired: true });
+  expect(fields.find(({ name }) => name === 'name')).toMatchObject({
+    type: 'string, at most 80 characters',
+    isRequired: true,
+  });
   expect(fields.find(({ name }) => name === 'appearance.position')).toMatchObject({
     type: 'one of bottom-right, bottom-left, top-right, top-left',
     isRequired: false,
   });
-  expect(find('GET /api/v1/agents').fields.find(({ name }) => name === 'limit')?.type).toBe('integer from 1 to 100');
+  expect(find('GET /api/v1/agents').fields.find(({ name }) => name === 'limit')?.type).toBe(
+    'integer from 1 to 100',
+  );
 });
 
 test('examples can be sent as they are, apart from key and ids', () => {
@@ -55,7 +62,9 @@ test('the example bodies are taken by the contract', () => {
     const { curl } = find(`${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`);
     const [, json] = /-d '(.+)'/s.exec(curl) ?? [];
     if (!json) continue;
-    const ids = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, crypto.randomUUID()]));
+    const ids = Object.fromEntries(
+      [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, crypto.randomUUID()]),
+    );
     const parsed = endpoint.input.safeParse({ ...JSON.parse(json), ...ids });
     expect(parsed.error?.message).toBeUndefined();
   }
@@ -63,11 +72,14 @@ test('the example bodies are taken by the contract', () => {
 
 test('every event is shown with its body', () => {
   expect(reference.events.map(({ type }) => type)).toEqual([...webhookEventType.options]);
-  for (const { type, example } of reference.events) expect(JSON.parse(example)).toMatchObject({ type, id: expect.any(String) });
+  for (const { type, example } of reference.events)
+    expect(JSON.parse(example)).toMatchObject({ type, id: expect.any(String) });
 });
 
 test('the printed signature check takes what we sign and nothing else', async () => {
-  const { isFromParley } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(nodeCheck)}`);
+  const { isFromParley } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(nodeCheck)}`
+  );
   const body = Buffer.from('{"id":"1"}');
   const sign = (timestamp: number, secret: string) => ({
     'x-parley-timestamp': String(timestamp),

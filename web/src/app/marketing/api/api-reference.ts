@@ -47,21 +47,36 @@ const groups = {
 const methods = ['get', 'post', 'patch', 'put', 'delete'];
 
 /** What the page shows, made from the published description. */
-export function referenceOf({ paths, webhooks, components }: Pick<ApiDescription, 'paths' | 'webhooks' | 'components'>) {
+export function referenceOf({
+  paths,
+  webhooks,
+  components,
+}: Pick<ApiDescription, 'paths' | 'webhooks' | 'components'>) {
   const { schemas } = components;
   const operations = Object.entries(paths)
-    .flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })))
-    .sort((one, other) => placeOf(one) - placeOf(other) || methods.indexOf(one.method) - methods.indexOf(other.method));
+    .flatMap(([path, byMethod]) =>
+      Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
+    )
+    .sort(
+      (one, other) =>
+        placeOf(one) - placeOf(other) || methods.indexOf(one.method) - methods.indexOf(other.method),
+    );
   return {
     groups: Object.entries(groups).map(([tag, title]) => ({
-      ...{ id: tag, title },
+      id: tag,
+      title,
       operations: operations
         .filter(({ operation }) => operation.tags.includes(tag))
         .map(({ path, method, operation }) => present(path, method, operation, schemas)),
     })) satisfies ReferenceGroup[],
     events: Object.entries(webhooks).map(([type, { post }]) => ({
-      ...{ type, summary: post.summary },
-      example: JSON.stringify(exampleOf(post.requestBody.content['application/json'].schema, schemas), null, 2),
+      type,
+      summary: post.summary,
+      example: JSON.stringify(
+        exampleOf(post.requestBody.content['application/json'].schema, schemas),
+        null,
+        2,
+      ),
     })) satisfies ReferenceEvent[],
   };
 }
@@ -69,7 +84,12 @@ export function referenceOf({ paths, webhooks, components }: Pick<ApiDescription
 /** Whole lists before single things, short paths before long ones. */
 const placeOf = ({ path }: { path: string }) => path.split('/').length;
 
-function present(path: string, method: string, operation: ApiOperation, schemas: Record<string, JsonSchema>): ReferenceOperation {
+function present(
+  path: string,
+  method: string,
+  operation: ApiOperation,
+  schemas: Record<string, JsonSchema>,
+): ReferenceOperation {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const answer = operation.responses[200]?.content['application/json']?.schema ?? {};
   return {
@@ -80,7 +100,10 @@ function present(path: string, method: string, operation: ApiOperation, schemas:
     scope: operation['x-scope'] ?? null,
     fields: [
       ...(operation.parameters ?? []).map(({ name, required, description, schema }) => ({
-        ...{ name, isRequired: required, type: typeOf(schema, schemas), description: description ?? null },
+        name,
+        isRequired: required,
+        type: typeOf(schema, schemas),
+        description: description ?? null,
       })),
       ...(body ? fieldsOf(body, schemas) : []),
     ],
@@ -97,7 +120,9 @@ function fieldsOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, withi
     const name = `${within}${key}`;
     const inner = resolve(field, schemas);
     const row = {
-      ...{ name, type: typeOf(inner, schemas), description: inner.description ?? null },
+      name,
+      type: typeOf(inner, schemas),
+      description: inner.description ?? null,
       isRequired: within === '' && required.includes(key),
     };
     const isOpened = inner.type === 'object' && name.split('.').length < deepest;
@@ -110,7 +135,17 @@ const resolve = (schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonS
 
 /** `string, at most 80 characters`, `one of draft, active, inactive`, `list of strings`. */
 function typeOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): string {
-  const { type, format, enum: choices, const: only, anyOf, items, minimum, maximum, maxLength } = resolve(schema, schemas);
+  const {
+    type,
+    format,
+    enum: choices,
+    const: only,
+    anyOf,
+    items,
+    minimum,
+    maximum,
+    maxLength,
+  } = resolve(schema, schemas);
   if (choices) return `one of ${choices.join(', ')}`;
   if (only !== undefined) return String(only);
   if (anyOf) return anyOf.map((one) => typeOf(one, schemas)).join(' or ');
@@ -118,7 +153,8 @@ function typeOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): string
   if (type === 'array') return `list of ${plural(typeOf(items ?? {}, schemas))}`;
   if (format === 'binary') return 'file, at most 10 MB';
   if (type === 'string' && format) return format === 'date-time' ? 'time' : format;
-  if (type === 'string' && maxLength) return `string, at most ${maxLength.toLocaleString('en-US')} characters`;
+  if (type === 'string' && maxLength)
+    return `string, at most ${maxLength.toLocaleString('en-US')} characters`;
   const isBounded = minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   if (type === 'integer' && isBounded) return `integer from ${minimum} to ${maximum.toLocaleString('en-US')}`;
   return type ?? 'any';

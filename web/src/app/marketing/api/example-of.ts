@@ -42,7 +42,18 @@ const byName: Record<string, unknown> = {
 /** A likely value for a schema. Where there is a choice it takes the first, so examples stay short. */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {
   if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1)!] ?? {}, schemas, name);
-  const { type, format, examples, enum: choices, const: only, anyOf, oneOf, items, properties, minimum } = schema;
+  const {
+    type,
+    format,
+    examples,
+    enum: choices,
+    const: only,
+    anyOf,
+    oneOf,
+    items,
+    properties,
+    minimum,
+  } = schema;
   if (only !== undefined) return only;
   if (examples) return examples[0];
   if (choices) return choices[0];
@@ -52,9 +63,13 @@ export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema
   if (choice) return exampleOf(choice[0] ?? {}, schemas, name);
   const kind = Array.isArray(type) ? type[0] : type;
   if (kind === 'object')
-    return Object.fromEntries(Object.entries(properties ?? {}).map(([key, field]) => [key, exampleOf(field, schemas, key)]));
+    return Object.fromEntries(
+      Object.entries(properties ?? {}).map(([key, field]) => [key, exampleOf(field, schemas, key)]),
+    );
   if (kind === 'array')
-    return items && !/^(contexts|conversationHistory|holidays|messageHistory)$/.test(name) ? [exampleOf(items, schemas)] : [];
+    return items && !/^(contexts|conversationHistory|holidays|messageHistory)$/.test(name)
+      ? [exampleOf(items, schemas)]
+      : [];
   if (kind === 'boolean') return true;
   if (kind === 'integer' || kind === 'number') return Math.max(minimum ?? 1, 1);
   if (format === 'uuid') return id;

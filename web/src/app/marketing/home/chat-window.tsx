@@ -3,11 +3,27 @@ import type { ReactNode } from 'react';
 import { LightIcon } from '../light-icon.tsx';
 
 /** The widget as a picture: same shape and words as on a customer's page, but nothing in it can be pressed. */
-export function ChatWindow({ agentName, className, children }: { agentName: string; className?: string; children: ReactNode }) {
+export function ChatWindow({
+  agentName,
+  className,
+  children,
+}: {
+  agentName: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div className={clsx('flex flex-col overflow-hidden rounded-panel bg-surface-raised shadow-floating', className)}>
+    <div
+      className={clsx(
+        'flex flex-col overflow-hidden rounded-panel bg-surface-raised shadow-floating',
+        className,
+      )}
+    >
       <div className="flex items-center gap-2.5 bg-accent px-4 py-3 text-on-accent">
-        <span aria-hidden="true" className="grid size-7 place-items-center rounded-full bg-on-accent/20 font-semibold text-xs">
+        <span
+          aria-hidden="true"
+          className="grid size-7 place-items-center rounded-full bg-on-accent/20 font-semibold text-xs"
+        >
           {agentName[0]}
         </span>
         <span className="font-medium">{agentName}</span>

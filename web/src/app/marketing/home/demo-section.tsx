@@ -13,8 +13,8 @@ const messages = [
   </Bubble>,
   <div key="answer" className="grid gap-2.5">
     <Bubble from="agent">
-      I am sorry about that. Send us a photo within 14 days and we replace the frame at no cost. You need not send the bike back
-      first.
+      I am sorry about that. Send us a photo within 14 days and we replace the frame at no cost. You need not
+      send the bike back first.
     </Bubble>
     <SourceQuote title="returns-and-warranty.md · Damage in transit">
       “Report damage in transit within 14 days with a photo. We replace the part at no cost.”
@@ -45,7 +45,11 @@ export function DemoSection() {
             {messages.slice(0, frame.messages)}
             {frame.isTyping && <TypingDots />}
           </ChatWindow>
-          <button type="button" className={clsx('button button-ghost justify-self-end', !isOver && 'invisible')} onClick={play}>
+          <button
+            type="button"
+            className={clsx('button button-ghost justify-self-end', !isOver && 'invisible')}
+            onClick={play}
+          >
             <RotateCcw className="size-4" aria-hidden="true" />
             Replay
           </button>
@@ -65,8 +69,8 @@ function SourceDocument({ isQuoted }: { isQuoted: boolean }) {
       <div className="mt-6 grid max-w-reading gap-4 text-base leading-relaxed">
         <h3 className="font-semibold text-lg">Returns</h3>
         <p className="text-muted">
-          Bikes can be returned within 30 days of delivery, free of charge. The bike comes back in its box, with the receipt. We
-          refund within five working days of its arrival at our warehouse in Malmö.
+          Bikes can be returned within 30 days of delivery, free of charge. The bike comes back in its box,
+          with the receipt. We refund within five working days of its arrival at our warehouse in Malmö.
         </p>
         <h3 className="mt-2 font-semibold text-lg">Damage in transit</h3>
         <p className="text-muted">
@@ -82,7 +86,8 @@ function SourceDocument({ isQuoted }: { isQuoted: boolean }) {
         </p>
         <h3 className="mt-2 font-semibold text-lg">Warranty</h3>
         <p className="text-muted">
-          Frames carry ten years of warranty, other parts two. Wear of tyres, chains and brake pads is not covered.
+          Frames carry ten years of warranty, other parts two. Wear of tyres, chains and brake pads is not
+          covered.
         </p>
       </div>
     </article>

@@ -27,7 +27,9 @@ export function DeploySection() {
           <ol className="grid">
             {steps.map(({ title, text }, index) => (
               <li key={title} className="relative grid grid-cols-[2rem_1fr] gap-4 pb-7 last:pb-0">
-                {index < steps.length - 1 && <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 w-px bg-line" />}
+                {index < steps.length - 1 && (
+                  <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 w-px bg-line" />
+                )}
                 <span
                   aria-hidden="true"
                   className="grid size-8 place-items-center rounded-full border font-medium text-xs tabular-nums"

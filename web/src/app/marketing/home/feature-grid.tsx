@@ -1,4 +1,12 @@
-import { BookOpen, type LucideIcon, MessagesSquare, Quote, ServerCog, ShieldCheck, TriangleAlert } from 'lucide-react';
+import {
+  BookOpen,
+  type LucideIcon,
+  MessagesSquare,
+  Quote,
+  ServerCog,
+  ShieldCheck,
+  TriangleAlert,
+} from 'lucide-react';
 import { Section, SectionHeading } from './section.tsx';
 
 const features: { Icon: LucideIcon; title: string; text: string }[] = [

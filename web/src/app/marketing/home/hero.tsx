@@ -9,8 +9,8 @@ export function Hero() {
           Support that answers from what you wrote.
         </h1>
         <p className="max-w-xl text-lg text-muted leading-relaxed">
-          Parley reads your documents, answers customers on your website, and shows the sentence each answer stands on. When your
-          documents say nothing, it says so.
+          Parley reads your documents, answers customers on your website, and shows the sentence each answer
+          stands on. When your documents say nothing, it says so.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/signup" className="button button-large button-primary">

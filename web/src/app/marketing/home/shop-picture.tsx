@@ -3,7 +3,10 @@ import { Bubble, ChatWindow, SourceQuote } from './chat-window.tsx';
 /** A customer's page with the agent on it. */
 export function ShopPicture() {
   return (
-    <figure aria-label="An online bicycle shop with a Parley agent answering a question" className="relative pb-10 sm:pr-6">
+    <figure
+      aria-label="An online bicycle shop with a Parley agent answering a question"
+      className="relative pb-10 sm:pr-6"
+    >
       <div className="overflow-hidden rounded-panel border bg-surface-raised">
         <div className="flex items-center gap-3 border-b px-4 py-2.5">
           <span aria-hidden="true" className="flex gap-1.5">
@@ -11,7 +14,9 @@ export function ShopPicture() {
             <span className="size-2.5 rounded-full bg-line-strong" />
             <span className="size-2.5 rounded-full bg-line-strong" />
           </span>
-          <span className="rounded-full bg-surface-sunken px-3 py-0.5 text-muted text-xs">lindqvist-cycles.example</span>
+          <span className="rounded-full bg-surface-sunken px-3 py-0.5 text-muted text-xs">
+            lindqvist-cycles.example
+          </span>
         </div>
         <div className="grid gap-5 p-5 pb-72 sm:p-7 sm:pb-28">
           <div className="flex items-baseline justify-between gap-4">
@@ -34,7 +39,8 @@ export function ShopPicture() {
       <ChatWindow agentName="Maya" className="absolute right-0 bottom-0 w-[17.5rem] sm:w-80">
         <Bubble from="visitor">Can I send it back if it is too big?</Bubble>
         <Bubble from="agent">
-          Yes. You have <strong className="font-semibold">30 days</strong> from delivery, and the return is free.
+          Yes. You have <strong className="font-semibold">30 days</strong> from delivery, and the return is
+          free.
         </Bubble>
         <SourceQuote title="returns-and-warranty.md">
           “Bikes can be returned within 30 days of delivery, free of charge.”

@@ -18,7 +18,11 @@ export function Snippet({ title, code }: { title: string; code: string }) {
           className="button button-ghost button-small"
           onClick={() => void navigator.clipboard?.writeText(code).then(() => setIsCopied(true))}
         >
-          {isCopied ? <Check className="size-3.5" aria-hidden="true" /> : <Copy className="size-3.5" aria-hidden="true" />}
+          {isCopied ? (
+            <Check className="size-3.5" aria-hidden="true" />
+          ) : (
+            <Copy className="size-3.5" aria-hidden="true" />
+          )}
           <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
         </button>
       </div>

@@ -31,5 +31,10 @@ export function useDemoPlayer() {
     return () => clearTimeout(next);
   }, [frame]);
 
-  return { stage, frame: demoFrames[frame] ?? { messages: 5, isTyping: false }, isOver: frame === lastFrame, play };
+  return {
+    stage,
+    frame: demoFrames[frame] ?? { messages: 5, isTyping: false },
+    isOver: frame === lastFrame,
+    play,
+  };
 }

@@ -11,8 +11,8 @@ export function WebsiteSection() {
   return (
     <Section className="grid items-start gap-12 lg:grid-cols-2 lg:gap-20">
       <SectionHeading title="One tag on the website you have">
-        Paste the script once, before the closing body tag. It works with shop systems, site builders and plain HTML, loads after
-        your page, and looks like part of it.
+        Paste the script once, before the closing body tag. It works with shop systems, site builders and
+        plain HTML, loads after your page, and looks like part of it.
       </SectionHeading>
       <div className="grid gap-5">
         <Snippet title="index.html" code={scriptTag} />

@@ -13,7 +13,10 @@ export function LegalPage({ text: { title, updated, opening, sections }, other }
         <ol className="grid gap-1">
           {sections.map((section, at) => (
             <li key={section.title}>
-              <a href={`#${headingId(section)}`} className="block py-1 text-muted transition-colors hover:text-text">
+              <a
+                href={`#${headingId(section)}`}
+                className="block py-1 text-muted transition-colors hover:text-text"
+              >
                 {at + 1}. {section.title}
               </a>
             </li>

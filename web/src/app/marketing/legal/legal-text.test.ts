@@ -5,7 +5,8 @@ import { termsText } from './terms-text.ts';
 
 test('the terms have twelve sections, the privacy policy eleven, each with an address of its own', () => {
   expect([termsText.sections.length, privacyText.sections.length]).toEqual([12, 11]);
-  for (const { sections } of [termsText, privacyText]) expect(new Set(sections.map(headingId)).size).toBe(sections.length);
+  for (const { sections } of [termsText, privacyText])
+    expect(new Set(sections.map(headingId)).size).toBe(sections.length);
 });
 
 test('changes of both are announced 30 days before', () => {

@@ -46,7 +46,9 @@ export const privacyText: LegalText = {
     },
     {
       title: 'Cookies and browser storage',
-      text: ['There are no cookies for analytics or advertising, so there is no banner to dismiss. In use are'],
+      text: [
+        'There are no cookies for analytics or advertising, so there is no banner to dismiss. In use are',
+      ],
       list: [
         'the session cookie, which keeps you signed in for at most 30 days, and one that marks a known device for 400 days;',
         'two cookies of ten minutes, while a sign-in waits for its second step or comes back from Google;',

@@ -6,14 +6,34 @@ import type { Wizard } from './use-wizard.ts';
 
 const switches = [
   { field: 'showTimestamps', label: 'Show timestamps', hint: 'The time below each message.' },
-  { field: 'showTypingIndicator', label: 'Show typing indicator', hint: 'Three dots while an answer is on its way.' },
-  { field: 'soundEnabled', label: 'Sound', hint: 'A quiet tone when an answer arrives; visitors can turn it off.' },
+  {
+    field: 'showTypingIndicator',
+    label: 'Show typing indicator',
+    hint: 'Three dots while an answer is on its way.',
+  },
+  {
+    field: 'soundEnabled',
+    label: 'Sound',
+    hint: 'A quiet tone when an answer arrives; visitors can turn it off.',
+  },
   { field: 'autoOpen', label: 'Open by itself', hint: 'Opens the chat once per visit, never on phones.' },
 ] as const;
 
 const numbers = [
-  { field: 'autoOpenDelay', label: 'Delay before it opens', hint: 'Seconds after the page is there.', min: 0, max: 600 },
-  { field: 'maxMessageLength', label: 'Longest message', hint: 'Characters a visitor may send at once.', min: 50, max: 4000 },
+  {
+    field: 'autoOpenDelay',
+    label: 'Delay before it opens',
+    hint: 'Seconds after the page is there.',
+    min: 0,
+    max: 600,
+  },
+  {
+    field: 'maxMessageLength',
+    label: 'Longest message',
+    hint: 'Characters a visitor may send at once.',
+    min: 50,
+    max: 4000,
+  },
   {
     field: 'rateLimit',
     label: 'Messages a minute',
@@ -48,7 +68,10 @@ export function AdvancedSettings({ wizard }: { wizard: Wizard }) {
           <span className="font-semibold text-[0.9375rem] leading-6">Advanced</span>
           <span className="text-muted">Behaviour, suggestions, limits and your own CSS.</span>
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 flex-none text-muted transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 flex-none text-muted transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="grid gap-6 border-t px-card py-card">
         <div className="grid gap-4">

@@ -78,10 +78,18 @@ export function AgentWizard(props: AgentWizardProps) {
           <span role="status" className="text-muted text-xs">
             {form.hasChanges ? 'Unsaved changes' : agent && 'All changes saved'}
           </span>
-          <Button className="lg:hidden" icon={<Eye aria-hidden="true" />} onClick={() => setIsPreviewOpen(true)}>
+          <Button
+            className="lg:hidden"
+            icon={<Eye aria-hidden="true" />}
+            onClick={() => setIsPreviewOpen(true)}
+          >
             Preview
           </Button>
-          <Button variant={isEdit ? 'primary' : 'secondary'} isLoading={busy === 'save'} onClick={wizard.saveNow}>
+          <Button
+            variant={isEdit ? 'primary' : 'secondary'}
+            isLoading={busy === 'save'}
+            onClick={wizard.saveNow}
+          >
             {isEdit ? 'Update Agent' : 'Save Agent'}
           </Button>
         </>
@@ -123,7 +131,13 @@ export function AgentWizard(props: AgentWizardProps) {
   );
 }
 
-function StepButtons({ wizard: { tab, busy, next, back, finish }, isEdit }: { wizard: Wizard; isEdit: boolean }) {
+function StepButtons({
+  wizard: { tab, busy, next, back, finish },
+  isEdit,
+}: {
+  wizard: Wizard;
+  isEdit: boolean;
+}) {
   const following = stepAfter(tab);
   // One main button on the page: while editing it is Update Agent.
   const variant = isEdit ? 'secondary' : 'primary';
@@ -159,6 +173,8 @@ function useShowStep(area: RefObject<HTMLDivElement | null>, tab: WizardTab) {
     if (shown.current === tab) return;
     shown.current = tab;
     area.current?.scrollIntoView({ block: 'start' });
-    area.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')?.focus({ preventScroll: true });
+    area.current
+      ?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')
+      ?.focus({ preventScroll: true });
   }, [area, tab]);
 }

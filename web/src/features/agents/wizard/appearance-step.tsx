@@ -56,7 +56,11 @@ export function AppearanceStep({ businessId, wizard }: { businessId: string; wiz
               />
             ))}
           </div>
-          <PositionPicker value={looks.position} color={looks.primaryColor} onChange={(position) => set({ position })} />
+          <PositionPicker
+            value={looks.position}
+            color={looks.primaryColor}
+            onChange={(position) => set({ position })}
+          />
         </div>
       </Card>
       <Card title="Type and shape">
@@ -70,7 +74,12 @@ export function AppearanceStep({ businessId, wizard }: { businessId: string; wiz
           </Field>
           <div className="grid content-start gap-1.5">
             <span className="font-medium">Font size</span>
-            <Segmented label="Font size" options={sizes} value={looks.fontSize} onChange={(fontSize) => set({ fontSize })} />
+            <Segmented
+              label="Font size"
+              options={sizes}
+              value={looks.fontSize}
+              onChange={(fontSize) => set({ fontSize })}
+            />
           </div>
           <div className="grid content-start gap-1.5 sm:col-span-2">
             <span className="font-medium">Rounded corners</span>

@@ -9,7 +9,12 @@ export function BasicInfoStep({ wizard: { form, faultAt } }: { wizard: Wizard })
   return (
     <Card title="Basic Info" description="What your agent is called and how it greets people.">
       <div className="grid gap-stack">
-        <Field label="Agent name" isRequired hint="Visitors see it at the head of the chat." error={faultAt('name')}>
+        <Field
+          label="Agent name"
+          isRequired
+          hint="Visitors see it at the head of the chat."
+          error={faultAt('name')}
+        >
           <Input
             required
             autoComplete="off"
@@ -19,7 +24,11 @@ export function BasicInfoStep({ wizard: { form, faultAt } }: { wizard: Wizard })
             onChange={({ target }) => set({ name: target.value })}
           />
         </Field>
-        <Field label="Description" hint="For you and your team; visitors do not see it." error={faultAt('description')}>
+        <Field
+          label="Description"
+          hint="For you and your team; visitors do not see it."
+          error={faultAt('description')}
+        >
           <Textarea
             className="field-sizing-content min-h-16"
             rows={2}
@@ -28,7 +37,12 @@ export function BasicInfoStep({ wizard: { form, faultAt } }: { wizard: Wizard })
             onChange={({ target }) => set({ description: target.value })}
           />
         </Field>
-        <Field label="Welcome message" isRequired hint="The first thing a visitor reads." error={faultAt('welcomeMessage')}>
+        <Field
+          label="Welcome message"
+          isRequired
+          hint="The first thing a visitor reads."
+          error={faultAt('welcomeMessage')}
+        >
           <Textarea
             required
             className="field-sizing-content min-h-16"

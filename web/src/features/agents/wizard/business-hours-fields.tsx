@@ -40,8 +40,8 @@ export function BusinessHoursFields({ hours, zoneFault, onChange }: Props) {
         ))}
         {weekdays.some((day) => hours[day].enabled && reachesPastMidnight(hours[day])) && (
           <p className="max-w-reading text-muted text-xs">
-            A night belongs to the day it opens on. One that opens the evening before a holiday goes on after midnight; on the
-            holiday itself it does not open.
+            A night belongs to the day it opens on. One that opens the evening before a holiday goes on after
+            midnight; on the holiday itself it does not open.
           </p>
         )}
         <Button size="small" variant="link" className="mt-1 justify-self-start" onClick={copyMonday}>

@@ -35,7 +35,12 @@ export function ColorField({ label, hint, value, fallback, error, onChange, onRe
         </span>
         <HexInput value={shown} isFollowing={value === null} onChange={onChange} />
         {onReset && value !== null && (
-          <Button variant="ghost" size="small" aria-label={`${label}: use the primary colour`} onClick={onReset}>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={`${label}: use the primary colour`}
+            onClick={onReset}
+          >
             Reset
           </Button>
         )}
@@ -44,7 +49,15 @@ export function ColorField({ label, hint, value, fallback, error, onChange, onRe
   );
 }
 
-function HexInput({ value, isFollowing, onChange }: { value: string; isFollowing: boolean; onChange: (value: string) => void }) {
+function HexInput({
+  value,
+  isFollowing,
+  onChange,
+}: {
+  value: string;
+  isFollowing: boolean;
+  onChange: (value: string) => void;
+}) {
   return (
     <Input
       value={value}
@@ -59,4 +72,5 @@ function HexInput({ value, isFollowing, onChange }: { value: string; isFollowing
 }
 
 /** People paste colours with and without the sign. */
-const completeHex = (typed: string) => (/^[0-9a-f]{6}$/i.test(typed.trim()) ? `#${typed.trim()}` : typed.trim());
+const completeHex = (typed: string) =>
+  /^[0-9a-f]{6}$/i.test(typed.trim()) ? `#${typed.trim()}` : typed.trim();

@@ -12,6 +12,7 @@ export function contrastHint(color: string): string | undefined {
   const onWhite = contrastRatio(color, '#ffffff');
   if (onWhite < visibleRatio)
     return `Hard to see on a white page (contrast ${onWhite.toFixed(1)} to 1). Text on it turns dark so that it stays readable.`;
-  if (onWhite < readableRatio) return 'White text would be hard to read on this colour, so the widget writes on it in dark.';
+  if (onWhite < readableRatio)
+    return 'White text would be hard to read on this colour, so the widget writes on it in dark.';
   return undefined;
 }

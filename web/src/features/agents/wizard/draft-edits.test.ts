@@ -24,10 +24,9 @@ test('only a field that both changed, to something else, is a conflict', () => {
   const elsewhere = applyChange(saved, { handoff: { threshold: 9 }, appearance: { fontSize: 'large' } });
   expect(conflictsOf(elsewhere, mine)).toEqual([]);
   expect(conflictsOf({ ...saved, name: 'Mira' }, mine)).toEqual([]);
-  expect(conflictsOf(applyChange(saved, { name: 'Noor', appearance: { headerText: 'Theirs' } }), mine)).toEqual([
-    'name',
-    'appearance.headerText',
-  ]);
+  expect(
+    conflictsOf(applyChange(saved, { name: 'Noor', appearance: { headerText: 'Theirs' } }), mine),
+  ).toEqual(['name', 'appearance.headerText']);
 });
 
 test('mine are kept by making them anew, theirs by letting go of mine alone', () => {

@@ -24,7 +24,9 @@ function changeFrom(fields: [path: string, value: unknown][]): DraftChange {
   return change;
 }
 const valueAt = (draft: WizardDraft | DraftChange, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], draft);
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], draft);
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The edits after one more; a field that was edited before keeps the ground it was edited on. */
@@ -33,7 +35,9 @@ export function editsTowards(saved: WizardDraft, before: Edits, now: WizardDraft
   const known = new Map(fieldsOf(before.base));
   return {
     change,
-    base: changeFrom(fieldsOf(change).map(([path]) => [path, known.has(path) ? known.get(path) : valueAt(saved, path)])),
+    base: changeFrom(
+      fieldsOf(change).map(([path]) => [path, known.has(path) ? known.get(path) : valueAt(saved, path)]),
+    ),
   };
 }
 
@@ -49,9 +53,11 @@ export function conflictsOf(saved: WizardDraft, { change, base }: Edits): string
 
 /** Without these fields, as if they had not been edited. */
 export function withoutEdits({ change, base }: Edits, paths: string[]): Edits {
-  const left = (fields: DraftChange) => changeFrom(fieldsOf(fields).filter(([path]) => !paths.includes(path)));
+  const left = (fields: DraftChange) =>
+    changeFrom(fieldsOf(fields).filter(([path]) => !paths.includes(path)));
   return { change: left(change), base: left(base) };
 }
 
 /** The same edits, made on what is saved now. */
-export const rebased = (saved: WizardDraft, { change }: Edits): Edits => editsTowards(saved, noEdits, applyChange(saved, change));
+export const rebased = (saved: WizardDraft, { change }: Edits): Edits =>
+  editsTowards(saved, noEdits, applyChange(saved, change));

@@ -4,7 +4,9 @@ import { draftParts, newDraft } from './wizard-draft.ts';
 
 test('every field of the wizard has a name that can be read', () => {
   const paths = Object.entries(newDraft).flatMap(([name, value]) =>
-    (draftParts as readonly string[]).includes(name) ? Object.keys(value).map((field) => `${name}.${field}`) : [name],
+    (draftParts as readonly string[]).includes(name)
+      ? Object.keys(value).map((field) => `${name}.${field}`)
+      : [name],
   );
   for (const path of paths) expect(namesOf([path])).not.toBe(path);
 });

@@ -18,11 +18,14 @@ export function HandoffStep({ wizard }: { wizard: Wizard }) {
     <div className="grid gap-4">
       {mail === 'outbox' && (
         <Banner title="Mail is not set up on this server">
-          Your team is not mailed about visitors who leave a message, and visitors read answers in the chat alone. Look at
-          Escalations, or ask whoever runs the server to set SMTP_URL.
+          Your team is not mailed about visitors who leave a message, and visitors read answers in the chat
+          alone. Look at Escalations, or ask whoever runs the server to set SMTP_URL.
         </Banner>
       )}
-      <Card title="Handoff Settings" description="When the agent passes a visitor on to a person of your team.">
+      <Card
+        title="Handoff Settings"
+        description="When the agent passes a visitor on to a person of your team."
+      >
         <div className="grid gap-6">
           <SwitchSetting
             {...bound}
@@ -62,7 +65,10 @@ export function HandoffStep({ wizard }: { wizard: Wizard }) {
           </div>
         </div>
       </Card>
-      <Card title="Business hours" description="Outside of them the widget takes messages and says when your team is back.">
+      <Card
+        title="Business hours"
+        description="Outside of them the widget takes messages and says when your team is back."
+      >
         <div className="grid gap-6">
           <SwitchSetting
             {...bound}

@@ -13,14 +13,21 @@ const most = 100;
 /** The day itself, wherever the reader is: a date without a zone would be read as midnight in London. */
 const dayText = (date: string) => formatDay(`${date}T00:00`);
 
-export function HolidaysField({ holidays, onChange }: { holidays: Holidays; onChange: (holidays: Holidays) => void }) {
+export function HolidaysField({
+  holidays,
+  onChange,
+}: {
+  holidays: Holidays;
+  onChange: (holidays: Holidays) => void;
+}) {
   const [date, setDate] = useState('');
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string>();
 
   const add = () => {
     if (date === '') return setFault('Pick a date first.');
-    if (holidays.some((one) => one.date === date)) return setFault(`${dayText(date)} is on the list already.`);
+    if (holidays.some((one) => one.date === date))
+      return setFault(`${dayText(date)} is on the list already.`);
     if (holidays.length >= most) return setFault(`There are ${most}. Remove one to add another.`);
     onChange([...holidays, { date, name: name.trim() }].sort((a, b) => a.date.localeCompare(b.date)));
     setDate('');

@@ -37,7 +37,12 @@ export function ImageField({ businessId, agent, image, label, hint }: Props) {
       });
     const fault = logoUpload.safeParse(file).error?.issues[0]?.message;
     if (fault)
-      return toast({ title: `Invalid ${image} file`, description: fault, tone: 'critical', subject: `agent-image:${image}` });
+      return toast({
+        title: `Invalid ${image} file`,
+        description: fault,
+        tone: 'critical',
+        subject: `agent-image:${image}`,
+      });
     try {
       await setImage.mutateAsync(file);
       toast({ title: `${label} uploaded`, tone: 'positive', subject: `agent-image:${image}` });
@@ -58,7 +63,12 @@ export function ImageField({ businessId, agent, image, label, hint }: Props) {
       await removeImage.mutateAsync();
     } catch (error) {
       const description = `${label} could not be removed. ${failureText(error as Error)}`;
-      toast({ title: 'Failed to remove file', description, tone: 'critical', subject: `agent-image:${image}` });
+      toast({
+        title: 'Failed to remove file',
+        description,
+        tone: 'critical',
+        subject: `agent-image:${image}`,
+      });
     }
   };
 
@@ -79,7 +89,12 @@ export function ImageField({ businessId, agent, image, label, hint }: Props) {
               {shown ? `Replace ${image}` : `Upload ${image}`}
             </Button>
             {shown && (
-              <Button size="small" variant="ghost" isLoading={removeImage.isPending} onClick={() => void remove()}>
+              <Button
+                size="small"
+                variant="ghost"
+                isLoading={removeImage.isPending}
+                onClick={() => void remove()}
+              >
                 Remove {image}
               </Button>
             )}

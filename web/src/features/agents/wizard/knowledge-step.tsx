@@ -7,7 +7,11 @@ import { SwitchSetting } from './setting-fields.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 const sources = [
-  { value: 'document-upload', label: 'Document upload', hint: 'Files you already have: price lists, manuals, policies.' },
+  {
+    value: 'document-upload',
+    label: 'Document upload',
+    hint: 'Files you already have: price lists, manuals, policies.',
+  },
   { value: 'faq-url', label: 'FAQ URL', hint: 'Pages of your website, read again as they change.' },
   { value: 'hybrid', label: 'Hybrid', hint: 'Both together.' },
 ];
@@ -28,14 +32,19 @@ export function KnowledgeStep({ wizard, documents, webPages }: Props) {
   const hasPages = isFilled || source === 'faq-url' || source === 'hybrid';
   return (
     <div className="grid gap-4">
-      <Card title="Knowledge Base" description="What your agent answers from. It says so when it does not know.">
+      <Card
+        title="Knowledge Base"
+        description="What your agent answers from. It says so when it does not know."
+      >
         <div className="grid gap-6">
           <RadioGroup
             legend="Knowledge source"
             layout="cards"
             options={sources}
             value={source}
-            onChange={({ target }) => form.setPart('knowledge', { source: target.value as AgentKnowledge['source'] })}
+            onChange={({ target }) =>
+              form.setPart('knowledge', { source: target.value as AgentKnowledge['source'] })
+            }
           />
           {hasFiles && (
             <SwitchSetting

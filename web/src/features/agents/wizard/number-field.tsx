@@ -19,7 +19,8 @@ interface Props {
 }
 
 export function NumberField(props: Props) {
-  const { label, hint, value, min, max, isOptional, placeholder, isDisabled, isFaulty, className, onChange } = props;
+  const { label, hint, value, min, max, isOptional, placeholder, isDisabled, isFaulty, className, onChange } =
+    props;
   const [typed, setTyped] = useState(textOf(value));
   // Shown as typed while it means the same number; a number that came from elsewhere replaces it.
   const shown = Object.is(readNumber(typed, isOptional), value) ? typed : textOf(value);
@@ -28,7 +29,11 @@ export function NumberField(props: Props) {
       label={label}
       hint={hint}
       {...(className && { className })}
-      error={isFaulty ? `Enter a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.` : undefined}
+      error={
+        isFaulty
+          ? `Enter a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`
+          : undefined
+      }
     >
       <Input
         type="number"

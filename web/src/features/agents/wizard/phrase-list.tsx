@@ -18,7 +18,16 @@ interface Props {
 }
 
 /** A list of words or sentences, added one by one. Not a form of its own: it stands inside the wizard's. */
-export function PhraseList({ label, hint, placeholder, phrases, most, longest, isDisabled = false, onChange }: Props) {
+export function PhraseList({
+  label,
+  hint,
+  placeholder,
+  phrases,
+  most,
+  longest,
+  isDisabled = false,
+  onChange,
+}: Props) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const isFull = phrases.length >= most;
@@ -26,7 +35,8 @@ export function PhraseList({ label, hint, placeholder, phrases, most, longest, i
   const add = () => {
     const phrase = typed.trim();
     if (phrase === '') return;
-    if (phrases.some((one) => one.toLowerCase() === phrase.toLowerCase())) return setFault('It is on the list already.');
+    if (phrases.some((one) => one.toLowerCase() === phrase.toLowerCase()))
+      return setFault('It is on the list already.');
     onChange([...phrases, phrase]);
     setTyped('');
     setFault(undefined);
@@ -39,7 +49,11 @@ export function PhraseList({ label, hint, placeholder, phrases, most, longest, i
 
   return (
     <div className="grid gap-2.5">
-      <Field label={label} hint={isFull ? `There are ${most}. Remove one to add another.` : hint} error={fault}>
+      <Field
+        label={label}
+        hint={isFull ? `There are ${most}. Remove one to add another.` : hint}
+        error={fault}
+      >
         <div className="flex gap-2">
           <Input
             className="min-w-0 flex-1"

@@ -43,9 +43,15 @@ export function PositionPicker({
               onChange={() => onChange(position)}
               className="sr-only"
             />
-            <span aria-hidden="true" className="relative block h-14 overflow-hidden rounded-sm border bg-surface">
+            <span
+              aria-hidden="true"
+              className="relative block h-14 overflow-hidden rounded-sm border bg-surface"
+            >
               <span className="block h-2.5 border-b bg-surface-hover" />
-              <span className={clsx('absolute size-3 rounded-full', corners[position])} style={{ backgroundColor: color }} />
+              <span
+                className={clsx('absolute size-3 rounded-full', corners[position])}
+                style={{ backgroundColor: color }}
+              />
             </span>
             {names[position]}
           </label>

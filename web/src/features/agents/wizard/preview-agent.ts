@@ -18,7 +18,8 @@ export function previewAgent(draft: WizardDraft, agent: Agent | null): WidgetAge
     advanced: {
       ...advanced,
       // A number that is being typed may be none yet.
-      maxMessageLength: maxMessageLength > 0 ? maxMessageLength : defaultAgentSettings.advanced.maxMessageLength,
+      maxMessageLength:
+        maxMessageLength > 0 ? maxMessageLength : defaultAgentSettings.advanced.maxMessageLength,
     },
     answers: true,
   };

@@ -4,7 +4,8 @@ const tips: Record<WizardTab, string> = {
   'basic-info': 'A short greeting that says what the agent can help with invites the first question.',
   appearance: 'Take the colour of your website, and a corner that covers neither cart nor cookie banner.',
   'knowledge-base': 'Once it has something to read, ask it here what your customers ask most often.',
-  'handoff-settings': 'Even with handoff off, a visitor who gets no answer can leave a message for your team.',
+  'handoff-settings':
+    'Even with handoff off, a visitor who gets no answer can leave a message for your team.',
   'preview-embed': 'This is the real agent: what it answers here, it will answer on your website.',
 };
 
@@ -20,6 +21,9 @@ export function previewNote({ agent, tab, hasChanges }: Shown): string {
   if (agent.status === 'inactive')
     return 'The agent is paused. It answers you here; on your website it takes messages until you activate it.';
   if (tab !== 'preview-embed') return tips[tab];
-  if (agent.documentCount === 0) return 'This is the real agent. It has nothing to read yet, so it will not know an answer.';
-  return hasChanges ? `${tips[tab]} What you have not saved yet changes how it looks, not what it answers.` : tips[tab];
+  if (agent.documentCount === 0)
+    return 'This is the real agent. It has nothing to read yet, so it will not know an answer.';
+  return hasChanges
+    ? `${tips[tab]} What you have not saved yet changes how it looks, not what it answers.`
+    : tips[tab];
 }

@@ -6,7 +6,15 @@ import { AgentWebsite } from '../agent-website.tsx';
 import { ShareAgent } from '../share-agent.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-export function PreviewStep({ businessId, wizard, isEdit }: { businessId: string; wizard: Wizard; isEdit: boolean }) {
+export function PreviewStep({
+  businessId,
+  wizard,
+  isEdit,
+}: {
+  businessId: string;
+  wizard: Wizard;
+  isEdit: boolean;
+}) {
   const [isSharing, setIsSharing] = useState(false);
   const { agent } = wizard;
   return (
@@ -22,7 +30,9 @@ export function PreviewStep({ businessId, wizard, isEdit }: { businessId: string
           </Button>
         </Card>
       )}
-      {agent && isSharing && <ShareAgent businessId={businessId} agent={agent} onClose={() => setIsSharing(false)} />}
+      {agent && isSharing && (
+        <ShareAgent businessId={businessId} agent={agent} onClose={() => setIsSharing(false)} />
+      )}
     </div>
   );
 }

@@ -35,7 +35,13 @@ export function SwitchSetting<Part extends DraftPart>(setting: Setting<Part, boo
   const { label, hint, isDisabled } = setting;
   const { value, set } = bind(setting);
   return (
-    <Switch label={label} hint={hint} disabled={isDisabled} checked={value} onChange={({ target }) => set(target.checked)} />
+    <Switch
+      label={label}
+      hint={hint}
+      disabled={isDisabled}
+      checked={value}
+      onChange={({ target }) => set(target.checked)}
+    />
   );
 }
 
@@ -67,14 +73,19 @@ export function TextSetting<Part extends DraftPart>(setting: TextSettingProps<Pa
   const { kind, label, hint, maxLength, placeholder, isDisabled } = setting;
   const { value, fault, set } = bind(setting);
   const control = {
-    ...{ maxLength, placeholder, value, disabled: isDisabled },
+    maxLength,
+    placeholder,
+    value,
+    disabled: isDisabled,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(target.value),
   };
   return (
     <Field label={label} hint={hint} error={fault}>
       {kind === 'line' && <Input {...control} />}
       {kind === 'paragraph' && <Textarea {...control} rows={2} className="field-sizing-content min-h-16" />}
-      {kind === 'code' && <Textarea {...control} rows={5} className="font-mono text-[0.8125rem]" spellCheck={false} />}
+      {kind === 'code' && (
+        <Textarea {...control} rows={5} className="font-mono text-[0.8125rem]" spellCheck={false} />
+      )}
     </Field>
   );
 }

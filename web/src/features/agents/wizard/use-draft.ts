@@ -51,7 +51,10 @@ export function useDraft(businessId: string, agent: Agent | null, isKept: boolea
   const latest = useRef({ draft, edits });
   latest.current = { draft, edits };
 
-  useEffect(() => keepDraft({ businessId, agentId }, { ...edits, change }), [businessId, agentId, edits, change]);
+  useEffect(
+    () => keepDraft({ businessId, agentId }, { ...edits, change }),
+    [businessId, agentId, edits, change],
+  );
 
   const edit = (next: (now: WizardDraft) => WizardDraft) =>
     setEdits((now) => editsTowards(saved, now, next(applyChange(saved, now.change))));
@@ -69,7 +72,8 @@ export function useDraft(businessId: string, agent: Agent | null, isKept: boolea
       setEdits(noEdits);
       setIsRestored(false);
     },
-    resolve: (keep) => setEdits((now) => (keep === 'mine' ? rebased(saved, now) : withoutEdits(now, conflictsOf(saved, now)))),
+    resolve: (keep) =>
+      setEdits((now) => (keep === 'mine' ? rebased(saved, now) : withoutEdits(now, conflictsOf(saved, now)))),
     now: () => latest.current,
     settle(sent, kept) {
       setEdits(rebased(draftOf(kept), { change: changeOf(sent, latest.current.draft), base: {} }));
@@ -81,5 +85,7 @@ export function useDraft(businessId: string, agent: Agent | null, isKept: boolea
 
 /** An older version kept no ground: then what is saved now is taken for it. */
 function restored(saved: WizardDraft, kept: Edits): Edits {
-  return isUnchanged(kept.base) ? rebased(saved, kept) : editsTowards(saved, kept, applyChange(saved, kept.change));
+  return isUnchanged(kept.base)
+    ? rebased(saved, kept)
+    : editsTowards(saved, kept, applyChange(saved, kept.change));
 }

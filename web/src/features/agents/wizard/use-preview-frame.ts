@@ -13,7 +13,10 @@ interface Options {
 }
 
 /** Talks to the frame in which the widget stands: it gets every change of the form, and says what happens in it. */
-export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>, { agent, answersByMail, onFailure }: Options) {
+export function usePreviewFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { agent, answersByMail, onFailure }: Options,
+) {
   /** Counts, since a frame that is loaded anew knows nothing of what the one before was told. */
   const [readyCount, setReadyCount] = useState(0);
   const [attempts, setAttempts] = useState(1);
@@ -22,7 +25,8 @@ export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>, { ag
   const failed = useRef(onFailure);
   failed.current = onFailure;
   const wanted = useRef(state.isOpen);
-  const tell = (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
+  const tell = (message: ToPreview) =>
+    frame.current?.contentWindow?.postMessage(message, window.location.origin);
 
   useEffect(() => {
     const hear = (event: MessageEvent<FromPreview | null>) => {

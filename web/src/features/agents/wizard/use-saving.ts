@@ -32,13 +32,23 @@ export function useSaving({ businessId, kept, form, onCreated }: Options) {
   const create = async (step: object) => {
     const { draft: sent } = form.now();
     const { name, description, welcomeMessage } = sent;
-    const fresh = await createAgent.mutateAsync({ ...changeOf(newDraft, sent), ...step, name, description, welcomeMessage });
+    const fresh = await createAgent.mutateAsync({
+      ...changeOf(newDraft, sent),
+      ...step,
+      name,
+      description,
+      welcomeMessage,
+    });
     form.settle(sent, fresh);
     onCreated(fresh);
     return fresh;
   };
 
-  const update = async (ground: Agent, step: { lastCompletedTab?: WizardTab }, triesLeft: number): Promise<Agent> => {
+  const update = async (
+    ground: Agent,
+    step: { lastCompletedTab?: WizardTab },
+    triesLeft: number,
+  ): Promise<Agent> => {
     const { edits } = form.now();
     const before = draftOf(ground);
     if (conflictsOf(before, edits).length > 0) throw new ConflictingEdits();

@@ -7,7 +7,15 @@ import { businessGoneToast, type Failure, failureToast, isBusinessGone } from '.
 import { useGenerateScript } from '../use-agents.ts';
 import { useDraft } from './use-draft.ts';
 import { ConflictingEdits, useCreated, useSaving } from './use-saving.ts';
-import { firstFaultyStep, mayGoTo, resumeAt, stepAfter, stepBefore, stepNames, stepOf } from './wizard-steps.ts';
+import {
+  firstFaultyStep,
+  mayGoTo,
+  resumeAt,
+  stepAfter,
+  stepBefore,
+  stepNames,
+  stepOf,
+} from './wizard-steps.ts';
 
 /** All that the wizard says is about the same draft: each attempt makes what was said before it old. */
 const subject = 'wizard';
@@ -31,7 +39,9 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
   const [agent, setCreated] = useCreated(given);
   const kept = isGone ? null : agent;
   const form = useDraft(businessId, agent, !isGone);
-  const [tab, setTab] = useState<WizardTab>(() => (isEdit ? 'basic-info' : resumeAt(agent?.lastCompletedTab ?? null)));
+  const [tab, setTab] = useState<WizardTab>(() =>
+    isEdit ? 'basic-info' : resumeAt(agent?.lastCompletedTab ?? null),
+  );
   const [checked, setChecked] = useState<readonly WizardTab[]>([]);
   const [busy, setBusy] = useState<'save' | 'next' | 'back' | 'finish' | null>(null);
   const [isFinished, setIsFinished] = useState(false);
@@ -75,7 +85,12 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
   };
 
   /** One thing at a time: a second press while the first travels does nothing. `again` does it anew, as things then are. */
-  const run = async (what: NonNullable<typeof busy>, act: () => Promise<void>, failure: Failure, again: () => void) => {
+  const run = async (
+    what: NonNullable<typeof busy>,
+    act: () => Promise<void>,
+    failure: Failure,
+    again: () => void,
+  ) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(what);
@@ -122,7 +137,11 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
       'save',
       async () => {
         await save();
-        toast({ title: isEdit ? 'Agent updated successfully!' : 'Agent saved successfully', tone: 'positive', subject });
+        toast({
+          title: isEdit ? 'Agent updated successfully!' : 'Agent saved successfully',
+          tone: 'positive',
+          subject,
+        });
       },
       saveFailure(isEdit, kept !== null),
       () => latest.current.saveNow(),
@@ -155,7 +174,8 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     busy,
     isFinished,
     /** A fault is shown once its field was touched or its step was tried to be left. */
-    faultAt: (path: string) => (checked.includes(stepOf(path)) || isTouched(form.change, path) ? form.faults[path] : undefined),
+    faultAt: (path: string) =>
+      checked.includes(stepOf(path)) || isTouched(form.change, path) ? form.faults[path] : undefined,
     goTo: (target: WizardTab) => void goTo(target, 'tab'),
     next: () => void goTo(stepAfter(tab) ?? tab, 'next'),
     back: () => void goTo(stepBefore(tab) ?? tab, 'back'),
@@ -181,7 +201,8 @@ const navigationFailures = {
 
 function saveFailure(isEdit: boolean, isKept: boolean): Failure {
   if (isEdit) return { title: 'Update Failed', description: 'Failed to update the agent. Please try again.' };
-  if (!isKept) return { title: 'Creation Failed', description: 'Failed to create the agent. Please try again.' };
+  if (!isKept)
+    return { title: 'Creation Failed', description: 'Failed to create the agent. Please try again.' };
   return { title: 'Failed to save agent. Please try again.' };
 }
 

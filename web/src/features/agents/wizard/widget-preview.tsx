@@ -49,7 +49,12 @@ export function WidgetPreview({ draft, agent, tab, hasChanges }: Props) {
           ]}
         />
         {preview.hasMessages && (
-          <IconButton size="small" label="Start over" icon={<RotateCcw aria-hidden="true" />} onClick={preview.startOver} />
+          <IconButton
+            size="small"
+            label="Start over"
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={preview.startOver}
+          />
         )}
       </div>
       <div className="w-full max-w-85 overflow-clip rounded-card border">

@@ -18,7 +18,8 @@ export function WizardBanners({ form, agent, isGone }: Props) {
     <>
       {isGone && (
         <Banner tone="warning" title="This agent was deleted">
-          Somebody deleted it while you were working. What you see is still here: save it to make a new agent of it.
+          Somebody deleted it while you were working. What you see is still here: save it to make a new agent
+          of it.
         </Banner>
       )}
       {conflicts.length > 0 && (
@@ -36,8 +37,8 @@ export function WizardBanners({ form, agent, isGone }: Props) {
             </>
           }
         >
-          {agent?.updatedBy ?? 'Somebody'} saved other values for {namesOf(conflicts)}. The rest of your changes is not touched by
-          this.
+          {agent?.updatedBy ?? 'Somebody'} saved other values for {namesOf(conflicts)}. The rest of your
+          changes is not touched by this.
         </Banner>
       )}
       {form.isRestored && form.hasChanges && (

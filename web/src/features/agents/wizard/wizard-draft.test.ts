@@ -4,8 +4,15 @@ import { applyChange, changeOf, isUnchanged, newDraft, type WizardDraft } from '
 const saved: WizardDraft = { ...newDraft, name: 'Maya' };
 
 test('a change names the fields that differ and no others', () => {
-  const now = { ...saved, description: 'For the shop', appearance: { ...saved.appearance, primaryColor: '#0f766e' } };
-  expect(changeOf(saved, now)).toEqual({ description: 'For the shop', appearance: { primaryColor: '#0f766e' } });
+  const now = {
+    ...saved,
+    description: 'For the shop',
+    appearance: { ...saved.appearance, primaryColor: '#0f766e' },
+  };
+  expect(changeOf(saved, now)).toEqual({
+    description: 'For the shop',
+    appearance: { primaryColor: '#0f766e' },
+  });
 });
 
 test('a field that is put back is no change', () => {

@@ -54,7 +54,9 @@ export function changeOf(saved: WizardDraft, now: WizardDraft): DraftChange {
 
 const changedFields = <Part extends object>(saved: Part, now: Part) =>
   Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Part])),
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Part]),
+    ),
   ) as Partial<Part>;
 
 export function applyChange(saved: WizardDraft, change: DraftChange): WizardDraft {

@@ -13,7 +13,8 @@ export const stepAfter = (tab: WizardTab): WizardTab | undefined => wizardTabs[w
 export const stepBefore = (tab: WizardTab): WizardTab | undefined => wizardTabs[wizardTabs.indexOf(tab) - 1];
 
 /** A step may be left for any earlier one and for the next, never past it. */
-export const mayGoTo = (from: WizardTab, to: WizardTab) => wizardTabs.indexOf(to) - wizardTabs.indexOf(from) <= 1;
+export const mayGoTo = (from: WizardTab, to: WizardTab) =>
+  wizardTabs.indexOf(to) - wizardTabs.indexOf(from) <= 1;
 
 /** Where a draft is gone on with: the step after the last one that was completed. */
 export function resumeAt(lastCompletedTab: WizardTab | null): WizardTab {
@@ -22,7 +23,10 @@ export function resumeAt(lastCompletedTab: WizardTab | null): WizardTab {
 }
 
 /** Five equal parts. */
-export function completionOf(draft: WizardDraft, kept: Pick<Agent, 'documentCount' | 'script'> | null): number {
+export function completionOf(
+  draft: WizardDraft,
+  kept: Pick<Agent, 'documentCount' | 'script'> | null,
+): number {
   const { name, welcomeMessage, appearance, knowledge, handoff } = draft;
   const done = [
     name.trim() !== '' && welcomeMessage.trim() !== '',

@@ -44,7 +44,8 @@ export function WizardSuccess({ agent, isEdit, onGoToAgents, onViewAgent }: Prop
       <div className="grid gap-4">
         {!isAllowedSomewhere && (
           <Banner tone="warning" title="No domain is allowed yet">
-            Only previews work until you name the domain of your website: you find the list on the page of the agent.
+            Only previews work until you name the domain of your website: you find the list on the page of the
+            agent.
           </Banner>
         )}
         {agent.script && (
