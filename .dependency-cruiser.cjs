@@ -49,6 +49,30 @@ const alongTheLine = featureLine
     ),
   );
 
+/** Folders of rooms. What a room keeps to itself is imported only inside it; everybody else comes in by its index.ts. */
+const roomsIn = {
+  'server-platform': '^server/src/platform',
+  'web-ui': '^web/src/ui',
+  'widget-chat': '^widget/src/chat',
+};
+const behindTheDoor = (folder) => `${folder}/[^/]+/(?!index\\.ts$).+\\.tsx?$`;
+/** Read as a file by the build or loaded when it is needed, so no door leads there; nor does one to a script that comes later. */
+const withoutDoor = '\\.worker\\.ts$|^widget/src/chat/words/';
+const oneDoor = Object.entries(roomsIn).flatMap(([name, folder]) => [
+  forbid(
+    `${name}-rooms-have-one-door`,
+    'Import the index.ts of the room.',
+    { pathNot: `${folder}/[^/]+/` },
+    { path: behindTheDoor(folder), pathNot: withoutDoor, dynamic: false },
+  ),
+  forbid(
+    `${name}-rooms-meet-at-the-door`,
+    'Import the index.ts of the other room.',
+    { path: `${folder}/([^/]+)/` },
+    { path: behindTheDoor(folder), pathNot: [`${folder}/$1/`, withoutDoor] },
+  ),
+]);
+
 const inServerFeatures = '^server/src/features/';
 const role = (...roles) => `^server/src/features/.+\\.(${roles.join('|')})\\.ts$`;
 
@@ -133,6 +157,7 @@ module.exports = {
       },
     ),
     ...alongTheLine,
+    ...oneDoor,
     forbid(
       'every-feature-stands-in-the-line',
       'Name the feature in scripts/feature-line.cjs.',

@@ -6,11 +6,11 @@ import {
   getAgentAnalytics,
   getAgentMonitoring,
   getBusinessOverview,
-} from '@parley/contract/insights';
+} from '@parley/contract/insights/insights';
 import { type SQL, sql } from 'drizzle-orm';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { createLog } from '../server/src/platform/log/index.ts';
 import { openPlatform } from '../server/src/platform/platform.ts';
 import { createCaller } from '../server/src/testing/caller.ts';
 import { makeAgent, makeOwner } from '../server/src/testing/makers.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { updateAgent } from '@parley/contract/agents';
+import { updateAgent } from '@parley/contract/agents/agents';
 import { readingOf } from '../chat/src/quotes.ts';
 import { renderText } from '../chat/src/text.ts';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../server/src/testing/makers.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { signUp } from '@parley/contract/accounts';
-import { createAgent, generateScript, updateAgent } from '@parley/contract/agents';
-import { createBusiness } from '@parley/contract/businesses';
+import { signUp } from '@parley/contract/accounts/accounts';
+import { createAgent, generateScript, updateAgent } from '@parley/contract/agents/agents';
+import { createBusiness } from '@parley/contract/businesses/businesses';
 import { createCaller } from '../server/src/testing/caller.ts';
 import { makeDocument } from '../server/src/testing/makers.ts';
 import { type ManyVisitors, manyVisitors } from './measuring/many-visitors.ts';

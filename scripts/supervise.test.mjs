@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { watchdogSignal as signalOfServer } from '../server/src/platform/watchdog.ts';
+import { watchdogSignal as signalOfServer } from '../server/src/platform/workers/index.ts';
 import { inRepository } from './repository.mjs';
 import { decide, restartLimits, watchdogSignal } from './supervise.mjs';
 

@@ -9,7 +9,9 @@ const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), keepStylesInFiles(), shipTheRouterWithoutWarnings()],
   resolve: {
-    alias: { 'react-style-singleton': fileURLToPath(new URL('./src/ui/adopted-styles.ts', import.meta.url)) },
+    alias: {
+      'react-style-singleton': fileURLToPath(new URL('./src/ui/theme/adopted-styles.ts', import.meta.url)),
+    },
   },
   build: {
     modulePreload: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Embedder, openEmbedder } from '../../server/src/platform/embedder.ts';
+import { type Embedder, openEmbedder } from '../../server/src/platform/embedder/index.ts';
 
 const folder = new URL('../../.cache/embeddings/', import.meta.url).pathname;
 const modelId = 'all-MiniLM-L6-v2';

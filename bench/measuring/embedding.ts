@@ -6,9 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, type Worker, workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { pino } from 'pino';
-import { type Embedder, openEmbedder, prepareModel } from '../../server/src/platform/embedder.ts';
-import { openTokenizer, sessionOptions } from '../../server/src/platform/embedder-engine.ts';
-import { startTypeScriptWorker } from '../../server/src/platform/worker-thread.ts';
+import {
+  type Embedder,
+  openEmbedder,
+  openTokenizer,
+  prepareModel,
+  sessionOptions,
+} from '../../server/src/platform/embedder/index.ts';
+import { startTypeScriptWorker } from '../../server/src/platform/workers/index.ts';
 
 const passageCount = 300;
 const wordsInPassage = 200;

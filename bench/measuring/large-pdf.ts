@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
-import { addDocument, deleteDocument, documentMaxBytes, getDocument } from '@parley/contract/knowledge';
+import {
+  addDocument,
+  deleteDocument,
+  documentMaxBytes,
+  getDocument,
+} from '@parley/contract/knowledge/knowledge';
 import { makePdf } from '../../server/src/testing/make-pdf.ts';
 import { type Owner, textFile } from '../../server/src/testing/makers.ts';
 

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
-import { type ChatEvent, chatEvent } from '@parley/contract/conversations';
+import { type ChatEvent, chatEvent } from '@parley/contract/conversations/conversations';
 import {
   startVisitorSession,
   type VisitorEvent,
   type VisitorSession,
   visitorEvent,
-} from '@parley/contract/widget';
+} from '@parley/contract/conversations/widget';
 import { createCaller } from '../../server/src/testing/caller.ts';
 
 export interface ManyVisitors {

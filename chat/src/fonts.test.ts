@@ -1,4 +1,4 @@
-import { fontFamilies } from '@parley/contract/agent-settings';
+import { fontFamilies } from '@parley/contract/agents/agent-settings';
 import { expect, test } from 'vitest';
 import { fontFilesOf, fontStack } from './fonts.ts';
 

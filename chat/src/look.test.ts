@@ -4,7 +4,7 @@ import {
   defaultPrimaryColor,
   fontFamilies,
   fontSizes,
-} from '@parley/contract/agent-settings';
+} from '@parley/contract/agents/agent-settings';
 import { expect, test } from 'vitest';
 import { contrastRatio } from './contrast.ts';
 import { accentOf, defaultColor, lookVariables } from './look.ts';

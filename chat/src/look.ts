@@ -1,4 +1,4 @@
-import type { WidgetAgent } from '@parley/contract/widget';
+import type { WidgetAgent } from '@parley/contract/conversations/widget';
 import { isHexColor, readableOn, shadeReadableOn } from './contrast.ts';
 import { fontStack } from './fonts.ts';
 

@@ -1,5 +1,5 @@
-import type { SystemNote } from '@parley/contract/conversations';
-import { systemNote } from '@parley/contract/conversations';
+import type { SystemNote } from '@parley/contract/conversations/conversations';
+import { systemNote } from '@parley/contract/conversations/conversations';
 import { expect, test } from 'vitest';
 import { noteText } from './notes.ts';
 

@@ -1,4 +1,4 @@
-import type { SystemNote } from '@parley/contract/conversations';
+import type { SystemNote } from '@parley/contract/conversations/conversations';
 import { plainName } from './plain-name.ts';
 
 /** What happened in a conversation, in words: the visitor's in their own language, and the team's. */

@@ -1,5 +1,5 @@
-import { agentChat } from '@parley/contract/conversations';
-import * as widget from '@parley/contract/widget';
+import { agentChat } from '@parley/contract/conversations/conversations';
+import * as widget from '@parley/contract/conversations/widget';
 import { expect, test } from 'vitest';
 import * as own from './paths.ts';
 

@@ -1,4 +1,4 @@
-import type { WidgetAgent } from '@parley/contract/widget';
+import type { WidgetAgent } from '@parley/contract/conversations/widget';
 
 /** The page of the preview: the real widget on a sketch of a page, in a frame of our own origin. */
 export const previewPath = '/widget/preview.html';

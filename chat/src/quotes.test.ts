@@ -1,4 +1,4 @@
-import type { AnswerContext } from '@parley/contract/conversations';
+import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import { expect, test } from 'vitest';
 import { isNumbered, markedPassage, readingOf } from './quotes.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerContext } from '@parley/contract/conversations';
+import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import type { Reading } from './text.ts';
 
 /** The passage, with the part that the answer stands on in the middle; nothing is marked where that is all of it. */

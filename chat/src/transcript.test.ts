@@ -1,4 +1,9 @@
-import type { AnswerContext, ChatAnswer, ChatEvent, Message } from '@parley/contract/conversations';
+import type {
+  AnswerContext,
+  ChatAnswer,
+  ChatEvent,
+  Message,
+} from '@parley/contract/conversations/conversations';
 import { expect, test } from 'vitest';
 import {
   addQuestion,

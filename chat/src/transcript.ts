@@ -4,7 +4,7 @@ import type {
   Message,
   MessageAuthor,
   SystemNote,
-} from '@parley/contract/conversations';
+} from '@parley/contract/conversations/conversations';
 import { isOwnId } from './message-ids.ts';
 
 /**

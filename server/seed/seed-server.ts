@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../src/app.ts';
 import { appOptionsOf } from '../src/app-options.ts';
 import type { Config } from '../src/config.ts';
-import { createLog } from '../src/platform/log.ts';
-import type { Mail } from '../src/platform/mail.ts';
+import { createLog } from '../src/platform/log/index.ts';
+import type { Mail } from '../src/platform/mail/index.ts';
 import { openPlatform } from '../src/platform/platform.ts';
 import { createCaller } from '../src/testing/caller.ts';
 

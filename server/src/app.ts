@@ -1,5 +1,3 @@
-import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { AppOptions } from './app-options.ts';
 import { endpoints } from './endpoints.ts';
 import { notFound } from './errors.ts';
@@ -18,22 +16,17 @@ import { createKnowledgeFeature, type KnowledgeService } from './features/knowle
 import { createMailFeature, type MailService, trackMails } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createGate } from './gate.ts';
-import { errorResponse } from './http/error-response.ts';
 import { createForwardedNotice } from './http/forwarded-notice.ts';
-import type { HttpEnv } from './http/http-env.ts';
+import { createHttpApp } from './http/http-app.ts';
 import { mountLiveEvents } from './http/live-events.ts';
 import { createMount } from './http/mount-endpoint.ts';
 import { mountOperations } from './http/operations.ts';
-import { privateJson } from './http/private-json.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
-import { requestContext } from './http/request-context.ts';
-import { sameOrigin } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { mountWebPages } from './http/web-pages.ts';
 import { mountWidgetFiles } from './http/widget-files.ts';
 import { createFacts } from './platform/facts.ts';
-import { measured } from './platform/job-metrics.ts';
-import { openPictures } from './platform/pictures/pictures.ts';
+import { measured } from './platform/jobs/index.ts';
+import { openPictures } from './platform/pictures/index.ts';
 import type { Platform } from './platform/platform.ts';
 
 /**
@@ -135,13 +128,8 @@ export function createApp(platform: Platform, options: AppOptions) {
   const probes = [{ name: 'Proxy', look: forwarded.check }];
   add(createAdminFeature(context, { accounts, businesses, agents, dataDir: options.dataDir, probes }));
 
-  const http = new Hono<HttpEnv>();
-  http.use(compress());
-  http.use(requestContext({ log, metrics, trustedProxies: options.trustedProxies, forwarded }));
-  http.use(securityHeaders({ publicUrl }));
-  http.use(privateJson);
-  http.use(sameOrigin(publicUrl));
-  http.onError(errorResponse);
+  const { trustedProxies } = options;
+  const http = createHttpApp({ publicUrl, log, metrics, trustedProxies, forwarded });
   mountWidgetFiles(http, options);
   const mount = createMount(http, {
     gate: createGate({ accounts, businesses, conversations, integrations }),

@@ -1,10 +1,14 @@
-import { getSession, signIn } from '@parley/contract/accounts';
-import { updateAgent } from '@parley/contract/agents';
-import { agentChat } from '@parley/contract/conversations';
-import { setPresence } from '@parley/contract/handoffs';
-import { inviteMember } from '@parley/contract/members';
-import { enableSecondFactor, startSecondFactor, verifySecondFactor } from '@parley/contract/second-factor';
-import { callPerson } from '@parley/contract/widget';
+import { getSession, signIn } from '@parley/contract/accounts/accounts';
+import {
+  enableSecondFactor,
+  startSecondFactor,
+  verifySecondFactor,
+} from '@parley/contract/accounts/second-factor';
+import { updateAgent } from '@parley/contract/agents/agents';
+import { inviteMember } from '@parley/contract/businesses/members';
+import { agentChat } from '@parley/contract/conversations/conversations';
+import { setPresence } from '@parley/contract/conversations/handoffs';
+import { callPerson } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpCode, totpStep } from './features/accounts/totp.ts';
 import { lookAfterConversationsJob } from './features/conversations/index.ts';

@@ -1,4 +1,4 @@
-import { trimEndLetters } from '@parley/contract/trim-letters';
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@parley/contract/errors';
+import type { ErrorCode } from '@parley/contract/wire/errors';
 
 /** Every failure the product foresees. What is not an AppError is a fault of ours and is shown as such. */
 export class AppError extends Error {

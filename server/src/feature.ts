@@ -1,10 +1,10 @@
-import type { Subscription } from '@parley/contract/billing';
+import type { Subscription } from '@parley/contract/businesses/billing';
 import type { Mount } from './http/mount-endpoint.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
-import type { Database, RootDatabase } from './platform/database.ts';
+import type { Database, RootDatabase } from './platform/database/index.ts';
 import type { AnyFactListener, Facts } from './platform/facts.ts';
-import type { AnyJobHandler } from './platform/jobs.ts';
-import type { Pictures } from './platform/pictures/pictures.ts';
+import type { AnyJobHandler } from './platform/jobs/index.ts';
+import type { Pictures } from './platform/pictures/index.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** One file of an export: bytes as they are, anything else as JSON. */

@@ -3,7 +3,7 @@ import type { BusinessesService } from './features/businesses/index.ts';
 import type { ConversationService } from './features/conversations/index.ts';
 import type { IntegrationsService } from './features/integrations/index.ts';
 import type { Call, Gate } from './http/http-env.ts';
-import { addressKey } from './platform/address-key.ts';
+import { addressKey } from './platform/fetch/index.ts';
 
 interface Features {
   accounts: AccountsService;

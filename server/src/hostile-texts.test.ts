@@ -1,6 +1,6 @@
-import { signUp } from '@parley/contract/accounts';
-import { agentChat, getConversation } from '@parley/contract/conversations';
-import { leaveContact, rateConversation, startVisitorSession } from '@parley/contract/widget';
+import { signUp } from '@parley/contract/accounts/accounts';
+import { agentChat, getConversation } from '@parley/contract/conversations/conversations';
+import { leaveContact, rateConversation, startVisitorSession } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostPage, makeAgent, makeOwner, makeVisitor, type Owner, testPassword } from './testing/makers.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';

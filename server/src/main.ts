@@ -4,11 +4,10 @@ import { createApp } from './app.ts';
 import { appOptionsOf } from './app-options.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
-import { endOnUncaughtFaults } from './platform/last-words.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog, type Log } from './platform/log/index.ts';
 import { openPlatform } from './platform/platform.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
-import { startWatchdog } from './platform/watchdog.ts';
+import { endOnUncaughtFaults, startWatchdog } from './platform/workers/index.ts';
 
 // The bundle lies as deep below the repository as this file's folder does, so one set of paths serves both.
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,9 +1,9 @@
-import { listAgents } from '@parley/contract/agents';
-import { revokeApiKey } from '@parley/contract/api-keys';
-import { apiScopes } from '@parley/contract/api-scopes';
-import type { Endpoint } from '@parley/contract/endpoint';
-import { addFaqUrl } from '@parley/contract/knowledge-sources';
-import { createWebhook } from '@parley/contract/webhooks';
+import { listAgents } from '@parley/contract/agents/agents';
+import { revokeApiKey } from '@parley/contract/integrations/api-keys';
+import { apiScopes } from '@parley/contract/integrations/api-scopes';
+import { createWebhook } from '@parley/contract/integrations/webhooks';
+import { addFaqUrl } from '@parley/contract/knowledge/knowledge-sources';
+import type { Endpoint } from '@parley/contract/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { makeHandoff } from './testing/escalations.ts';

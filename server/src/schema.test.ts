@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseDoor } from './platform/database.ts';
+import type { DatabaseDoor } from './platform/database/index.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 // Found by themselves: a feature whose tables nobody lists would go unseen.

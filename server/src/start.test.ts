@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, inject, test } from 'vitest';
-import { prepareModel } from './platform/embedder.ts';
+import { prepareModel } from './platform/embedder/index.ts';
 import { makeEmbeddedData } from './testing/embedded-data.ts';
 import { modelFolder } from './testing/model-folder.ts';
 

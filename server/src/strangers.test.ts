@@ -1,10 +1,10 @@
-import { sharePreview } from '@parley/contract/agents';
-import { createApiKey } from '@parley/contract/api-keys';
-import type { Endpoint } from '@parley/contract/endpoint';
-import { setApiSource } from '@parley/contract/knowledge-sources';
-import { inviteMember } from '@parley/contract/members';
-import { createWebhook, testWebhook } from '@parley/contract/webhooks';
-import { leaveContact } from '@parley/contract/widget';
+import { sharePreview } from '@parley/contract/agents/agents';
+import { inviteMember } from '@parley/contract/businesses/members';
+import { leaveContact } from '@parley/contract/conversations/widget';
+import { createApiKey } from '@parley/contract/integrations/api-keys';
+import { createWebhook, testWebhook } from '@parley/contract/integrations/webhooks';
+import { setApiSource } from '@parley/contract/knowledge/knowledge-sources';
+import type { Endpoint } from '@parley/contract/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { makeAlert } from './testing/alerts.ts';

@@ -1,6 +1,6 @@
 import { readableOn } from '@parley/chat/contrast';
 import { defaultColor } from '@parley/chat/look';
-import type { WidgetPosition } from '@parley/contract/agent-settings';
+import type { WidgetPosition } from '@parley/contract/agents/agent-settings';
 import launcherCss from './launcher.css?inline';
 import inUseCss from './launcher-in-use.css?inline';
 import type { ButtonSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@parley/contract/conversations';
+import type { ChatEvent } from '@parley/contract/conversations/conversations';
 import { describe, expect, test } from 'vitest';
 import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';

@@ -1,5 +1,5 @@
 import { isHexColor } from '@parley/chat/contrast';
-import type { WidgetPosition } from '@parley/contract/agent-settings';
+import type { WidgetPosition } from '@parley/contract/agents/agent-settings';
 import { pageLanguage } from './languages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FromPreview, ToPreview } from '@parley/chat/preview';
 import { previewPath } from '@parley/chat/preview';
-import { widgetAgent } from '@parley/contract/widget';
+import { widgetAgent } from '@parley/contract/conversations/widget';
 import type { FrameLocator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getSession } from '@parley/contract/accounts';
-import { listAgents } from '@parley/contract/agents';
-import { listConversations } from '@parley/contract/conversations';
-import { listHandoffs } from '@parley/contract/handoffs';
-import { listMembers } from '@parley/contract/members';
+import { getSession } from '@parley/contract/accounts/accounts';
+import { listAgents } from '@parley/contract/agents/agents';
+import { listMembers } from '@parley/contract/businesses/members';
+import { listConversations } from '@parley/contract/conversations/conversations';
+import { listHandoffs } from '@parley/contract/conversations/handoffs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { openSeedServer, type SeedServer } from '../seed-server.ts';

@@ -1,6 +1,6 @@
-import { createAgent, generateScript, setAgentStatus, updateAgent } from '@parley/contract/agents';
-import { createBusiness } from '@parley/contract/businesses';
-import { addDocument, listDocuments } from '@parley/contract/knowledge';
+import { createAgent, generateScript, setAgentStatus, updateAgent } from '@parley/contract/agents/agents';
+import { createBusiness } from '@parley/contract/businesses/businesses';
+import { addDocument, listDocuments } from '@parley/contract/knowledge/knowledge';
 import type { Caller } from '../../src/testing/caller.ts';
 import { createRandom } from '../random.ts';
 import type { SeedServer } from '../seed-server.ts';

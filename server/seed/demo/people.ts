@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { confirmEmail, signIn, signUp } from '@parley/contract/accounts';
-import { createSuperAdmin } from '@parley/contract/first-run';
-import { acceptInvitation, inviteMember } from '@parley/contract/members';
+import { confirmEmail, signIn, signUp } from '@parley/contract/accounts/accounts';
+import { createSuperAdmin } from '@parley/contract/accounts/first-run';
+import { acceptInvitation, inviteMember } from '@parley/contract/businesses/members';
 import { StartError } from '../../src/errors.ts';
 import { tokenIn } from '../../src/testing/mailbox.ts';
 import type { SeedServer } from '../seed-server.ts';

@@ -1,6 +1,6 @@
-import type { Agent } from '@parley/contract/agents';
-import { agentChat } from '@parley/contract/conversations';
-import { listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/handoffs';
+import type { Agent } from '@parley/contract/agents/agents';
+import { agentChat } from '@parley/contract/conversations/conversations';
+import { listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/conversations/handoffs';
 import {
   callPerson,
   endVisit,
@@ -8,7 +8,7 @@ import {
   rateAnswer,
   rateConversation,
   startVisitorSession,
-} from '@parley/contract/widget';
+} from '@parley/contract/conversations/widget';
 import type { Random } from '../random.ts';
 import type { SeedServer } from '../seed-server.ts';
 import { inquiries, questions, unansweredQuestions } from './knowledge.ts';

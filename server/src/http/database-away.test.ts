@@ -1,8 +1,8 @@
-import { listAgents, updateAgent } from '@parley/contract/agents';
-import { agentChat, type ChatEvent } from '@parley/contract/conversations';
-import { addDocument, listDocuments } from '@parley/contract/knowledge';
-import { watchBusiness } from '@parley/contract/live-events';
-import { health, ready } from '@parley/contract/operations';
+import { listAgents, updateAgent } from '@parley/contract/agents/agents';
+import { agentChat, type ChatEvent } from '@parley/contract/conversations/conversations';
+import { watchBusiness } from '@parley/contract/insights/live-events';
+import { addDocument, listDocuments } from '@parley/contract/knowledge/knowledge';
+import { health, ready } from '@parley/contract/wire/operations';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readEvents } from '../testing/event-reader.ts';
 import { collectLog } from '../testing/log-lines.ts';

@@ -1,9 +1,9 @@
-import type { ErrorBody, ErrorCode } from '@parley/contract/errors';
+import type { ErrorBody, ErrorCode } from '@parley/contract/wire/errors';
 import type { Context } from 'hono';
 import { ZodError } from 'zod';
 import { AppError, invalidInput, unavailable } from '../errors.ts';
-import { DatabaseAwayError } from '../platform/database-away.ts';
-import { diskFaultOf, diskFaultTexts } from '../platform/disk-full.ts';
+import { DatabaseAwayError } from '../platform/database/index.ts';
+import { diskFaultOf, diskFaultTexts } from '../platform/files/index.ts';
 import { isHangUp } from './hang-up.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/log/index.ts';
 import { isHangUp } from './hang-up.ts';
 
 const keepAliveMs = 20_000;

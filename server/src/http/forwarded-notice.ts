@@ -1,5 +1,5 @@
-import type { HealthCheck } from '@parley/contract/admin-health';
-import type { Log } from '../platform/log.ts';
+import type { HealthCheck } from '@parley/contract/admin/admin-health';
+import type { Log } from '../platform/log/index.ts';
 
 const advice =
   'If a proxy stands in front of Parley, set TRUST_PROXY to the number of proxies: until then all visitors count as one address and share its limits.';

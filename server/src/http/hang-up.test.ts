@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { serve } from '@hono/node-server';
-import { exportMyData } from '@parley/contract/account-data';
-import { agentChat } from '@parley/contract/conversations';
-import { addDocument } from '@parley/contract/knowledge';
-import { watchBusiness } from '@parley/contract/live-events';
+import { exportMyData } from '@parley/contract/accounts/account-data';
+import { agentChat } from '@parley/contract/conversations/conversations';
+import { watchBusiness } from '@parley/contract/insights/live-events';
+import { addDocument } from '@parley/contract/knowledge/knowledge';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { collectLog } from '../testing/log-lines.ts';

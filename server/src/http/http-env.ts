@@ -1,7 +1,7 @@
-import type { BusinessRole } from '@parley/contract/accounts';
-import type { ApiScope } from '@parley/contract/api-scopes';
-import type { Access } from '@parley/contract/endpoint';
-import type { Log } from '../platform/log.ts';
+import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { ApiScope } from '@parley/contract/integrations/api-scopes';
+import type { Access } from '@parley/contract/wire/endpoint';
+import type { Log } from '../platform/log/index.ts';
 
 /** What middleware has put on the request by the time a route runs. */
 export interface HttpEnv {

@@ -1,5 +1,5 @@
-import { getSession, signOut } from '@parley/contract/accounts';
-import { health, ready } from '@parley/contract/operations';
+import { getSession, signOut } from '@parley/contract/accounts/accounts';
+import { health, ready } from '@parley/contract/wire/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOwner, makePerson } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

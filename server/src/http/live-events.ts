@@ -1,4 +1,4 @@
-import { type LiveEvent, watchBusiness } from '@parley/contract/live-events';
+import { type LiveEvent, watchBusiness } from '@parley/contract/insights/live-events';
 import type { Events } from '../platform/events.ts';
 import type { Mount } from './mount-endpoint.ts';
 import { createSharedChecks } from './shared-checks.ts';

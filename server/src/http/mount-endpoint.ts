@@ -1,9 +1,9 @@
-import { type Access, backgroundHeader, type Endpoint } from '@parley/contract/endpoint';
+import { type Access, backgroundHeader, type Endpoint } from '@parley/contract/wire/endpoint';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { notAllowed, notFound } from '../errors.ts';
-import { addressKey } from '../platform/address-key.ts';
-import type { Log } from '../platform/log.ts';
+import { addressKey } from '../platform/fetch/index.ts';
+import type { Log } from '../platform/log/index.ts';
 
 import { eventStream } from './event-stream.ts';
 import type { CallerOf, Gate, HttpEnv } from './http-env.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Endpoint } from '@parley/contract/endpoint';
-import { describeApi } from '@parley/contract/openapi';
-import { health, ready } from '@parley/contract/operations';
+import type { Endpoint } from '@parley/contract/wire/endpoint';
+import { describeApi } from '@parley/contract/wire/openapi';
+import { health, ready } from '@parley/contract/wire/operations';
 import type { Hono } from 'hono';
 import { AppError, notFound } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';

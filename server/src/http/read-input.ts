@@ -1,4 +1,4 @@
-import type { Endpoint } from '@parley/contract/endpoint';
+import type { Endpoint } from '@parley/contract/wire/endpoint';
 import type { Context } from 'hono';
 import { AppError, invalidInput, tooLarge } from '../errors.ts';
 import type { HttpEnv } from './http-env.ts';

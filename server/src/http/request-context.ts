@@ -1,7 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Log } from '../platform/log.ts';
-import type { Metrics } from '../platform/metrics.ts';
+import type { Log, Metrics } from '../platform/log/index.ts';
 import type { ForwardedNotice } from './forwarded-notice.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -1,9 +1,9 @@
-import { signIn } from '@parley/contract/accounts';
-import { createApiKey } from '@parley/contract/api-keys';
-import { agentChat } from '@parley/contract/conversations';
-import { inviteMember } from '@parley/contract/members';
-import type { ApiDescription } from '@parley/contract/openapi';
-import { callPerson, leaveContact } from '@parley/contract/widget';
+import { signIn } from '@parley/contract/accounts/accounts';
+import { inviteMember } from '@parley/contract/businesses/members';
+import { agentChat } from '@parley/contract/conversations/conversations';
+import { callPerson, leaveContact } from '@parley/contract/conversations/widget';
+import { createApiKey } from '@parley/contract/integrations/api-keys';
+import type { ApiDescription } from '@parley/contract/wire/openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeBrowser, makeOwner, makeVisitor, type Owner } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPostgresDatabase, openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
-import { type DatabaseDoor, openDatabase } from './database.ts';
+import { type DatabaseDoor, openDatabase } from './database/index.ts';
 import { createEvents } from './events.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { DatabaseDoor } from './database.ts';
-import type { Log } from './log.ts';
+import type { DatabaseDoor } from './database/index.ts';
+import type { Log } from './log/index.ts';
 
 export type EventListener = (event: object) => void;
 

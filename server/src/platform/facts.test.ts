@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import type { Database, DatabaseDoor } from './database.ts';
+import type { Database, DatabaseDoor } from './database/index.ts';
 import { createFacts, defineFact, on } from './facts.ts';
 
 const eggLaid = defineFact<{ hen: string }>('farm.egg-laid');

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './database/index.ts';
 
 /** Something that can happen. The feature in which it happens defines it, beside its other files, as `x.facts.ts`. */
 export interface FactDefinition<Told> {

@@ -1,24 +1,30 @@
 import type { Config } from '../config.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { readOrMakeSecret, secretFileOf, takeDataFolder } from './data-folder.ts';
-import { type DatabaseDoor, openDatabase } from './database.ts';
-import { type Disk, openDisk } from './disk.ts';
-import { type Embedder, openEmbedder } from './embedder.ts';
+import { type DatabaseDoor, openDatabase, runMigrations } from './database/index.ts';
+import { type Embedder, openEmbedder } from './embedder/index.ts';
 import { createEvents, type Events } from './events.ts';
-import { type FileStore, openFiles } from './files.ts';
-import { type Jobs, openJobs } from './jobs.ts';
-import { type KeptMails, openKeptMails } from './kept-mails.ts';
-import { type Llm, openLlm } from './llm.ts';
-import { withBreaker } from './llm-breaker.ts';
-import type { Log } from './log.ts';
-import { type Mailer, openMailer } from './mail.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { runMigrations } from './migrate.ts';
-import { type Oidc, openOidc } from './oidc.ts';
-import { openPageRenderer, type PageRenderer } from './page-renderer.ts';
-import { createProcessUsage, type ProcessUsage } from './process-usage.ts';
-import { type CheckAddress, createAddressCheck, createSafeFetch, type SafeFetch } from './safe-fetch.ts';
-import { openSms, type Sms } from './sms.ts';
+import {
+  type CheckAddress,
+  createAddressCheck,
+  createSafeFetch,
+  type Oidc,
+  openOidc,
+  type SafeFetch,
+} from './fetch/index.ts';
+import {
+  type Disk,
+  type FileStore,
+  openDisk,
+  openFiles,
+  readOrMakeSecret,
+  secretFileOf,
+  takeDataFolder,
+} from './files/index.ts';
+import { type Jobs, openJobs } from './jobs/index.ts';
+import { type Llm, openLlm, withBreaker } from './llm/index.ts';
+import { createMetrics, createProcessUsage, type Log, type Metrics, type ProcessUsage } from './log/index.ts';
+import { type KeptMails, type Mailer, openKeptMails, openMailer, openSms, type Sms } from './mail/index.ts';
+import { openPageRenderer, type PageRenderer } from './render/index.ts';
 
 /** Every door to the outside, open. Features are handed these and reach for nothing else. */
 export interface Platform {

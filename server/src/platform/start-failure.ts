@@ -1,7 +1,6 @@
 import { StartError } from '../errors.ts';
-import { DatabaseAwayError } from './database-away.ts';
-import { DatabaseError } from './database-error.ts';
-import { diskFaultOf } from './disk-full.ts';
+import { DatabaseAwayError, DatabaseError } from './database/index.ts';
+import { diskFaultOf } from './files/index.ts';
 
 /** Damaged data, internal errors and missing files, in PostgreSQL's own words. */
 const damageCodes = /^(XX|58)/;

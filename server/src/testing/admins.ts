@@ -1,6 +1,6 @@
-import { signIn } from '@parley/contract/accounts';
-import { createSuperAdmin } from '@parley/contract/first-run';
-import { makeAdmin } from '@parley/contract/roles';
+import { signIn } from '@parley/contract/accounts/accounts';
+import { createSuperAdmin } from '@parley/contract/accounts/first-run';
+import { makeAdmin } from '@parley/contract/accounts/roles';
 import { makeBrowser, makePerson, testPassword } from './makers.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,4 +1,4 @@
-import { getAgentMonitoring } from '@parley/contract/insights';
+import { getAgentMonitoring } from '@parley/contract/insights/insights';
 import { insertMeasures } from '../features/insights/event-log.repository.ts';
 import { checkAlertsJob } from '../features/insights/index.ts';
 import type { Owner } from './makers.ts';

@@ -4,7 +4,7 @@ import type {
   passkeyOptions,
   RegistrationAnswer,
   startPasskeyRegistration,
-} from '@parley/contract/passkeys';
+} from '@parley/contract/accounts/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { z } from 'zod';
 

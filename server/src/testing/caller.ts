@@ -1,5 +1,5 @@
-import type { Endpoint } from '@parley/contract/endpoint';
-import { type ErrorBody, errorBody } from '@parley/contract/errors';
+import type { Endpoint } from '@parley/contract/wire/endpoint';
+import { type ErrorBody, errorBody } from '@parley/contract/wire/errors';
 
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 // biome-ignore lint/suspicious/noExplicitAny: a caller takes every endpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DatabaseDoor } from '../platform/database.ts';
+import type { DatabaseDoor } from '../platform/database/index.ts';
 
 /** What the migrations and the job queue write about themselves. */
 const keptTables = ['public.schema_migrations', 'pgboss.version'];

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { createApp } from '../app.ts';
 import { appOptionsOf } from '../app-options.ts';
 import { readConfig } from '../config.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/log/index.ts';
 import { openPlatform } from '../platform/platform.ts';
 
 /**

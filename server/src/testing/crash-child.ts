@@ -1,4 +1,4 @@
-import type { DatabaseDoor } from '../platform/database.ts';
+import type { DatabaseDoor } from '../platform/database/index.ts';
 
 /** The process that tests start in order to kill it. It tells its parent what it has done. */
 const [task, dataDir = '', databaseUrl] = process.argv.slice(2);
@@ -8,7 +8,7 @@ const tasks: Record<string, () => Promise<unknown>> = { lock, write, work };
 await tasks[task ?? '']?.();
 
 async function lock() {
-  const { takeDataFolder } = await import('../platform/data-folder.ts');
+  const { takeDataFolder } = await import('../platform/files/data-folder.ts');
   await takeDataFolder(dataDir, { address: 'http://127.0.0.1:3000' }).then(
     () => tell({ taken: true }),
     (error: Error) => tell({ refused: error.message }),
@@ -32,7 +32,7 @@ async function write() {
 
 async function work() {
   const { z } = await import('zod');
-  const { openJobs } = await import('../platform/jobs.ts');
+  const { openJobs } = await import('../platform/jobs/jobs.ts');
   const database = await openOurs();
   const jobs = await openJobs({ database, log: await silentLog() });
   const job = { name: 'crash.test', payload: z.object({ runSeconds: z.number() }) };
@@ -54,8 +54,8 @@ async function work() {
 }
 
 async function openOurs(): Promise<DatabaseDoor> {
-  const { takeDataFolder } = await import('../platform/data-folder.ts');
-  const { openDatabase } = await import('../platform/database.ts');
+  const { takeDataFolder } = await import('../platform/files/data-folder.ts');
+  const { openDatabase } = await import('../platform/database/database.ts');
   if (!databaseUrl) await takeDataFolder(dataDir);
   return openDatabase({ dataDir, databaseUrl, log: await silentLog() });
 }

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { openDatabase } from '../platform/database.ts';
-import { embeddedFolder } from '../platform/embedded-database.ts';
-import { openJobs } from '../platform/jobs.ts';
-import { runMigrations } from '../platform/migrate.ts';
+import { embeddedFolder, openDatabase, runMigrations } from '../platform/database/index.ts';
+import { openJobs } from '../platform/jobs/index.ts';
 
 /** Those of the product. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));

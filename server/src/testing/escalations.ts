@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type Handoff, listHandoffs, receiveMail } from '@parley/contract/handoffs';
-import { listNotifications, type Notification } from '@parley/contract/notifications';
-import { leaveContact } from '@parley/contract/widget';
+import { type Handoff, listHandoffs, receiveMail } from '@parley/contract/conversations/handoffs';
+import { leaveContact } from '@parley/contract/conversations/widget';
+import { listNotifications, type Notification } from '@parley/contract/insights/notifications';
 import { makeAgent, makeVisitor, type Owner } from './makers.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,4 +1,4 @@
-import { createLog, type Log } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log/index.ts';
 
 export interface LogLines {
   log: Log;

@@ -1,4 +1,4 @@
-import type { Mail } from '../platform/mail.ts';
+import type { Mail } from '../platform/mail/index.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The newest mail to an address, once so many have come; jobs send it, so it comes a little after the request. */

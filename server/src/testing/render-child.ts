@@ -1,5 +1,5 @@
-import { createLog } from '../platform/log.ts';
-import { openPageRenderer } from '../platform/page-renderer.ts';
+import { createLog } from '../platform/log/index.ts';
+import { openPageRenderer } from '../platform/render/index.ts';
 
 /** Renders in a process of its own, which may run as another user: Chromium's sandbox refuses root. */
 const { urls, chromiumPath, privateHosts, limits } = JSON.parse(process.argv[2] ?? '{}');

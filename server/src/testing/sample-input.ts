@@ -1,4 +1,4 @@
-import type { Endpoint } from '@parley/contract/endpoint';
+import type { Endpoint } from '@parley/contract/wire/endpoint';
 import { z } from 'zod';
 
 interface JsonSchema {

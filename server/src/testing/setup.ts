@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { useBuiltWorkers } from '../platform/worker-thread.ts';
+import { useBuiltWorkers } from '../platform/workers/index.ts';
 import { keepDatabases, refuseDatabases } from './test-database.ts';
 import { keepEmbedder } from './test-embedder.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { openLlm } from '../platform/llm.ts';
-import { createLog } from '../platform/log.ts';
+import { openLlm } from '../platform/llm/index.ts';
+import { createLog } from '../platform/log/index.ts';
 
 type Asked = { messages: { role: string; content: string }[] };
 /** Pieces of a stream, a status to fail with, or `silence`: it takes the question and never says a word. */

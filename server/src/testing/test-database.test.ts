@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { DatabaseDoor } from '../platform/database.ts';
+import type { DatabaseDoor } from '../platform/database/index.ts';
 import { makeOwner } from './makers.ts';
 import { openTestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';

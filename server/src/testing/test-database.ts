@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { type DatabaseDoor, openDatabase } from '../platform/database.ts';
-import type { Log } from '../platform/log.ts';
+import { type DatabaseDoor, openDatabase } from '../platform/database/index.ts';
+import type { Log } from '../platform/log/index.ts';
 import { clearDatabase, describeSchema } from './clear-database.ts';
 import { makeEmbeddedData, migrationsFolder, prepareDatabase, templateFor } from './embedded-data.ts';
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { type Embedder, openEmbedder } from '../platform/embedder.ts';
+import { type Embedder, openEmbedder } from '../platform/embedder/index.ts';
 import { modelFolder } from './model-folder.ts';
 
 let kept: Promise<Embedder> | undefined;

@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
-import { openDisk } from '../platform/disk.ts';
 import { createEvents } from '../platform/events.ts';
-import { openFiles } from '../platform/files.ts';
-import type { JobDefinition } from '../platform/job-definition.ts';
-import { openJobs } from '../platform/jobs.ts';
-import { openKeptMails } from '../platform/kept-mails.ts';
-import { createLog } from '../platform/log.ts';
-import { type Mail, type Mailer, openMailer } from '../platform/mail.ts';
-import { createMetrics } from '../platform/metrics.ts';
+import { createAddressCheck, createSafeFetch } from '../platform/fetch/index.ts';
+import { openDisk, openFiles } from '../platform/files/index.ts';
+import { type JobDefinition, openJobs } from '../platform/jobs/index.ts';
+import { createLog, createMetrics, createProcessUsage } from '../platform/log/index.ts';
+import {
+  type Mail,
+  type Mailer,
+  openKeptMails,
+  openMailer,
+  openSms,
+  type Sms,
+} from '../platform/mail/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createProcessUsage } from '../platform/process-usage.ts';
-import { createAddressCheck, createSafeFetch } from '../platform/safe-fetch.ts';
-import { openSms, type Sms } from '../platform/sms.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { openTestDatabase } from './test-database.ts';
 import { openTestEmbedder } from './test-embedder.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startWatchdog } from '../platform/watchdog.ts';
+import { startWatchdog } from '../platform/workers/index.ts';
 
 /** A process under the watchdog that blocks its own event loop in the way its parent names. */
 const ways: Record<string, () => unknown> = {

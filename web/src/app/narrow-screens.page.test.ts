@@ -1,25 +1,29 @@
-import { getSession } from '@parley/contract/accounts';
-import { getAdminOverview, listBusinesses, listUsers } from '@parley/contract/admin';
-import { getHealthReport } from '@parley/contract/admin-health';
-import { type Agent, getAgent, listAgents } from '@parley/contract/agents';
-import { listApiKeys } from '@parley/contract/api-keys';
-import { getInvoice, listInvoices } from '@parley/contract/billing';
-import { getBusiness } from '@parley/contract/businesses';
-import { type ConversationDetails, getConversation, listConversations } from '@parley/contract/conversations';
-import { getFirstRun, getSuperAdminSetup } from '@parley/contract/first-run';
-import { getAgentAnalytics, getAgentMonitoring } from '@parley/contract/insights';
+import { getSession } from '@parley/contract/accounts/accounts';
+import { getFirstRun, getSuperAdminSetup } from '@parley/contract/accounts/first-run';
+import { getPlatformSettings } from '@parley/contract/accounts/platform-settings';
+import { getProfile } from '@parley/contract/accounts/profile';
+import { listAdmins } from '@parley/contract/accounts/roles';
+import { getAdminOverview, listBusinesses, listUsers } from '@parley/contract/admin/admin';
+import { getHealthReport } from '@parley/contract/admin/admin-health';
+import { listOutbox } from '@parley/contract/admin/outbox';
+import { type Agent, getAgent, listAgents } from '@parley/contract/agents/agents';
+import { getInvoice, listInvoices } from '@parley/contract/businesses/billing';
+import { getBusiness } from '@parley/contract/businesses/businesses';
+import {
+  type ConversationDetails,
+  getConversation,
+  listConversations,
+} from '@parley/contract/conversations/conversations';
+import { getAgentAnalytics, getAgentMonitoring } from '@parley/contract/insights/insights';
+import { listApiKeys } from '@parley/contract/integrations/api-keys';
+import { listWebhooks } from '@parley/contract/integrations/webhooks';
 import {
   type BusinessDocument,
   getDocument,
   getDocumentContent,
   listBusinessDocuments,
   listDocuments,
-} from '@parley/contract/knowledge';
-import { listOutbox } from '@parley/contract/outbox';
-import { getPlatformSettings } from '@parley/contract/platform-settings';
-import { getProfile } from '@parley/contract/profile';
-import { listAdmins } from '@parley/contract/roles';
-import { listWebhooks } from '@parley/contract/webhooks';
+} from '@parley/contract/knowledge/knowledge';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../testing/agent-answers.ts';

@@ -1,4 +1,4 @@
-import type { PlatformRole, SignedInPerson } from '@parley/contract/accounts';
+import type { PlatformRole, SignedInPerson } from '@parley/contract/accounts/accounts';
 
 /** Beside the name; people without a role on the platform have none. */
 export const roleLabels: Partial<Record<PlatformRole, string>> = {

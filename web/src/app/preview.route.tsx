@@ -1,13 +1,12 @@
-import { startVisitorSession } from '@parley/contract/widget';
+import { startVisitorSession } from '@parley/contract/conversations/widget';
 import { MessageCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { callEndpoint } from '../lib/call-endpoint.ts';
 import { failureText } from '../lib/failure-text.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { LogoMark } from '../ui/logo.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Button, Spinner } from '../ui/basic/index.ts';
+import { ErrorState } from '../ui/state/index.ts';
+import { LogoMark } from '../ui/theme/index.ts';
 import { type PreviewLink, readPreviewLink } from './preview-link.ts';
 
 export const meta = () => [{ title: 'Preview - Parley' }, { name: 'robots', content: 'noindex' }];

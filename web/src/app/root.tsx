@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { appearanceScript } from '../ui/appearance-script.ts';
 import icon from '../ui/brand/parley-icon.svg?no-inline';
-import { productFontLink } from '../ui/fonts.ts';
-import { LogoMark } from '../ui/logo.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { appearanceScript, LogoMark, productFontLink } from '../ui/theme/index.ts';
+import { Toaster } from '../ui/toast/index.ts';
 import type { Route } from './+types/root.ts';
 import '../ui/styles/index.css';
 

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { stayWithout } from '../lib/stay-without.ts';
 
 const ThemeSwitcher = lazy(() =>
-  stayWithout(import('../ui/theme-switcher.tsx').then(({ ThemeSwitcher }) => ({ default: ThemeSwitcher }))),
+  stayWithout(
+    import('../ui/theme/theme-switcher.tsx').then(({ ThemeSwitcher }) => ({ default: ThemeSwitcher })),
+  ),
 );
 
 /** The theme switcher, whose script comes after that of the page around it. */

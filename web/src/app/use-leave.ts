@@ -2,7 +2,7 @@ import { useSignOut } from '../features/accounts/use-session.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { forgetOrigin } from '../lib/remembered-origin.ts';
-import { type Toast, toast } from '../ui/toast.ts';
+import { type Toast, toast } from '../ui/toast/index.ts';
 import { useGoHome } from './use-go-home.ts';
 
 interface Words {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@parley/contract/errors';
+import type { ErrorCode } from '@parley/contract/wire/errors';
 
 /** Why a call failed, in words that can be shown as they are. */
 export class ApiError extends Error {

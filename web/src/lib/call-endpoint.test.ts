@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defineEndpoint } from '@parley/contract/endpoint';
+import { defineEndpoint } from '@parley/contract/wire/endpoint';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';

@@ -1,5 +1,5 @@
-import { backgroundHeader, type Endpoint } from '@parley/contract/endpoint';
-import { errorBody } from '@parley/contract/errors';
+import { backgroundHeader, type Endpoint } from '@parley/contract/wire/endpoint';
+import { errorBody } from '@parley/contract/wire/errors';
 import { ApiError } from './api-error.ts';
 import { type EndpointAddress, endpointRequest } from './endpoint-request.ts';
 import { isPersonActive } from './person-activity.ts';

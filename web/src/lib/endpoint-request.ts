@@ -1,4 +1,4 @@
-import type { Endpoint } from '@parley/contract/endpoint';
+import type { Endpoint } from '@parley/contract/wire/endpoint';
 
 export type EndpointAddress = Pick<Endpoint<unknown, unknown>, 'method' | 'path' | 'body'>;
 type Fields = Record<string, unknown>;

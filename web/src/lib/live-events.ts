@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEvent, watchBusiness } from '@parley/contract/live-events';
+import { type LiveEvent, liveEvent, watchBusiness } from '@parley/contract/insights/live-events';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { holdBackgroundConnection } from './background-connection.ts';
 import { bundleCalls } from './bundle-calls.ts';

@@ -1,4 +1,4 @@
-import { getMailState } from '@parley/contract/outbox';
+import { getMailState } from '@parley/contract/admin/outbox';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from './call-endpoint.ts';
 

@@ -14,11 +14,11 @@ import {
   setAgentStatus,
   sharePreview,
   updateAgent,
-} from '@parley/contract/agents';
-import { getSubscription, type PlanId, plans } from '@parley/contract/billing';
-import { listDocuments } from '@parley/contract/knowledge';
-import { listSources } from '@parley/contract/knowledge-sources';
-import { watchBusiness } from '@parley/contract/live-events';
+} from '@parley/contract/agents/agents';
+import { getSubscription, type PlanId, plans } from '@parley/contract/businesses/billing';
+import { watchBusiness } from '@parley/contract/insights/live-events';
+import { listDocuments } from '@parley/contract/knowledge/knowledge';
+import { listSources } from '@parley/contract/knowledge/knowledge-sources';
 import { idOf, sampleAgent, sampleTime } from './samples.ts';
 import { RefusedCall, type StubApi } from './stub-api.ts';
 import { answerSignedIn } from './usual-answers.ts';

@@ -1,10 +1,10 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
-import { defaultAgentSettings } from '@parley/contract/agent-settings';
-import type { Agent } from '@parley/contract/agents';
-import type { Business } from '@parley/contract/businesses';
-import type { ConversationDetails, OwnerMessage } from '@parley/contract/conversations';
-import type { Notification } from '@parley/contract/notifications';
-import type { Profile } from '@parley/contract/profile';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import type { Profile } from '@parley/contract/accounts/profile';
+import { defaultAgentSettings } from '@parley/contract/agents/agent-settings';
+import type { Agent } from '@parley/contract/agents/agents';
+import type { Business } from '@parley/contract/businesses/businesses';
+import type { ConversationDetails, OwnerMessage } from '@parley/contract/conversations/conversations';
+import type { Notification } from '@parley/contract/insights/notifications';
 
 export const ids = {
   ada: '00000000-0000-4000-8000-0000000000a1',

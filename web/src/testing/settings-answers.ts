@@ -8,10 +8,8 @@ import {
   removeAllowedDevice,
   type SecurityStatus,
   updateSecuritySettings,
-} from '@parley/contract/account-security';
-import { type Business, getBusiness, updateBusiness } from '@parley/contract/businesses';
-import { listInvitations, listMembers } from '@parley/contract/members';
-import { listPasskeys } from '@parley/contract/passkeys';
+} from '@parley/contract/accounts/account-security';
+import { listPasskeys } from '@parley/contract/accounts/passkeys';
 import {
   type Appearance,
   defaultAppearance,
@@ -22,9 +20,11 @@ import {
   type NotificationSettings,
   updateAppearance,
   updateNotificationSettings,
-} from '@parley/contract/preferences';
-import { getProfile, type Profile, updateProfile } from '@parley/contract/profile';
-import { getSecondFactor } from '@parley/contract/second-factor';
+} from '@parley/contract/accounts/preferences';
+import { getProfile, type Profile, updateProfile } from '@parley/contract/accounts/profile';
+import { getSecondFactor } from '@parley/contract/accounts/second-factor';
+import { type Business, getBusiness, updateBusiness } from '@parley/contract/businesses/businesses';
+import { listInvitations, listMembers } from '@parley/contract/businesses/members';
 import { idOf, ids, sampleBusiness, sampleProfile, sampleTime } from './samples.ts';
 import type { StubApi } from './stub-api.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defineEndpoint } from '@parley/contract/endpoint';
+import { defineEndpoint } from '@parley/contract/wire/endpoint';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fault, RefusedCall, StubApi } from './stub-api.ts';

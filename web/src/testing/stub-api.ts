@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Endpoint } from '@parley/contract/endpoint';
-import type { ErrorBody } from '@parley/contract/errors';
+import type { Endpoint } from '@parley/contract/wire/endpoint';
+import type { ErrorBody } from '@parley/contract/wire/errors';
 
 type Refusal = { status: number } & Omit<ErrorBody, 'requestId'>;
 type Answer<Input, Output> = Output | ((input: Input) => Output | Promise<Output>);

@@ -1,20 +1,24 @@
 import { render } from 'preact';
 import type { Launcher } from '../launcher.ts';
 import { keptName, readSettings, type Tag } from '../settings.ts';
-import { arrivalsAfter, arrivalsSince } from './arrivals.ts';
-import { createBadge } from './badge.ts';
-import { ChatPanel } from './chat-panel.tsx';
-import { createChime } from './chime.ts';
-import { type Conversation, createConversation } from './conversation.ts';
-import type { ConversationState } from './conversation-state.ts';
-import formsCss from './forms.css?inline';
-import headerCss from './header.css?inline';
-import { type KeptToken, keptTokenFor, noteForVisit, noteOfVisit } from './kept-token.ts';
-import messagesCss from './messages.css?inline';
-import panelCss from './panel.css?inline';
-import { isFullScreen } from './surroundings.ts';
-import type { Product } from './visitor-api.ts';
-import { wearLook } from './wear-look.ts';
+import { createBadge, createChime, isFullScreen, wearLook } from './look/index.ts';
+import {
+  arrivalsAfter,
+  arrivalsSince,
+  type Conversation,
+  type ConversationState,
+  createConversation,
+  type KeptToken,
+  keptTokenFor,
+  noteForVisit,
+  noteOfVisit,
+  type Product,
+} from './talk/index.ts';
+import formsCss from './view/forms.css?inline';
+import headerCss from './view/header.css?inline';
+import { ChatPanel } from './view/index.ts';
+import messagesCss from './view/messages.css?inline';
+import panelCss from './view/panel.css?inline';
 import { loadWords } from './words.ts';
 
 export interface Chat {

@@ -1,10 +1,9 @@
 import { readEvents } from '@parley/chat/events';
 import { newId } from '@parley/chat/message-ids';
 import * as paths from '@parley/chat/paths';
-import type { ChatEvent, ChatInput } from '@parley/contract/conversations';
-import type { VisitorSession, WidgetAgent } from '@parley/contract/widget';
-import { firstState } from '../chat/conversation-state.ts';
-import { type Product, RefusedCall } from '../chat/visitor-api.ts';
+import type { ChatEvent, ChatInput } from '@parley/contract/conversations/conversations';
+import type { VisitorSession, WidgetAgent } from '@parley/contract/conversations/widget';
+import { firstState, type Product, RefusedCall } from '../chat/talk/index.ts';
 
 interface PreviewNeeds {
   productUrl: string;

@@ -1,6 +1,11 @@
 /// <reference types="node" />
-import type { AnswerContext, ChatAnswer, ChatEvent, Message } from '@parley/contract/conversations';
-import type { VisitorConversation, WidgetAgent } from '@parley/contract/widget';
+import type {
+  AnswerContext,
+  ChatAnswer,
+  ChatEvent,
+  Message,
+} from '@parley/contract/conversations/conversations';
+import type { VisitorConversation, WidgetAgent } from '@parley/contract/conversations/widget';
 
 /** What the stub does with the next question: stream events, then end, stay open or break off; or refuse. */
 export type Reply =

@@ -3,8 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Message } from '@parley/contract/conversations';
-import type { PersonCall, VisitorConversation, VisitorEvent, VisitorSession } from '@parley/contract/widget';
+import type { Message } from '@parley/contract/conversations/conversations';
+import type {
+  PersonCall,
+  VisitorConversation,
+  VisitorEvent,
+  VisitorSession,
+} from '@parley/contract/conversations/widget';
 import { answering, messageOf, notBegun, type Reply, shopAgent } from './stub-messages.ts';
 
 export { answering, messageOf, quoteFrom } from './stub-messages.ts';

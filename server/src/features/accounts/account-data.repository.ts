@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { sessions, users } from './accounts.tables.ts';
 import { passkeys } from './passkeys.tables.ts';
 import { mfaSettings } from './second-factor.tables.ts';

@@ -1,9 +1,9 @@
-import { deleteMyAccount, exportMyData } from '@parley/contract/account-data';
-import { getSession, signIn } from '@parley/contract/accounts';
-import { setBusinessLogo } from '@parley/contract/businesses';
-import { acceptInvitation, inviteMember, listMembers } from '@parley/contract/members';
-import { updateAppearance } from '@parley/contract/preferences';
-import { getProfile, updateProfile } from '@parley/contract/profile';
+import { deleteMyAccount, exportMyData } from '@parley/contract/accounts/account-data';
+import { getSession, signIn } from '@parley/contract/accounts/accounts';
+import { updateAppearance } from '@parley/contract/accounts/preferences';
+import { getProfile, updateProfile } from '@parley/contract/accounts/profile';
+import { setBusinessLogo } from '@parley/contract/businesses/businesses';
+import { acceptInvitation, inviteMember, listMembers } from '@parley/contract/businesses/members';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
-import { deleteMyAccount, exportMyData } from '@parley/contract/account-data';
+import { deleteMyAccount, exportMyData } from '@parley/contract/accounts/account-data';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/log/index.ts';
 import type { AccountDataService } from './account-data.service.ts';
 import type { SessionService } from './sessions.service.ts';
 import { visitOf } from './visit.ts';

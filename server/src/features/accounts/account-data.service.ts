@@ -1,7 +1,7 @@
 import { conflict, invalidInput } from '../../errors.ts';
 import type { ExportedFile, Exporter } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
 import * as repository from './account-data.repository.ts';
 import { findPasswordHash } from './accounts.repository.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import { accountMailJob } from './accounts.jobs.ts';
 import * as repository from './security.repository.ts';
 import { readSignedText, signText } from './signed-text.ts';

@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
-import type { Mailer } from '../../platform/mail.ts';
-import type { Sms } from '../../platform/sms.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
+import type { Mailer, Sms } from '../../platform/mail/index.ts';
 import type { AccountLinks } from './account-links.ts';
 import * as mails from './account-mails.ts';
 import type { AccountMail } from './accounts.jobs.ts';

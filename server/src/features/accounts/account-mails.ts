@@ -1,6 +1,4 @@
-import type { Mail } from '../../platform/mail.ts';
-import { isPlainName } from '../../platform/mail-plain-text.ts';
-import { type MailBlock, ourLook, renderMail } from '../../platform/mail-template.ts';
+import { isPlainName, type Mail, type MailBlock, ourLook, renderMail } from '../../platform/mail/index.ts';
 
 type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
 export interface Person {

@@ -9,11 +9,11 @@ import {
   removeAllowedDevice,
   revokeSession,
   updateSecuritySettings,
-} from '@parley/contract/account-security';
-import { getSession, signIn, signUp } from '@parley/contract/accounts';
-import { backgroundHeader } from '@parley/contract/endpoint';
-import { changePassword, replaceExpiredPassword } from '@parley/contract/passwords';
-import { getProfile } from '@parley/contract/profile';
+} from '@parley/contract/accounts/account-security';
+import { getSession, signIn, signUp } from '@parley/contract/accounts/accounts';
+import { changePassword, replaceExpiredPassword } from '@parley/contract/accounts/passwords';
+import { getProfile } from '@parley/contract/accounts/profile';
+import { backgroundHeader } from '@parley/contract/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';

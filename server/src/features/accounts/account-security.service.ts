@@ -1,9 +1,9 @@
-import type { SecurityStatus, updateSecuritySettings } from '@parley/contract/account-security';
+import type { SecurityStatus, updateSecuritySettings } from '@parley/contract/accounts/account-security';
 import type { z } from 'zod';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
-import { isInRanges, readAddressRange } from '../../platform/address-range.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import { isInRanges, readAddressRange } from '../../platform/fetch/index.ts';
 import type { AccountLinks } from './account-links.ts';
 import { findUser } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';

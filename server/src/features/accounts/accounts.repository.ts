@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { credentials, users } from './accounts.tables.ts';
 import { userSecuritySettings } from './security.tables.ts';
 

@@ -1,6 +1,6 @@
-import { updateSecuritySettings } from '@parley/contract/account-security';
-import { getSession, signIn, signOut, signUp } from '@parley/contract/accounts';
-import { getProfile } from '@parley/contract/profile';
+import { updateSecuritySettings } from '@parley/contract/accounts/account-security';
+import { getSession, signIn, signOut, signUp } from '@parley/contract/accounts/accounts';
+import { getProfile } from '@parley/contract/accounts/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

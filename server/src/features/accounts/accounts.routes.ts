@@ -1,4 +1,4 @@
-import * as security from '@parley/contract/account-security';
+import * as security from '@parley/contract/accounts/account-security';
 import {
   confirmEmail,
   getSession,
@@ -6,11 +6,11 @@ import {
   signIn,
   signOut,
   signUp,
-} from '@parley/contract/accounts';
-import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contract/google';
-import * as password from '@parley/contract/passwords';
-import * as role from '@parley/contract/roles';
-import * as factor from '@parley/contract/second-factor';
+} from '@parley/contract/accounts/accounts';
+import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contract/accounts/google';
+import * as password from '@parley/contract/accounts/passwords';
+import * as role from '@parley/contract/accounts/roles';
+import * as factor from '@parley/contract/accounts/second-factor';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { AccountServices } from './accounts.service.ts';
 import { emailChangeRoutes } from './email-change.routes.ts';

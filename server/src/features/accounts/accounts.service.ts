@@ -1,12 +1,11 @@
-import type { BusinessRole } from '@parley/contract/accounts';
+import type { BusinessRole } from '@parley/contract/accounts/accounts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
-import type { AnyJobHandler, Jobs } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Mailer } from '../../platform/mail.ts';
-import type { Oidc } from '../../platform/oidc.ts';
-import type { Sms } from '../../platform/sms.ts';
+import type { Oidc } from '../../platform/fetch/index.ts';
+import type { AnyJobHandler, Jobs } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log/index.ts';
+import type { Mailer, Sms } from '../../platform/mail/index.ts';
 import { createAccountCookies } from './account-cookies.ts';
 import { createAccountLinks } from './account-links.ts';
 import { createAccountMailService } from './account-mail.service.ts';

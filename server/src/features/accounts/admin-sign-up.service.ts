@@ -1,6 +1,6 @@
 import { notAllowed } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
 import * as roles from './roles.repository.ts';
 import type { SessionService } from './sessions.service.ts';
 import type { SignUpForm, SignUpService } from './sign-up.service.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { sessions } from './accounts.tables.ts';
 import { appSecretFingerprints } from './app-secret.tables.ts';
 import { mfaSettings, sentCodes } from './second-factor.tables.ts';

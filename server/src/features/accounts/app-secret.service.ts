@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { StartError } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log/index.ts';
 import * as repository from './app-secret.repository.ts';
 
 interface Needs {

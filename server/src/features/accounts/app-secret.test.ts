@@ -1,6 +1,10 @@
-import { getSession, signIn } from '@parley/contract/accounts';
-import { enableSecondFactor, getSecondFactor, startSecondFactor } from '@parley/contract/second-factor';
-import { createWebhook, listWebhooks } from '@parley/contract/webhooks';
+import { getSession, signIn } from '@parley/contract/accounts/accounts';
+import {
+  enableSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+} from '@parley/contract/accounts/second-factor';
+import { createWebhook, listWebhooks } from '@parley/contract/integrations/webhooks';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
-import type { Mailer } from '../../platform/mail.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
 import type { EmailChangeMail } from './email-change.jobs.ts';
 import { findEmailChange, type Side } from './email-change.repository.ts';
 import { confirmAtNewAddressMail, confirmAtOldAddressMail, emailChangedMail } from './email-change-mails.ts';

@@ -1,4 +1,4 @@
-import { emailChangeHours } from '@parley/contract/email-change';
+import { emailChangeHours } from '@parley/contract/accounts/email-change';
 import { greetingTo, letter, type Person } from './account-mails.ts';
 
 const term = `The link works once, for ${emailChangeHours} hours.`;

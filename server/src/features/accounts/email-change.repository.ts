@@ -1,5 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { users } from './accounts.tables.ts';
 import { emailChanges } from './email-change.tables.ts';
 import { accountTokens } from './security.tables.ts';

@@ -1,5 +1,5 @@
-import { listSecurityEvents } from '@parley/contract/account-security';
-import { getSession, signIn, signUp } from '@parley/contract/accounts';
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { getSession, signIn, signUp } from '@parley/contract/accounts/accounts';
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -8,8 +8,8 @@ import {
   readEmailChange,
   refuseEmailChange,
   startEmailChange,
-} from '@parley/contract/email-change';
-import { forgotPassword, resetPassword } from '@parley/contract/passwords';
+} from '@parley/contract/accounts/email-change';
+import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';

@@ -1,4 +1,4 @@
-import * as emailChange from '@parley/contract/email-change';
+import * as emailChange from '@parley/contract/accounts/email-change';
 import type { SignedInUser } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { AccountServices } from './accounts.service.ts';

@@ -1,9 +1,9 @@
-import { emailChangeHours, type PendingEmailChange } from '@parley/contract/email-change';
+import { emailChangeHours, type PendingEmailChange } from '@parley/contract/accounts/email-change';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Mailer } from '../../platform/mail.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
 import { findUser } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import type { Audit } from './audit.ts';

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { users } from './accounts.tables.ts';
 
 /** Changes of address that wait to be confirmed, one a person. The links are this id signed with our secret. */

@@ -1,6 +1,12 @@
-import { confirmEmail, getSession, resendConfirmation, signIn, signUp } from '@parley/contract/accounts';
-import { forgotPassword, resetPassword } from '@parley/contract/passwords';
-import { enableSecondFactor, startSecondFactor } from '@parley/contract/second-factor';
+import {
+  confirmEmail,
+  getSession,
+  resendConfirmation,
+  signIn,
+  signUp,
+} from '@parley/contract/accounts/accounts';
+import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { enableSecondFactor, startSecondFactor } from '@parley/contract/accounts/second-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';

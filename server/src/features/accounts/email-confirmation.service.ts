@@ -1,6 +1,6 @@
 import { invalidInput } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.ts';

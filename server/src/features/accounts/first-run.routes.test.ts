@@ -1,13 +1,13 @@
-import { listSecurityEvents } from '@parley/contract/account-security';
-import { getSession, signIn } from '@parley/contract/accounts';
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { getSession, signIn } from '@parley/contract/accounts/accounts';
 import {
   claimSuperAdmin,
   createSuperAdmin,
   getFirstRun,
   getSuperAdminSetup,
   setFirstRunStep,
-} from '@parley/contract/first-run';
-import { listAdmins } from '@parley/contract/roles';
+} from '@parley/contract/accounts/first-run';
+import { listAdmins } from '@parley/contract/accounts/roles';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSuperAdmin, setupCodeOf } from '../../testing/admins.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';

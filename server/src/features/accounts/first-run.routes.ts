@@ -1,5 +1,5 @@
-import * as firstRun from '@parley/contract/first-run';
-import * as settings from '@parley/contract/platform-settings';
+import * as firstRun from '@parley/contract/accounts/first-run';
+import * as settings from '@parley/contract/accounts/platform-settings';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { AccountServices } from './accounts.service.ts';
 import { visitOf } from './visit.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { FirstRunStep, SetupProof } from '@parley/contract/first-run';
+import type { FirstRunStep, SetupProof } from '@parley/contract/accounts/first-run';
 import { conflict, notAllowed, notSignedIn } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import { findUser } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';
 import { findPlatformSettings, savePlatformSettings } from './platform-settings.repository.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { credentials, users, verifications } from './accounts.tables.ts';
 import { userSecuritySettings } from './security.tables.ts';
 

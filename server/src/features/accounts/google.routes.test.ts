@@ -1,11 +1,11 @@
-import { listSecurityEvents } from '@parley/contract/account-security';
-import { confirmEmail, getSession, signIn, signUp } from '@parley/contract/accounts';
-import { confirmEmailChange, startEmailChange } from '@parley/contract/email-change';
-import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contract/google';
-import { forgotPassword, resetPassword } from '@parley/contract/passwords';
-import { enableSecondFactor, startSecondFactor } from '@parley/contract/second-factor';
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { confirmEmail, getSession, signIn, signUp } from '@parley/contract/accounts/accounts';
+import { confirmEmailChange, startEmailChange } from '@parley/contract/accounts/email-change';
+import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contract/accounts/google';
+import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { enableSecondFactor, startSecondFactor } from '@parley/contract/accounts/second-factor';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOidc } from '../../platform/oidc.ts';
+import { openOidc } from '../../platform/fetch/index.ts';
 import { makeSuperAdmin } from '../../testing/admins.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError, notAllowed, unavailable } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Oidc, OidcClaims } from '../../platform/oidc.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Oidc, OidcClaims } from '../../platform/fetch/index.ts';
+import type { Log } from '../../platform/log/index.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import { findUserByEmail, setEmailConfirmed } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';

@@ -1,6 +1,6 @@
 import { notAllowed } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
 import { findPasswordHash } from './accounts.repository.ts';
 import type { PasskeyService } from './passkeys.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';

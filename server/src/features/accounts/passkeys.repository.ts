@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { users } from './accounts.tables.ts';
 import { passkeyChallenges, passkeys } from './passkeys.tables.ts';
 

@@ -1,7 +1,11 @@
-import { listSecurityEvents, updateSecuritySettings } from '@parley/contract/account-security';
-import { getSession, signIn, signOut } from '@parley/contract/accounts';
-import * as passkey from '@parley/contract/passkeys';
-import { disableSecondFactor, getSecondFactor, verifySecondFactor } from '@parley/contract/second-factor';
+import { listSecurityEvents, updateSecuritySettings } from '@parley/contract/accounts/account-security';
+import { getSession, signIn, signOut } from '@parley/contract/accounts/accounts';
+import * as passkey from '@parley/contract/accounts/passkeys';
+import {
+  disableSecondFactor,
+  getSecondFactor,
+  verifySecondFactor,
+} from '@parley/contract/accounts/second-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { waitForMail } from '../../testing/mailbox.ts';

@@ -1,5 +1,5 @@
-import { unlockSession } from '@parley/contract/accounts';
-import * as passkey from '@parley/contract/passkeys';
+import { unlockSession } from '@parley/contract/accounts/accounts';
+import * as passkey from '@parley/contract/accounts/passkeys';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { AccountServices } from './accounts.service.ts';
 import { keepCookies } from './response-cookies.ts';

@@ -4,12 +4,12 @@ import {
   type PasskeyAnswer,
   passkeysMax,
   type RegistrationAnswer,
-} from '@parley/contract/passkeys';
+} from '@parley/contract/accounts/passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { AppError, conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log/index.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import { findUser } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';

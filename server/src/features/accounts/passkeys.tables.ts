@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, moment } from '../../platform/columns.ts';
+import { bytea, moment } from '../../platform/database/index.ts';
 import { users } from './accounts.tables.ts';
 
 export const passkeys = pgTable(

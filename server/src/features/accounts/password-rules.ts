@@ -1,4 +1,4 @@
-import { isCommonPassword } from '@parley/contract/common-passwords';
+import { isCommonPassword } from '@parley/contract/accounts/common-passwords';
 import { invalidInput } from '../../errors.ts';
 
 export function refuseCommonPassword(password: string, field = 'password') {

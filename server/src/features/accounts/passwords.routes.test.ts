@@ -1,12 +1,18 @@
-import { confirmEmail, getSession, resendConfirmation, signIn, signUp } from '@parley/contract/accounts';
-import { createSuperAdmin } from '@parley/contract/first-run';
+import {
+  confirmEmail,
+  getSession,
+  resendConfirmation,
+  signIn,
+  signUp,
+} from '@parley/contract/accounts/accounts';
+import { createSuperAdmin } from '@parley/contract/accounts/first-run';
 import {
   changePassword,
   forgotPassword,
   replaceExpiredPassword,
   resetPassword,
-} from '@parley/contract/passwords';
-import { signUpAdmin } from '@parley/contract/roles';
+} from '@parley/contract/accounts/passwords';
+import { signUpAdmin } from '@parley/contract/accounts/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setupCodeOf } from '../../testing/admins.ts';
 import type { Caller } from '../../testing/caller.ts';

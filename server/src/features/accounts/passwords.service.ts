@@ -1,7 +1,7 @@
 import { invalidInput } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { AccountLinks } from './account-links.ts';
 import { forgotPasswordJob } from './accounts.jobs.ts';
 import * as repository from './accounts.repository.ts';

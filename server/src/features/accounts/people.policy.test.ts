@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@parley/contract/accounts';
+import type { PlatformRole } from '@parley/contract/accounts/accounts';
 import { expect, test } from 'vitest';
 import { refusalToManage } from './people.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@parley/contract/accounts';
+import type { PlatformRole } from '@parley/contract/accounts/accounts';
 import { type AppError, conflict, notAllowed } from '../../errors.ts';
 
 interface Somebody {

@@ -1,7 +1,6 @@
-import type { PlatformRole } from '@parley/contract/accounts';
+import type { PlatformRole } from '@parley/contract/accounts/accounts';
 import { count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { containing } from '../../platform/like-pattern.ts';
+import { containing, type Database } from '../../platform/database/index.ts';
 import { users } from './accounts.tables.ts';
 import { roles, userRoles } from './roles.tables.ts';
 import { mfaSettings } from './second-factor.tables.ts';

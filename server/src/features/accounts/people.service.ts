@@ -1,9 +1,9 @@
-import type { ManagedUser, UserStatus } from '@parley/contract/admin';
+import type { ManagedUser, UserStatus } from '@parley/contract/admin/admin';
 import { conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
-import type { Mailer } from '../../platform/mail.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
 import { deleteUser } from './account-data.repository.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { Actor } from './actor.ts';

@@ -1,9 +1,9 @@
-import { deleteMyAccount, exportMyData } from '@parley/contract/account-data';
-import { getSession } from '@parley/contract/accounts';
-import { setAgentAvatar, setAgentLogo } from '@parley/contract/agents';
-import { setBusinessLogo } from '@parley/contract/businesses';
-import { listMembers } from '@parley/contract/members';
-import { getProfile, removeMyPicture, setMyPicture } from '@parley/contract/profile';
+import { deleteMyAccount, exportMyData } from '@parley/contract/accounts/account-data';
+import { getSession } from '@parley/contract/accounts/accounts';
+import { getProfile, removeMyPicture, setMyPicture } from '@parley/contract/accounts/profile';
+import { setAgentAvatar, setAgentLogo } from '@parley/contract/agents/agents';
+import { setBusinessLogo } from '@parley/contract/businesses/businesses';
+import { listMembers } from '@parley/contract/businesses/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
 import { onePixelPng } from '../../testing/one-pixel.ts';

@@ -1,6 +1,6 @@
-import { getPersonPicture, removeMyPicture, setMyPicture } from '@parley/contract/profile';
+import { getPersonPicture, removeMyPicture, setMyPicture } from '@parley/contract/accounts/profile';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import { pictureHeaders } from '../../platform/pictures/picture-headers.ts';
+import { pictureHeaders } from '../../platform/pictures/index.ts';
 import type { PictureService } from './picture.service.ts';
 
 export function pictureRoutes(mount: Mount, pictures: PictureService) {

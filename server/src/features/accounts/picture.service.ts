@@ -1,11 +1,10 @@
 import { notFound, notSignedIn } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { FileStore } from '../../platform/files.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { contentTypeOf, type PictureKind } from '../../platform/pictures/picture-kind.ts';
-import type { Pictures } from '../../platform/pictures/pictures.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import { contentTypeOf, type PictureKind, type Pictures } from '../../platform/pictures/index.ts';
 import { deletePictureJob, pictureKey } from './person-picture.ts';
 import * as repository from './profile.repository.ts';
 import type { ProfileService } from './profile.service.ts';

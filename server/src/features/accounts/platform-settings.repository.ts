@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { platformSettings } from './platform-settings.tables.ts';
 
 type SettingsRow = typeof platformSettings.$inferSelect;

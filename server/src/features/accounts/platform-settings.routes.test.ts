@@ -1,11 +1,11 @@
 import { text as readText } from 'node:stream/consumers';
-import { listSecurityEvents } from '@parley/contract/account-security';
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import {
   getPlatform,
   getPlatformSettings,
   sendTestMail,
   updatePlatformSettings,
-} from '@parley/contract/platform-settings';
+} from '@parley/contract/accounts/platform-settings';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';

@@ -1,7 +1,11 @@
-import type { PlatformSettings, SignUpPolicy, TestMailOutcome } from '@parley/contract/platform-settings';
+import type {
+  PlatformSettings,
+  SignUpPolicy,
+  TestMailOutcome,
+} from '@parley/contract/accounts/platform-settings';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
-import { MailError, type Mailer } from '../../platform/mail.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
+import { MailError, type Mailer } from '../../platform/mail/index.ts';
 import { testMail } from './account-mails.ts';
 import type { Audit } from './audit.ts';
 import { findPlatformSettings, savePlatformSettings } from './platform-settings.repository.ts';

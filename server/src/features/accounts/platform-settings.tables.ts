@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 
 /** One row for the whole platform; without it the defaults hold. */
 export const platformSettings = pgTable('platform_settings', {

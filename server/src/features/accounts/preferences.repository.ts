@@ -3,9 +3,9 @@ import type {
   DeliveryMethod,
   EmailFrequency,
   NotificationType,
-} from '@parley/contract/preferences';
+} from '@parley/contract/accounts/preferences';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { userAppearanceSettings, userNotificationSettings } from './preferences.tables.ts';
 
 export type NotificationRow = typeof userNotificationSettings.$inferSelect;

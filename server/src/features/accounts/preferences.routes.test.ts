@@ -6,7 +6,7 @@ import {
   initializeNotificationSettings,
   updateAppearance,
   updateNotificationSettings,
-} from '@parley/contract/preferences';
+} from '@parley/contract/accounts/preferences';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson } from '../../testing/makers.ts';

@@ -4,7 +4,7 @@ import {
   initializeNotificationSettings,
   updateAppearance,
   updateNotificationSettings,
-} from '@parley/contract/preferences';
+} from '@parley/contract/accounts/preferences';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { PreferenceService } from './preferences.service.ts';
 

@@ -7,13 +7,13 @@ import {
   type NotificationType,
   notificationTypes,
   type updateNotificationSettings,
-} from '@parley/contract/preferences';
+} from '@parley/contract/accounts/preferences';
 import type { z } from 'zod';
 import { conflict } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Mailer } from '../../platform/mail.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
 import * as repository from './preferences.repository.ts';
 
 export type PreferenceService = ReturnType<typeof createPreferenceService>;

@@ -1,5 +1,5 @@
-import { getSession } from '@parley/contract/accounts';
-import { getProfile, updateProfile } from '@parley/contract/profile';
+import { getSession } from '@parley/contract/accounts/accounts';
+import { getProfile, updateProfile } from '@parley/contract/accounts/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { getProfile, updateProfile } from '@parley/contract/profile';
+import { getProfile, updateProfile } from '@parley/contract/accounts/profile';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { ProfileService } from './profile.service.ts';
 

@@ -1,7 +1,7 @@
-import type { Profile } from '@parley/contract/profile';
+import type { Profile } from '@parley/contract/accounts/profile';
 import { notSignedIn } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import { pictureUrlOf } from './person-picture.ts';
 import * as repository from './profile.repository.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { users } from './accounts.tables.ts';
 import { roles, userRoles } from './roles.tables.ts';
 

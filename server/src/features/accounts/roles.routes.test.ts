@@ -1,6 +1,6 @@
-import { getSession, signIn } from '@parley/contract/accounts';
-import { createSuperAdmin, getSuperAdminSetup } from '@parley/contract/first-run';
-import { listAdmins, makeAdmin, removeAdmin, signUpAdmin } from '@parley/contract/roles';
+import { getSession, signIn } from '@parley/contract/accounts/accounts';
+import { createSuperAdmin, getSuperAdminSetup } from '@parley/contract/accounts/first-run';
+import { listAdmins, makeAdmin, removeAdmin, signUpAdmin } from '@parley/contract/accounts/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setupCodeOf } from '../../testing/admins.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';

@@ -1,7 +1,7 @@
-import type { PlatformRole } from '@parley/contract/accounts';
+import type { PlatformRole } from '@parley/contract/accounts/accounts';
 import { conflict, notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
 import { findUser, findUserByEmail } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';
 import * as repository from './roles.repository.ts';

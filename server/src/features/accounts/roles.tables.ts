@@ -1,5 +1,5 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { users } from './accounts.tables.ts';
 
 export const roles = pgTable('roles', {

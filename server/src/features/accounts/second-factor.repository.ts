@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { mfaSettings, sentCodes } from './second-factor.tables.ts';
 
 export type SecondFactorRow = typeof mfaSettings.$inferSelect;

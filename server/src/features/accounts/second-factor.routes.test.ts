@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getSession, type SecondFactorMethod, signIn } from '@parley/contract/accounts';
+import { getSession, type SecondFactorMethod, signIn } from '@parley/contract/accounts/accounts';
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -9,7 +9,7 @@ import {
   resendSignInCode,
   startSecondFactor,
   verifySecondFactor,
-} from '@parley/contract/second-factor';
+} from '@parley/contract/accounts/second-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';

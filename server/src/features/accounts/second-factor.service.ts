@@ -1,12 +1,11 @@
-import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/accounts';
-import type { SecondFactor, startSecondFactor } from '@parley/contract/second-factor';
+import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/accounts/accounts';
+import type { SecondFactor, startSecondFactor } from '@parley/contract/accounts/second-factor';
 import type { z } from 'zod';
 import { conflict, invalidInput, notAllowed } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Mailer } from '../../platform/mail.ts';
-import type { Sms } from '../../platform/sms.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Mailer, Sms } from '../../platform/mail/index.ts';
 import { accountMailJob } from './accounts.jobs.ts';
 import { findUser } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { users } from './accounts.tables.ts';
 
 const ofUser = () =>

@@ -1,10 +1,10 @@
-import { listSecurityEvents, listSessions, revokeSession } from '@parley/contract/account-security';
-import { getSession, signIn, signOut, unlockSession } from '@parley/contract/accounts';
-import { setUserStatus } from '@parley/contract/admin';
-import { setPresence } from '@parley/contract/handoffs';
-import { watchBusiness } from '@parley/contract/live-events';
-import { changePassword } from '@parley/contract/passwords';
-import { getProfile, updateProfile } from '@parley/contract/profile';
+import { listSecurityEvents, listSessions, revokeSession } from '@parley/contract/accounts/account-security';
+import { getSession, signIn, signOut, unlockSession } from '@parley/contract/accounts/accounts';
+import { changePassword } from '@parley/contract/accounts/passwords';
+import { getProfile, updateProfile } from '@parley/contract/accounts/profile';
+import { setUserStatus } from '@parley/contract/admin/admin';
+import { setPresence } from '@parley/contract/conversations/handoffs';
+import { watchBusiness } from '@parley/contract/insights/live-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson } from '../../testing/admins.ts';
 import { makeBrowser, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';

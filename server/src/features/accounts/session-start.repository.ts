@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { RoleName } from './roles.repository.ts';
 import type { securityAuditLogs } from './security.tables.ts';
 

@@ -1,5 +1,5 @@
-import type { SessionEnd } from '@parley/contract/accounts';
-import { isInRanges } from '../../platform/address-range.ts';
+import type { SessionEnd } from '@parley/contract/accounts/accounts';
+import { isInRanges } from '../../platform/fetch/index.ts';
 
 const defaultTimeoutMinutes = 60;
 /** A locked session waits so long for its person; after that they sign in anew. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { credentials, endedSessions, sessions, users } from './accounts.tables.ts';
 import { passkeys } from './passkeys.tables.ts';
 import { knownDevices, userSecuritySettings } from './security.tables.ts';

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { BusinessRole, getSession, PlatformRole, SignedInPerson } from '@parley/contract/accounts';
+import type {
+  BusinessRole,
+  getSession,
+  PlatformRole,
+  SignedInPerson,
+} from '@parley/contract/accounts/accounts';
 import type { z } from 'zod';
 import { notFound, notSignedIn, sessionLocked } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log/index.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { Audit } from './audit.ts';
 import { pictureUrlOf } from './person-picture.ts';

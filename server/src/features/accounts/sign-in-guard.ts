@@ -1,8 +1,8 @@
 import { limitReached } from '../../errors.ts';
-import { addressKey } from '../../platform/address-key.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Mailer } from '../../platform/mail.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import { addressKey } from '../../platform/fetch/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import * as repository from './security.repository.ts';
 import { keyedHash } from './signed-text.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { credentials, users } from './accounts.tables.ts';
 import { mfaSettings } from './second-factor.tables.ts';
 import { type Attempt, attemptCounted } from './security.repository.ts';

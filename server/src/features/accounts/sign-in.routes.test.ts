@@ -1,6 +1,6 @@
-import { listSecurityEvents } from '@parley/contract/account-security';
-import { signIn } from '@parley/contract/accounts';
-import { forgotPassword, resetPassword } from '@parley/contract/passwords';
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { signIn } from '@parley/contract/accounts/accounts';
+import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';

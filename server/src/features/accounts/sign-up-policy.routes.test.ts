@@ -1,11 +1,11 @@
-import { signIn, signUp } from '@parley/contract/accounts';
-import { addUser } from '@parley/contract/admin';
-import { finishGoogleSignIn, startGoogleSignIn } from '@parley/contract/google';
-import { inviteMember, revokeInvitation } from '@parley/contract/members';
-import { updatePlatformSettings } from '@parley/contract/platform-settings';
-import { signUpAdmin } from '@parley/contract/roles';
+import { signIn, signUp } from '@parley/contract/accounts/accounts';
+import { finishGoogleSignIn, startGoogleSignIn } from '@parley/contract/accounts/google';
+import { updatePlatformSettings } from '@parley/contract/accounts/platform-settings';
+import { signUpAdmin } from '@parley/contract/accounts/roles';
+import { addUser } from '@parley/contract/admin/admin';
+import { inviteMember, revokeInvitation } from '@parley/contract/businesses/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOidc } from '../../platform/oidc.ts';
+import { openOidc } from '../../platform/fetch/index.ts';
 import { makeSuperAdmin } from '../../testing/admins.ts';
 import {
   invitationTokenFor,

@@ -1,5 +1,5 @@
 import { notAllowed } from '../../errors.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import { findPlatformSettings } from './platform-settings.repository.ts';
 
 export type SignUpPolicyGuard = ReturnType<typeof createSignUpPolicyGuard>;

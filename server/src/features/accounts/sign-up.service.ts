@@ -1,8 +1,8 @@
 import { conflict } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.ts';
 import { accountMailJob } from './accounts.jobs.ts';

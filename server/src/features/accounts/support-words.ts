@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { findPlatformSettings } from './platform-settings.repository.ts';
 
 /** Whom people can turn to, for the end of a sentence such as 'Please contact …'. */

@@ -1,6 +1,6 @@
-import type { PasskeyAnswer } from '@parley/contract/passkeys';
+import type { PasskeyAnswer } from '@parley/contract/accounts/passkeys';
 import { AppError } from '../../errors.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import { findPasswordHash } from './accounts.repository.ts';
 import type { Audit } from './audit.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts';
-import { isPlainName } from '../../platform/mail-plain-text.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { isPlainName } from '../../platform/mail/index.ts';
 import { setNames } from './accounts.repository.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
 import { deleteSecondFactor } from './second-factor.repository.ts';

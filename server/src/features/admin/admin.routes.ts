@@ -1,5 +1,5 @@
-import * as admin from '@parley/contract/admin';
-import { getHealthReport } from '@parley/contract/admin-health';
+import * as admin from '@parley/contract/admin/admin';
+import { getHealthReport } from '@parley/contract/admin/admin-health';
 import type { SignedInUser } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { type Actor, type PeopleService, visitOf } from '../accounts/index.ts';

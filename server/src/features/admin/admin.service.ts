@@ -1,7 +1,7 @@
-import { adminPageSize } from '@parley/contract/admin';
-import type { BusinessForm, businessForm } from '@parley/contract/businesses';
+import { adminPageSize } from '@parley/contract/admin/admin';
+import type { BusinessForm, businessForm } from '@parley/contract/businesses/businesses';
 import type { z } from 'zod';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Actor, PeopleService } from '../accounts/index.ts';
 import type { AgentDirectory } from '../agents/index.ts';
 import type { BusinessDataService, BusinessDirectory, MemberService } from '../businesses/index.ts';

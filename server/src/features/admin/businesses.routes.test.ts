@@ -1,12 +1,12 @@
-import { getSession } from '@parley/contract/accounts';
+import { getSession } from '@parley/contract/accounts/accounts';
 import {
   addBusiness,
   deleteBusiness,
   editBusiness,
   getManagedBusiness,
   listBusinesses,
-} from '@parley/contract/admin';
-import { acceptInvitation } from '@parley/contract/members';
+} from '@parley/contract/admin/admin';
+import { acceptInvitation } from '@parley/contract/businesses/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson } from '../../testing/admins.ts';
 import {

@@ -1,4 +1,4 @@
-import { readDiskSpace } from '../../platform/disk-space.ts';
+import { readDiskSpace } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { HealthProbe } from './health.service.ts';
 

@@ -1,4 +1,4 @@
-import { getHealthReport } from '@parley/contract/admin-health';
+import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeAdminPerson } from '../../testing/admins.ts';
 import { makePerson } from '../../testing/makers.ts';

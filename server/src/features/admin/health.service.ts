@@ -1,4 +1,4 @@
-import type { HealthCheck } from '@parley/contract/admin-health';
+import type { HealthCheck } from '@parley/contract/admin/admin-health';
 import type { Clock } from '../../platform/clock.ts';
 
 /** Looks at one part; whatever it throws counts as failed. */

@@ -1,7 +1,11 @@
-import { updateSecuritySettings } from '@parley/contract/account-security';
-import { getSession, signIn } from '@parley/contract/accounts';
-import { listUsers, resetUserSecondFactor } from '@parley/contract/admin';
-import { enableSecondFactor, getSecondFactor, startSecondFactor } from '@parley/contract/second-factor';
+import { updateSecuritySettings } from '@parley/contract/accounts/account-security';
+import { getSession, signIn } from '@parley/contract/accounts/accounts';
+import {
+  enableSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+} from '@parley/contract/accounts/second-factor';
+import { listUsers, resetUserSecondFactor } from '@parley/contract/admin/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
 import { waitForMail } from '../../testing/mailbox.ts';

@@ -1,4 +1,6 @@
-import { getSession, signIn } from '@parley/contract/accounts';
+import { getSession, signIn } from '@parley/contract/accounts/accounts';
+import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { updatePlatformSettings } from '@parley/contract/accounts/platform-settings';
 import {
   addUser,
   deleteUser,
@@ -9,9 +11,7 @@ import {
   sendUserPasswordReset,
   setUserStatus,
   unlockUser,
-} from '@parley/contract/admin';
-import { forgotPassword, resetPassword } from '@parley/contract/passwords';
-import { updatePlatformSettings } from '@parley/contract/platform-settings';
+} from '@parley/contract/admin/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';

@@ -1,5 +1,5 @@
 import { count, desc, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { agents } from './agents.tables.ts';
 
 // These look across businesses, for those who run the platform; everything else names its business.

@@ -1,4 +1,4 @@
-import type { RootDatabase } from '../../platform/database.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
 import { countAgents, countAgentsOf, listNewestAgents } from './agent-directory.repository.ts';
 import { listAgents } from './agents.repository.ts';
 

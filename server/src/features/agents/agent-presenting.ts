@@ -1,5 +1,5 @@
-import type { Agent } from '@parley/contract/agents';
-import type { WidgetAgent } from '@parley/contract/widget';
+import type { Agent } from '@parley/contract/agents/agents';
+import type { WidgetAgent } from '@parley/contract/conversations/widget';
 import type { FullAgent } from './agent-settings.ts';
 import { embedScript } from './embed-script.ts';
 import { safeCss } from './safe-css.ts';

@@ -1,4 +1,4 @@
-import { type AgentSettings, defaultAgentSettings } from '@parley/contract/agent-settings';
+import { type AgentSettings, defaultAgentSettings } from '@parley/contract/agents/agent-settings';
 import type { AgentRow } from './agents.repository.ts';
 
 export interface AgentScope {

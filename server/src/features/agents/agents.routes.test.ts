@@ -1,4 +1,4 @@
-import { defaultAgentSettings } from '@parley/contract/agent-settings';
+import { defaultAgentSettings } from '@parley/contract/agents/agent-settings';
 import {
   createAgent,
   deleteAgent,
@@ -6,8 +6,8 @@ import {
   getAgent,
   listAgents,
   updateAgent,
-} from '@parley/contract/agents';
-import { startVisitorSession } from '@parley/contract/widget';
+} from '@parley/contract/agents/agents';
+import { startVisitorSession } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostPage, makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@parley/contract/agents';
+import * as contract from '@parley/contract/agents/agents';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { visitOf } from '../accounts/index.ts';
 import type { AgentService } from './agents.service.ts';

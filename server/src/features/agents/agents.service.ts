@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { defaultPrimaryColor } from '@parley/contract/agent-settings';
+import { defaultPrimaryColor } from '@parley/contract/agents/agent-settings';
 import {
   type Agent,
   type createAgent,
   mostAllowedDomains,
   tooManyDomains,
   type updateAgent,
-} from '@parley/contract/agents';
+} from '@parley/contract/agents/agents';
 import type { z } from 'zod';
 import { conflict, invalidInput, limitReached, notFound } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Facts } from '../../platform/facts.ts';
-import type { FileStore } from '../../platform/files.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Pictures } from '../../platform/pictures/pictures.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Pictures } from '../../platform/pictures/index.ts';
 import type { Audit, ProfileService, Visit } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import { deleteLogoJob, saveImage } from '../businesses/index.ts';

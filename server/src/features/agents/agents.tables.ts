@@ -1,4 +1,4 @@
-import type { AgentSettings } from '@parley/contract/agent-settings';
+import type { AgentSettings } from '@parley/contract/agents/agent-settings';
 import {
   foreignKey,
   index,
@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
 
 export const agents = pgTable(

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { agentPreviews, refusedOrigins } from './agents.tables.ts';
 
 interface Scope {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { listSecurityEvents } from '@parley/contract/account-security';
-import { signIn } from '@parley/contract/accounts';
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { signIn } from '@parley/contract/accounts/accounts';
 import {
   allowOrigin,
   createAgent,
@@ -17,9 +17,9 @@ import {
   setAgentLogo,
   sharePreview,
   updateAgent,
-} from '@parley/contract/agents';
-import { listNotifications } from '@parley/contract/notifications';
-import { startVisitorSession } from '@parley/contract/widget';
+} from '@parley/contract/agents/agents';
+import { startVisitorSession } from '@parley/contract/conversations/widget';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hostPage, makeAgent, makeOwner, testPassword } from '../../testing/makers.ts';
 import { onePixelPng } from '../../testing/one-pixel.ts';

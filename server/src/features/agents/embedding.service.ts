@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SharedPreview } from '@parley/contract/agents';
-import type { VisitorIdentity } from '@parley/contract/widget';
+import type { SharedPreview } from '@parley/contract/agents/agents';
+import type { VisitorIdentity } from '@parley/contract/conversations/widget';
 import { notAllowed, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { presentForWidget } from './agent-presenting.ts';
 import { type AgentScope, type FullAgent, withSettings } from './agent-settings.ts';

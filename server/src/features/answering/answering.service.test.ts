@@ -1,7 +1,7 @@
-import { signIn } from '@parley/contract/accounts';
-import { updateAgent } from '@parley/contract/agents';
-import { agentChat, type ChatEvent, getConversation } from '@parley/contract/conversations';
-import { listNotifications } from '@parley/contract/notifications';
+import { signIn } from '@parley/contract/accounts/accounts';
+import { updateAgent } from '@parley/contract/agents/agents';
+import { agentChat, type ChatEvent, getConversation } from '@parley/contract/conversations/conversations';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   makeAgent,

@@ -1,10 +1,9 @@
-import type { AgentStrictness } from '@parley/contract/agents';
-import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations';
+import type { AgentStrictness } from '@parley/contract/agents/agents';
+import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
-import type { Llm } from '../../platform/llm.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Metrics } from '../../platform/metrics.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
+import type { Llm } from '../../platform/llm/index.ts';
+import type { Log, Metrics } from '../../platform/log/index.ts';
 import { type KnowledgeService, languageOf, type SearchResult } from '../knowledge/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { composeAnswer } from './compose-answer.ts';

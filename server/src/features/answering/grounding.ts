@@ -1,4 +1,4 @@
-import type { DropReason } from '@parley/contract/conversations';
+import type { DropReason } from '@parley/contract/conversations/conversations';
 import { contentWordsOf, type Language, sentencesOf } from '../knowledge/index.ts';
 import { calendarWordsOf, isCalendarWord } from './grounding/calendar-words.ts';
 import { hasUnsafeScheme, linksOf } from './grounding/links.ts';

@@ -1,9 +1,9 @@
-import { getConversation } from '@parley/contract/conversations';
-import { listNotifications } from '@parley/contract/notifications';
+import { getConversation } from '@parley/contract/conversations/conversations';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { EmbedderAwayError } from '../../platform/embedder.ts';
-import { withBreaker } from '../../platform/llm-breaker.ts';
-import { createLog } from '../../platform/log.ts';
+import { EmbedderAwayError } from '../../platform/embedder/index.ts';
+import { withBreaker } from '../../platform/llm/index.ts';
+import { createLog } from '../../platform/log/index.ts';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { type StubModel, startStubModel } from '../../testing/stub-model.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

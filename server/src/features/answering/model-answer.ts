@@ -1,5 +1,5 @@
-import type { DropReason, ModelTroubleKind } from '@parley/contract/conversations';
-import { type Llm, LlmError } from '../../platform/llm.ts';
+import type { DropReason, ModelTroubleKind } from '@parley/contract/conversations/conversations';
+import { type Llm, LlmError } from '../../platform/llm/index.ts';
 import type { FoundPassage, Language } from '../knowledge/index.ts';
 import { faultOf, type Ground, groundOf, isFiller, placeIn } from './grounding.ts';
 import { troubleOf } from './model-trouble.ts';

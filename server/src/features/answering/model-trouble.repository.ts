@@ -1,6 +1,6 @@
-import type { ModelTroubleKind } from '@parley/contract/conversations';
+import type { ModelTroubleKind } from '@parley/contract/conversations/conversations';
 import { lt } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { modelTroubles } from './model-trouble.tables.ts';
 
 /** Notes that the business hears of this now. False when it was told since `quietSince`; of two at once only one gets true. */

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
 
 /** When a business was last told that its language model is in trouble, so that it is told once and not with every question. */

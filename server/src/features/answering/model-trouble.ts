@@ -1,8 +1,8 @@
-import type { ModelTroubleKind } from '@parley/contract/conversations';
+import type { ModelTroubleKind } from '@parley/contract/conversations/conversations';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
-import { LlmError } from '../../platform/llm.ts';
-import type { Log } from '../../platform/log.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
+import { LlmError } from '../../platform/llm/index.ts';
+import type { Log } from '../../platform/log/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { setTroubleTold } from './model-trouble.repository.ts';
 

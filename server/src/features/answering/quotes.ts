@@ -1,4 +1,4 @@
-import type { AnswerContext } from '@parley/contract/conversations';
+import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import type { FoundPassage } from '../knowledge/index.ts';
 import type { ComposedAnswer } from './compose-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
 import type { FoundPassage } from '../knowledge/index.ts';
 import type { ModelOutcome } from './model-answer.ts';
 import type { Quote } from './quotes.ts';

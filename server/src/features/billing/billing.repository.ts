@@ -1,6 +1,6 @@
-import type { PlanId } from '@parley/contract/billing';
+import type { PlanId } from '@parley/contract/businesses/billing';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { businessPlans, invoices } from './billing.tables.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;

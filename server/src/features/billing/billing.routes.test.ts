@@ -1,5 +1,5 @@
-import { createAgent } from '@parley/contract/agents';
-import { getInvoice, getSubscription, listInvoices, setPlan } from '@parley/contract/billing';
+import { createAgent } from '@parley/contract/agents/agents';
+import { getInvoice, getSubscription, listInvoices, setPlan } from '@parley/contract/businesses/billing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSuperAdmin } from '../../testing/admins.ts';

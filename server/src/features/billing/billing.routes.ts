@@ -1,4 +1,4 @@
-import { getInvoice, getSubscription, listInvoices, setPlan } from '@parley/contract/billing';
+import { getInvoice, getSubscription, listInvoices, setPlan } from '@parley/contract/businesses/billing';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { BillingService } from './billing.service.ts';
 

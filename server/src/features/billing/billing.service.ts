@@ -5,11 +5,11 @@ import {
   type PlanLimits,
   plans,
   type Subscription,
-} from '@parley/contract/billing';
+} from '@parley/contract/businesses/billing';
 import { notFound } from '../../errors.ts';
 import type { PlanUsage } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { ProfileService } from '../accounts/index.ts';
 import * as repository from './billing.repository.ts';
 

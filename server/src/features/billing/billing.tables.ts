@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
 

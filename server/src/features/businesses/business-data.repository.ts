@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
 
 /** Always in the same order, so that two who lock them one by one never wait for each other. */

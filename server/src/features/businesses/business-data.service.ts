@@ -1,9 +1,9 @@
 import { notFound } from '../../errors.ts';
 import type { ExportedFile, Exporter } from '../../feature.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
-import type { FileStore } from '../../platform/files.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Actor } from '../accounts/index.ts';
 import { deleteLogoJob } from './business-data.jobs.ts';
 import * as repository from './business-data.repository.ts';

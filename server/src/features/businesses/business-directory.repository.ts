@@ -1,6 +1,5 @@
 import { count, countDistinct, desc, eq, ilike, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { containing } from '../../platform/like-pattern.ts';
+import { containing, type Database } from '../../platform/database/index.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
 
 // These look across businesses, for those who run the platform; everything else names its business.

@@ -1,11 +1,11 @@
-import type { businessForm } from '@parley/contract/businesses';
-import { invitationDays } from '@parley/contract/members';
+import type { businessForm } from '@parley/contract/businesses/businesses';
+import { invitationDays } from '@parley/contract/businesses/members';
 import type { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Mailer } from '../../platform/mail.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
 import type { ProfileService } from '../accounts/index.ts';
 import * as directory from './business-directory.repository.ts';
 import * as repository from './businesses.repository.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
 
 export type BusinessRow = typeof businesses.$inferSelect;

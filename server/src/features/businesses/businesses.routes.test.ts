@@ -1,11 +1,11 @@
-import { getSession, signIn } from '@parley/contract/accounts';
+import { getSession, signIn } from '@parley/contract/accounts/accounts';
 import {
   chooseBusiness,
   createBusiness,
   getBusiness,
   setBusinessLogo,
   updateBusiness,
-} from '@parley/contract/businesses';
+} from '@parley/contract/businesses/businesses';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';

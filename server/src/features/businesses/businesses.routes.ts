@@ -6,10 +6,10 @@ import {
   removeBusinessLogo,
   setBusinessLogo,
   updateBusiness,
-} from '@parley/contract/businesses';
-import { getLogo } from '@parley/contract/logos';
+} from '@parley/contract/businesses/businesses';
+import { getLogo } from '@parley/contract/businesses/logos';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import { pictureHeaders } from '../../platform/pictures/picture-headers.ts';
+import { pictureHeaders } from '../../platform/pictures/index.ts';
 import { visitOf } from '../accounts/index.ts';
 import type { BusinessService } from './businesses.service.ts';
 import type { DeletingService } from './deleting.service.ts';

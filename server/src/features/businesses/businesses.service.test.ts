@@ -1,6 +1,6 @@
-import { chooseBusiness, createBusiness } from '@parley/contract/businesses';
+import { chooseBusiness, createBusiness } from '@parley/contract/businesses/businesses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPictures } from '../../platform/pictures/pictures.ts';
+import { openPictures } from '../../platform/pictures/index.ts';
 import { makeMember, makeOwner, makePerson } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type BusinessService, createBusinessService } from './businesses.service.ts';

@@ -1,11 +1,10 @@
-import type { businessForm } from '@parley/contract/businesses';
+import type { businessForm } from '@parley/contract/businesses/businesses';
 import type { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database.ts';
-import type { FileStore } from '../../platform/files.ts';
-import { contentTypeOf, type PictureKind } from '../../platform/pictures/picture-kind.ts';
-import type { Pictures } from '../../platform/pictures/pictures.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import { contentTypeOf, type PictureKind, type Pictures } from '../../platform/pictures/index.ts';
 import * as repository from './businesses.repository.ts';
 import { saveImage } from './image-file.ts';
 import { logoKey } from './logo-file.ts';

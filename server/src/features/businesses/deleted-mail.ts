@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '../../platform/mail/index.ts';
 
 interface Told {
   to: string;

@@ -1,13 +1,13 @@
-import { listSecurityEvents } from '@parley/contract/account-security';
-import { getSession } from '@parley/contract/accounts';
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { getSession } from '@parley/contract/accounts/accounts';
 import {
   createBusiness,
   deleteOwnBusiness,
   getBusiness,
   removeBusinessLogo,
   setBusinessLogo,
-} from '@parley/contract/businesses';
-import { removeMember } from '@parley/contract/members';
+} from '@parley/contract/businesses/businesses';
+import { removeMember } from '@parley/contract/businesses/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeDocument, makeMember, makeOwner, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

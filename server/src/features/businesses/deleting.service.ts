@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
-import type { RootDatabase } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
-import { MailError, type Mailer } from '../../platform/mail.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log/index.ts';
+import { MailError, type Mailer } from '../../platform/mail/index.ts';
 import type { Audit, ProfileService, Visit } from '../accounts/index.ts';
 import type { BusinessDataService } from './business-data.service.ts';
 import { findBusiness } from './businesses.repository.ts';

@@ -1,5 +1,5 @@
-import type { FileStore } from '../../platform/files.ts';
-import type { Pictures } from '../../platform/pictures/pictures.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { Pictures } from '../../platform/pictures/index.ts';
 import { logoKey } from './logo-file.ts';
 
 /** Keeps an image of a business under a new name, by what its bytes are; a drawing is kept without what could run. */

@@ -1,7 +1,6 @@
-import type { BusinessRole } from '@parley/contract/accounts';
-import { invitationDays } from '@parley/contract/members';
-import type { Mail } from '../../platform/mail.ts';
-import { ourLook, renderMail } from '../../platform/mail-template.ts';
+import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import { invitationDays } from '@parley/contract/businesses/members';
+import { type Mail, ourLook, renderMail } from '../../platform/mail/index.ts';
 
 interface Invited {
   to: string;

@@ -1,4 +1,4 @@
-import { isPlainName } from '../../platform/mail-plain-text.ts';
+import { isPlainName } from '../../platform/mail/index.ts';
 
 interface Inviter {
   firstName: string;

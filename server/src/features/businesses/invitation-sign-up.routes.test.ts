@@ -1,5 +1,5 @@
-import { confirmEmail, getSession, signIn, signUp } from '@parley/contract/accounts';
-import { createBusiness } from '@parley/contract/businesses';
+import { confirmEmail, getSession, signIn, signUp } from '@parley/contract/accounts/accounts';
+import { createBusiness } from '@parley/contract/businesses/businesses';
 import {
   acceptInvitation,
   findJoinedBusiness,
@@ -9,7 +9,7 @@ import {
   readInvitation,
   removeMember,
   revokeInvitation,
-} from '@parley/contract/members';
+} from '@parley/contract/businesses/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSuperAdmin } from '../../testing/admins.ts';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';

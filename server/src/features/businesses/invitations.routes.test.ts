@@ -1,5 +1,5 @@
-import { confirmEmail, getSession, signIn } from '@parley/contract/accounts';
-import { createBusiness } from '@parley/contract/businesses';
+import { confirmEmail, getSession, signIn } from '@parley/contract/accounts/accounts';
+import { createBusiness } from '@parley/contract/businesses/businesses';
 import {
   acceptInvitation,
   getInvitationLink,
@@ -8,7 +8,7 @@ import {
   listMembers,
   readInvitation,
   revokeInvitation,
-} from '@parley/contract/members';
+} from '@parley/contract/businesses/members';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';

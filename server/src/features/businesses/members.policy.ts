@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts';
+import type { BusinessRole } from '@parley/contract/accounts/accounts';
 import { type AppError, conflict, notAllowed, notFound } from '../../errors.ts';
 
 export interface Place {

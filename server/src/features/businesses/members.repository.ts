@@ -1,6 +1,6 @@
-import type { BusinessRole } from '@parley/contract/accounts';
+import type { BusinessRole } from '@parley/contract/accounts/accounts';
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
 import { businessInvitations } from './members.tables.ts';
 

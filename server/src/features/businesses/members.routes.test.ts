@@ -1,5 +1,10 @@
-import { getBusiness } from '@parley/contract/businesses';
-import { changeMemberRole, handOverOwnership, listMembers, removeMember } from '@parley/contract/members';
+import { getBusiness } from '@parley/contract/businesses/businesses';
+import {
+  changeMemberRole,
+  handOverOwnership,
+  listMembers,
+  removeMember,
+} from '@parley/contract/businesses/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember, makeOwner, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -10,7 +10,7 @@ import {
   readInvitation,
   removeMember,
   revokeInvitation,
-} from '@parley/contract/members';
+} from '@parley/contract/businesses/members';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { visitOf } from '../accounts/index.ts';
 import type { MemberService } from './members.service.ts';

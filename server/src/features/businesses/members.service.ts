@@ -1,12 +1,12 @@
-import type { BusinessRole } from '@parley/contract/accounts';
-import { type Invitation, invitationDays, type Member } from '@parley/contract/members';
+import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import { type Invitation, invitationDays, type Member } from '@parley/contract/businesses/members';
 import { AppError, limitReached, notFound } from '../../errors.ts';
 import { type Clock, isFromFuture } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
-import { MailError, type Mailer } from '../../platform/mail.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log/index.ts';
+import { MailError, type Mailer } from '../../platform/mail/index.ts';
 import type { ProfileService, Visit } from '../accounts/index.ts';
 import { memberGone } from './businesses.facts.ts';
 import { findBusiness, listBusinessesOf } from './businesses.repository.ts';

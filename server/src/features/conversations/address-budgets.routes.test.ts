@@ -1,6 +1,6 @@
-import { updateAgent } from '@parley/contract/agents';
-import { agentChat } from '@parley/contract/conversations';
-import { leaveContact, rateConversation, startVisitorSession } from '@parley/contract/widget';
+import { updateAgent } from '@parley/contract/agents/agents';
+import { agentChat } from '@parley/contract/conversations/conversations';
+import { leaveContact, rateConversation, startVisitorSession } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
 import { hostPage, makeAgent, makeApiKey, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';

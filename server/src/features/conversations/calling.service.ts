@@ -1,10 +1,10 @@
-import type { HandoffReason } from '@parley/contract/handoffs';
-import { harmlessLine, harmlessText } from '@parley/contract/harmless-text';
-import type { leaveContact, PersonCall, VisitorConversation } from '@parley/contract/widget';
+import type { HandoffReason } from '@parley/contract/conversations/handoffs';
+import type { leaveContact, PersonCall, VisitorConversation } from '@parley/contract/conversations/widget';
+import { harmlessLine, harmlessText } from '@parley/contract/wire/harmless-text';
 import type { z } from 'zod';
 import { invalidInput, notAllowed, notFound } from '../../errors.ts';
 import { isFromFuture, latestBelievable } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { FullAgent } from '../agents/index.ts';
 import { contactTakenText } from './contact-taken-text.ts';
 import type { ConversationContext } from './conversation-context.ts';

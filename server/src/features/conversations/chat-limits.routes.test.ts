@@ -1,7 +1,7 @@
-import { setAgentStatus, updateAgent } from '@parley/contract/agents';
-import { agentChat, getConversation } from '@parley/contract/conversations';
-import { listNotifications } from '@parley/contract/notifications';
-import { leaveContact, startVisitorSession } from '@parley/contract/widget';
+import { setAgentStatus, updateAgent } from '@parley/contract/agents/agents';
+import { agentChat, getConversation } from '@parley/contract/conversations/conversations';
+import { leaveContact, startVisitorSession } from '@parley/contract/conversations/widget';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   hostPage,

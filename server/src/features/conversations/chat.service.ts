@@ -1,5 +1,5 @@
-import type { ChatAnswer, ChatEvent, ConversationMode } from '@parley/contract/conversations';
-import { harmlessText } from '@parley/contract/harmless-text';
+import type { ChatAnswer, ChatEvent, ConversationMode } from '@parley/contract/conversations/conversations';
+import { harmlessText } from '@parley/contract/wire/harmless-text';
 import { invalidInput } from '../../errors.ts';
 import type { FullAgent } from '../agents/index.ts';
 import type { ConversationContext } from './conversation-context.ts';

@@ -4,8 +4,8 @@ import {
   type Message,
   type MessageAuthor,
   type OwnerMessage,
-} from '@parley/contract/conversations';
-import type { VisitorConversation } from '@parley/contract/widget';
+} from '@parley/contract/conversations/conversations';
+import type { VisitorConversation } from '@parley/contract/conversations/widget';
 import type { ConversationContext } from './conversation-context.ts';
 import type { ConversationRow, MessageRow } from './conversations.repository.ts';
 

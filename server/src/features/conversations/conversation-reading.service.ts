@@ -1,5 +1,5 @@
-import type { ConversationDetails } from '@parley/contract/conversations';
-import type { VisitorConversation } from '@parley/contract/widget';
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import type { VisitorConversation } from '@parley/contract/conversations/widget';
 import { notFound } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
 import type { ConversationContext } from './conversation-context.ts';

@@ -1,5 +1,5 @@
-import type { ConversationMode } from '@parley/contract/conversations';
-import type { Database } from '../../platform/database.ts';
+import type { ConversationMode } from '@parley/contract/conversations/conversations';
+import type { Database } from '../../platform/database/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { conversationStarted, type MessageOrigin, messageKept } from './conversations.facts.ts';
 import type {

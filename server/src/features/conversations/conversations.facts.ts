@@ -1,4 +1,4 @@
-import type { HandoffReason } from '@parley/contract/handoffs';
+import type { HandoffReason } from '@parley/contract/conversations/handoffs';
 import { defineFact } from '../../platform/facts.ts';
 import type { ConversationRow, MessageRow } from './conversations.repository.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { conversations, messages } from './conversations.tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;

@@ -1,6 +1,6 @@
-import { signIn } from '@parley/contract/accounts';
-import { agentChat, getConversation, listConversations } from '@parley/contract/conversations';
-import { startVisitorSession } from '@parley/contract/widget';
+import { signIn } from '@parley/contract/accounts/accounts';
+import { agentChat, getConversation, listConversations } from '@parley/contract/conversations/conversations';
+import { startVisitorSession } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   hostPage,

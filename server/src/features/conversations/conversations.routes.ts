@@ -9,8 +9,8 @@ import {
   sendMemberMessage,
   setMemberTyping,
   takeOverConversation,
-} from '@parley/contract/conversations';
-import { replyToHandoff } from '@parley/contract/handoffs';
+} from '@parley/contract/conversations/conversations';
+import { replyToHandoff } from '@parley/contract/conversations/handoffs';
 import { unavailable } from '../../errors.ts';
 import { eventStream } from '../../http/event-stream.ts';
 import type { ChatCaller } from '../../http/http-env.ts';

@@ -1,4 +1,4 @@
-import type { AnswerContext } from '@parley/contract/conversations';
+import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import {
   boolean,
   foreignKey,
@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 
 export const conversations = pgTable(

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { getIdentitySecret, rotateIdentitySecret } from '@parley/contract/agents';
-import { agentChat, getConversation, listConversations } from '@parley/contract/conversations';
-import { apiGetConversation, apiGetHandoff } from '@parley/contract/public-api';
+import { getIdentitySecret, rotateIdentitySecret } from '@parley/contract/agents/agents';
+import { agentChat, getConversation, listConversations } from '@parley/contract/conversations/conversations';
 import {
   getVisitorConversation,
   leaveContact,
@@ -9,7 +8,8 @@ import {
   type VisitorIdentity,
   visitorRenewalDays,
   visitorTokenHours,
-} from '@parley/contract/widget';
+} from '@parley/contract/conversations/widget';
+import { apiGetConversation, apiGetHandoff } from '@parley/contract/integrations/public-api';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';

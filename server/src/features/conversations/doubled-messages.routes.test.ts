@@ -4,7 +4,7 @@ import {
   getConversation,
   sendMemberMessage,
   takeOverConversation,
-} from '@parley/contract/conversations';
+} from '@parley/contract/conversations/conversations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '../../errors.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import type { Change, Telling } from './conversation-telling.ts';
 import { conversationEnded } from './conversations.facts.ts';

@@ -1,8 +1,17 @@
-import { exportMyData } from '@parley/contract/account-data';
-import { updateAgent } from '@parley/contract/agents';
-import { agentChat, getConversation, takeOverConversation } from '@parley/contract/conversations';
-import { createWebhook } from '@parley/contract/webhooks';
-import { endVisit, getVisitorConversation, rateAnswer, rateConversation } from '@parley/contract/widget';
+import { exportMyData } from '@parley/contract/accounts/account-data';
+import { updateAgent } from '@parley/contract/agents/agents';
+import {
+  agentChat,
+  getConversation,
+  takeOverConversation,
+} from '@parley/contract/conversations/conversations';
+import {
+  endVisit,
+  getVisitorConversation,
+  rateAnswer,
+  rateConversation,
+} from '@parley/contract/conversations/widget';
+import { createWebhook } from '@parley/contract/integrations/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   makeAgent,

@@ -1,5 +1,5 @@
-import { harmlessText } from '@parley/contract/harmless-text';
-import type { VisitorConversation } from '@parley/contract/widget';
+import type { VisitorConversation } from '@parley/contract/conversations/widget';
+import { harmlessText } from '@parley/contract/wire/harmless-text';
 import { notFound } from '../../errors.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import type { Telling } from './conversation-telling.ts';

@@ -1,4 +1,4 @@
-import { updateAgent } from '@parley/contract/agents';
+import { updateAgent } from '@parley/contract/agents/agents';
 import {
   agentChat,
   countConversations,
@@ -9,9 +9,8 @@ import {
   sendMemberMessage,
   setMemberTyping,
   takeOverConversation,
-} from '@parley/contract/conversations';
-import { listHandoffs, setPresence } from '@parley/contract/handoffs';
-import { watchBusiness } from '@parley/contract/live-events';
+} from '@parley/contract/conversations/conversations';
+import { listHandoffs, setPresence } from '@parley/contract/conversations/handoffs';
 import {
   callPerson,
   endVisit,
@@ -21,7 +20,8 @@ import {
   startVisitorSession,
   type VisitorEvent,
   watchConversation,
-} from '@parley/contract/widget';
+} from '@parley/contract/conversations/widget';
+import { watchBusiness } from '@parley/contract/insights/live-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
 import { letVisitorMailsGo } from '../../testing/escalations.ts';

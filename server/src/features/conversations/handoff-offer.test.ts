@@ -1,4 +1,4 @@
-import { defaultAgentSettings } from '@parley/contract/agent-settings';
+import { defaultAgentSettings } from '@parley/contract/agents/agent-settings';
 import { expect, test } from 'vitest';
 import { countTurn, offersPerson, reasonFor, topicNamedIn } from './handoff-offer.ts';
 

@@ -1,6 +1,6 @@
-import type { AgentHandoff } from '@parley/contract/agent-settings';
-import type { AnswerRule } from '@parley/contract/conversations';
-import type { HandoffReason } from '@parley/contract/handoffs';
+import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
+import type { AnswerRule } from '@parley/contract/conversations/conversations';
+import type { HandoffReason } from '@parley/contract/conversations/handoffs';
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 /** These are written without spaces between words. */

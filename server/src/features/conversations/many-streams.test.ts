@@ -1,9 +1,17 @@
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { listConversations, setMemberTyping, takeOverConversation } from '@parley/contract/conversations';
-import { watchBusiness } from '@parley/contract/live-events';
-import { setVisitorTyping, type VisitorEvent, watchConversation } from '@parley/contract/widget';
+import {
+  listConversations,
+  setMemberTyping,
+  takeOverConversation,
+} from '@parley/contract/conversations/conversations';
+import {
+  setVisitorTyping,
+  type VisitorEvent,
+  watchConversation,
+} from '@parley/contract/conversations/widget';
+import { watchBusiness } from '@parley/contract/insights/live-events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
 import { makeAgent, makeOwner, makeVisitor } from '../../testing/makers.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import * as visits from './visits.repository.ts';

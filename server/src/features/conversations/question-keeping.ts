@@ -1,5 +1,9 @@
-import type { AgentHandoff } from '@parley/contract/agent-settings';
-import type { AnswerContext, AnswerReceipt, ConversationMode } from '@parley/contract/conversations';
+import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
+import type {
+  AnswerContext,
+  AnswerReceipt,
+  ConversationMode,
+} from '@parley/contract/conversations/conversations';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import type { Telling } from './conversation-telling.ts';

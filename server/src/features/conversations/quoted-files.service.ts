@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AnswerContext, Message } from '@parley/contract/conversations';
-import { documentExtensions } from '@parley/contract/knowledge';
+import type { AnswerContext, Message } from '@parley/contract/conversations/conversations';
+import { documentExtensions } from '@parley/contract/knowledge/knowledge';
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import type { FullAgent } from '../agents/index.ts';

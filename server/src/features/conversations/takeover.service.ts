@@ -1,6 +1,6 @@
-import { harmlessText } from '@parley/contract/harmless-text';
+import { harmlessText } from '@parley/contract/wire/harmless-text';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { presentMessage } from './conversation-presenting.ts';
 import type { Telling } from './conversation-telling.ts';

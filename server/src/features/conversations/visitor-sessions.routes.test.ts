@@ -1,14 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { getIdentitySecret, rotateEmbedKey, setAgentStatus, sharePreview } from '@parley/contract/agents';
-import { agentChat, getConversation, listConversations } from '@parley/contract/conversations';
-import { replyToHandoff } from '@parley/contract/handoffs';
+import {
+  getIdentitySecret,
+  rotateEmbedKey,
+  setAgentStatus,
+  sharePreview,
+} from '@parley/contract/agents/agents';
+import { agentChat, getConversation, listConversations } from '@parley/contract/conversations/conversations';
+import { replyToHandoff } from '@parley/contract/conversations/handoffs';
 import {
   callPerson,
   getVisitorConversation,
   leaveContact,
   rateConversation,
   startVisitorSession,
-} from '@parley/contract/widget';
+} from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
 import { latestHandoff, letVisitorMailsGo } from '../../testing/escalations.ts';

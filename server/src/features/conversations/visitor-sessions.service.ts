@@ -1,11 +1,11 @@
-import { harmlessLine } from '@parley/contract/harmless-text';
 import {
   type startVisitorSession,
   type VisitorConversation,
   type VisitorSession,
   visitorRenewalDays,
   visitorTokenHours,
-} from '@parley/contract/widget';
+} from '@parley/contract/conversations/widget';
+import { harmlessLine } from '@parley/contract/wire/harmless-text';
 import type { z } from 'zod';
 import { AppError, notAllowed, notSignedIn } from '../../errors.ts';
 import { type FullAgent, type ProvenCustomer, tokenExpired } from '../agents/index.ts';

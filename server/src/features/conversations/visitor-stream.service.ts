@@ -1,4 +1,4 @@
-import type { VisitorConversation, VisitorEvent } from '@parley/contract/widget';
+import type { VisitorConversation, VisitorEvent } from '@parley/contract/conversations/widget';
 import type { ConversationContext } from './conversation-context.ts';
 import { type VisitorSignal, visitorChannel } from './conversation-telling.ts';
 import type { ConversationRow, SessionScope } from './conversations.repository.ts';

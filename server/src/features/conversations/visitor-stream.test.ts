@@ -1,4 +1,4 @@
-import type { VisitorConversation } from '@parley/contract/widget';
+import type { VisitorConversation } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeAgent, makeOwner, makeVisitor } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, max, sql, sum } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { SessionScope } from './conversations.repository.ts';
 import { conversations } from './conversations.tables.ts';
 import { agentMonths, feedbackRatings, userSessions } from './visits.tables.ts';

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 
 /** One visit: a session of a visitor on a website. */

@@ -9,7 +9,7 @@ import {
   setVisitorTyping,
   startVisitorSession,
   watchConversation,
-} from '@parley/contract/widget';
+} from '@parley/contract/conversations/widget';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { attachmentHeader } from '../knowledge/index.ts';
 import type { ConversationService } from './conversations.service.ts';

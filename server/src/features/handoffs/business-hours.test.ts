@@ -1,4 +1,4 @@
-import { defaultAgentSettings, type Weekday, weekdays } from '@parley/contract/agent-settings';
+import { defaultAgentSettings, type Weekday, weekdays } from '@parley/contract/agents/agent-settings';
 import { describe, expect, test } from 'vitest';
 import { closingTime, expectAnswer, isOpenAt, nextOpening } from './business-hours.ts';
 

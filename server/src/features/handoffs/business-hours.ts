@@ -1,4 +1,4 @@
-import { type AgentHandoff, closesNextDay, weekdays } from '@parley/contract/agent-settings';
+import { type AgentHandoff, closesNextDay, weekdays } from '@parley/contract/agents/agent-settings';
 import { addDays, isoDateOf, type LocalDate, localDateOf, momentOf, weekdayOf } from './zoned-time.ts';
 
 type Hours = Pick<AgentHandoff, 'businessHoursOnly' | 'businessHours' | 'holidays'>;

@@ -1,4 +1,4 @@
-import { type Handoff, handoff } from '@parley/contract/handoffs';
+import { type Handoff, handoff } from '@parley/contract/conversations/handoffs';
 import type { HandoffRow } from './handoffs.repository.ts';
 
 /** Also what webhooks and exports get, so nothing is in it that the contract does not name. */

@@ -1,5 +1,5 @@
-import type { Handoff, HandoffReason } from '@parley/contract/handoffs';
-import type { Database } from '../../platform/database.ts';
+import type { Handoff, HandoffReason } from '@parley/contract/conversations/handoffs';
+import type { Database } from '../../platform/database/index.ts';
 import type { HandoffContext } from './handoff-context.ts';
 import { presentHandoff } from './handoff-presenting.ts';
 import { handoffChanged } from './handoffs.facts.ts';

@@ -1,4 +1,4 @@
-import type { Handoff } from '@parley/contract/handoffs';
+import type { Handoff } from '@parley/contract/conversations/handoffs';
 import { defineFact } from '../../platform/facts.ts';
 
 interface HandoffChanged {

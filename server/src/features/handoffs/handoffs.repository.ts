@@ -1,6 +1,6 @@
-import type { HandoffStatus } from '@parley/contract/handoffs';
+import type { HandoffStatus } from '@parley/contract/conversations/handoffs';
 import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { handoffs } from './handoffs.tables.ts';
 
 export type HandoffRow = typeof handoffs.$inferSelect;

@@ -1,10 +1,15 @@
-import { exportMyData } from '@parley/contract/account-data';
-import { deleteAgent } from '@parley/contract/agents';
-import { getConversation, takeOverConversation } from '@parley/contract/conversations';
-import { getHandoff, listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/handoffs';
-import { listNotifications } from '@parley/contract/notifications';
-import { createWebhook, getDelivery, listDeliveries } from '@parley/contract/webhooks';
-import { leaveContact } from '@parley/contract/widget';
+import { exportMyData } from '@parley/contract/accounts/account-data';
+import { deleteAgent } from '@parley/contract/agents/agents';
+import { getConversation, takeOverConversation } from '@parley/contract/conversations/conversations';
+import {
+  getHandoff,
+  listHandoffs,
+  replyToHandoff,
+  setHandoffStatus,
+} from '@parley/contract/conversations/handoffs';
+import { leaveContact } from '@parley/contract/conversations/widget';
+import { listNotifications } from '@parley/contract/insights/notifications';
+import { createWebhook, getDelivery, listDeliveries } from '@parley/contract/integrations/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { latestHandoff, makeHandoff } from '../../testing/escalations.ts';
 import { makeMember, makeOwner } from '../../testing/makers.ts';

@@ -4,7 +4,7 @@ import {
   listHandoffs,
   setHandoffStatus,
   setPresence,
-} from '@parley/contract/handoffs';
+} from '@parley/contract/conversations/handoffs';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { HandoffService } from './handoffs.service.ts';
 

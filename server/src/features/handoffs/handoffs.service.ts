@@ -1,7 +1,7 @@
-import type { Handoff, HandoffStatus } from '@parley/contract/handoffs';
+import type { Handoff, HandoffStatus } from '@parley/contract/conversations/handoffs';
 import { conflict, notFound } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
-import { isDuplicate } from '../../platform/database-error.ts';
+import { isDuplicate } from '../../platform/database/index.ts';
 import type { HandoffContext } from './handoff-context.ts';
 import { presentHandoff } from './handoff-presenting.ts';
 import { createHandoffTaking } from './handoff-taking.service.ts';

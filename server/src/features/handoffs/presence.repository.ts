@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { memberPresence } from './handoffs.tables.ts';
 
 export async function findPresence(db: Database, businessId: string, userId: string) {

@@ -1,9 +1,9 @@
-import { defaultAgentSettings } from '@parley/contract/agent-settings';
-import { updateAgent } from '@parley/contract/agents';
-import { getConversation } from '@parley/contract/conversations';
-import { getPresence, setPresence } from '@parley/contract/handoffs';
-import { removeMember } from '@parley/contract/members';
-import { callPerson, leaveContact } from '@parley/contract/widget';
+import { defaultAgentSettings } from '@parley/contract/agents/agent-settings';
+import { updateAgent } from '@parley/contract/agents/agents';
+import { removeMember } from '@parley/contract/businesses/members';
+import { getConversation } from '@parley/contract/conversations/conversations';
+import { getPresence, setPresence } from '@parley/contract/conversations/handoffs';
+import { callPerson, leaveContact } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeMember, makeOwner, makeVisitor } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

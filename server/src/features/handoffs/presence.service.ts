@@ -1,5 +1,5 @@
-import type { AgentHandoff } from '@parley/contract/agent-settings';
-import type { Presence } from '@parley/contract/handoffs';
+import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
+import type { Presence } from '@parley/contract/conversations/handoffs';
 import { latestBelievable } from '../../platform/clock.ts';
 import { expectAnswer, isOpenAt, nextOpening } from './business-hours.ts';
 import type { HandoffContext } from './handoff-context.ts';

@@ -1,4 +1,4 @@
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import * as days from './days.reports.ts';
 import * as log from './event-log.repository.ts';
 import * as windows from './window.reports.ts';

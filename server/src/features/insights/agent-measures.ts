@@ -1,4 +1,4 @@
-import type { AgentMeasures } from '@parley/contract/insights';
+import type { AgentMeasures } from '@parley/contract/insights/insights';
 import type { Activity } from './window.reports.ts';
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import type { AlertType } from '@parley/contract/insights';
+import type { AlertType } from '@parley/contract/insights/insights';
 import { expect, test } from 'vitest';
 import { isRecovered, troublesIn } from './alert-rules.ts';
 import type { Activity } from './window.reports.ts';

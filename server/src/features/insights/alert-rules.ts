@@ -1,4 +1,4 @@
-import type { AlertType } from '@parley/contract/insights';
+import type { AlertType } from '@parley/contract/insights/insights';
 import { attemptsIn, conversationsIn, measuresOf } from './agent-measures.ts';
 import type { Activity } from './window.reports.ts';
 

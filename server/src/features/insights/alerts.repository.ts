@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { agentAlerts } from './insights.tables.ts';
 

@@ -1,13 +1,13 @@
+import { leaveContact } from '@parley/contract/conversations/widget';
 import {
   type AlertType,
   acknowledgeAlert,
   getAgentMonitoring,
   resolveAlert,
-} from '@parley/contract/insights';
-import type { LiveEvent } from '@parley/contract/live-events';
-import { watchBusiness } from '@parley/contract/live-events';
-import { listNotifications } from '@parley/contract/notifications';
-import { leaveContact } from '@parley/contract/widget';
+} from '@parley/contract/insights/insights';
+import type { LiveEvent } from '@parley/contract/insights/live-events';
+import { watchBusiness } from '@parley/contract/insights/live-events';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAlert } from '../../testing/alerts.ts';
 import { waitForNotice } from '../../testing/escalations.ts';

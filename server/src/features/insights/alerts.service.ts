@@ -1,5 +1,5 @@
-import type { AgentAlert } from '@parley/contract/insights';
-import type { NotificationPriority } from '@parley/contract/notifications';
+import type { AgentAlert } from '@parley/contract/insights/insights';
+import type { NotificationPriority } from '@parley/contract/insights/notifications';
 import { conflict, notFound } from '../../errors.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { windowBefore } from './agent-measures.ts';

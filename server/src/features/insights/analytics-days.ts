@@ -1,4 +1,4 @@
-import type { AnalyticsDay } from '@parley/contract/insights';
+import type { AnalyticsDay } from '@parley/contract/insights/insights';
 import type { ActivityService } from './activity.service.ts';
 
 type Counted = Awaited<ReturnType<ActivityService['countDays']>>;

@@ -1,8 +1,21 @@
-import { sharePreview } from '@parley/contract/agents';
-import { agentChat, listConversations, sendMemberMessage } from '@parley/contract/conversations';
-import { type AnalyticsDays, getAgentAnalytics, getBusinessOverview } from '@parley/contract/insights';
-import { deleteDocument } from '@parley/contract/knowledge';
-import { leaveContact, rateAnswer, rateConversation, startVisitorSession } from '@parley/contract/widget';
+import { sharePreview } from '@parley/contract/agents/agents';
+import {
+  agentChat,
+  listConversations,
+  sendMemberMessage,
+} from '@parley/contract/conversations/conversations';
+import {
+  leaveContact,
+  rateAnswer,
+  rateConversation,
+  startVisitorSession,
+} from '@parley/contract/conversations/widget';
+import {
+  type AnalyticsDays,
+  getAgentAnalytics,
+  getBusinessOverview,
+} from '@parley/contract/insights/insights';
+import { deleteDocument } from '@parley/contract/knowledge/knowledge';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
 import {

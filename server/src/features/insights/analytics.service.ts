@@ -1,4 +1,4 @@
-import type { AgentAnalytics, AnalyticsDays, BusinessOverview } from '@parley/contract/insights';
+import type { AgentAnalytics, AnalyticsDays, BusinessOverview } from '@parley/contract/insights/insights';
 import type { AgentScope } from '../agents/index.ts';
 import { daysOf, satisfactionOf, totalsOf } from './analytics-days.ts';
 import { lastDays, requireTimeZone } from './calendar-days.ts';

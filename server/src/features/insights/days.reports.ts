@@ -1,6 +1,6 @@
 import { and, avg, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { conversations } from '../conversations/conversations.tables.ts';
 import { feedbackRatings } from '../conversations/visits.tables.ts';

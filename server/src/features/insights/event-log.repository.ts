@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { agentPerformanceLogs, knowledgeBaseUsage, widgetEvents } from './event-log.tables.ts';
 

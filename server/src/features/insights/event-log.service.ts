@@ -1,5 +1,5 @@
-import type { AnswerReceipt } from '@parley/contract/conversations';
-import type { Database } from '../../platform/database.ts';
+import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { Database } from '../../platform/database/index.ts';
 import { type AnyFactListener, on } from '../../platform/facts.ts';
 import {
   answerFailed,

@@ -4,7 +4,7 @@ import {
   getAgentMonitoring,
   getBusinessOverview,
   resolveAlert,
-} from '@parley/contract/insights';
+} from '@parley/contract/insights/insights';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { InsightService } from './insights.service.ts';
 

@@ -1,5 +1,5 @@
-import { agentChat, getConversation } from '@parley/contract/conversations';
-import { getAgentMonitoring } from '@parley/contract/insights';
+import { agentChat, getConversation } from '@parley/contract/conversations/conversations';
+import { getAgentMonitoring } from '@parley/contract/insights/insights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   makeAgent,

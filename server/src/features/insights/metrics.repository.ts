@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { agentMetrics } from './insights.tables.ts';
 import type { StepSums } from './monitoring-steps.ts';

@@ -1,4 +1,4 @@
-import type { AgentMeasures, MonitoringRange } from '@parley/contract/insights';
+import type { AgentMeasures, MonitoringRange } from '@parley/contract/insights/insights';
 
 const minuteMs = 60_000;
 /** A chart has about a hundred points, whatever it shows. */

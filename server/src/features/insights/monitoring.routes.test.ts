@@ -1,13 +1,13 @@
-import { exportMyData } from '@parley/contract/account-data';
-import { deleteAgent, updateAgent } from '@parley/contract/agents';
+import { exportMyData } from '@parley/contract/accounts/account-data';
+import { deleteAgent, updateAgent } from '@parley/contract/agents/agents';
 import {
   giveBackConversation,
   sendMemberMessage,
   takeOverConversation,
-} from '@parley/contract/conversations';
-import { setPresence } from '@parley/contract/handoffs';
-import { getAgentMonitoring, type MonitoringRange } from '@parley/contract/insights';
-import { callPerson, getVisitorConversation, leaveContact } from '@parley/contract/widget';
+} from '@parley/contract/conversations/conversations';
+import { setPresence } from '@parley/contract/conversations/handoffs';
+import { callPerson, getVisitorConversation, leaveContact } from '@parley/contract/conversations/widget';
+import { getAgentMonitoring, type MonitoringRange } from '@parley/contract/insights/insights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { readZip } from '../../testing/read-zip.ts';

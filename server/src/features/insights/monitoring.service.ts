@@ -1,4 +1,4 @@
-import type { AgentMonitoring, MonitoringRange } from '@parley/contract/insights';
+import type { AgentMonitoring, MonitoringRange } from '@parley/contract/insights/insights';
 import type { AgentScope } from '../agents/index.ts';
 import { measuresOf, windowBefore } from './agent-measures.ts';
 import type { AlertService } from './alerts.service.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { userSessions } from '../conversations/visits.tables.ts';
 import { agentPerformanceLogs, widgetEvents } from './event-log.tables.ts';

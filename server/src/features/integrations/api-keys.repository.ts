@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { apiKeys } from './integrations.tables.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;

@@ -1,5 +1,10 @@
-import { apiKeyCallsPerMinute, createApiKey, listApiKeys, revokeApiKey } from '@parley/contract/api-keys';
-import { apiListAgents } from '@parley/contract/public-api';
+import {
+  apiKeyCallsPerMinute,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '@parley/contract/integrations/api-keys';
+import { apiListAgents } from '@parley/contract/integrations/public-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeApiKey, makeMember, makeOwner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

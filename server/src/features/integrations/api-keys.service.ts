@@ -3,12 +3,12 @@ import {
   type ApiKeyForm,
   activeKeysLimit,
   apiKeyCallsPerMinute,
-} from '@parley/contract/api-keys';
-import type { ApiScope } from '@parley/contract/api-scopes';
+} from '@parley/contract/integrations/api-keys';
+import type { ApiScope } from '@parley/contract/integrations/api-scopes';
 import { AppError, conflict, limitReached, notAllowed, notFound } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import { type ProfileService, visitOf } from '../accounts/index.ts';
 import { apiKeyIn, hashOfApiKey, makeApiKey } from './api-key-text.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';

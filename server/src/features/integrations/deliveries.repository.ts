@@ -1,7 +1,7 @@
-import { webhookRetryMinutes } from '@parley/contract/webhooks';
+import { webhookRetryMinutes } from '@parley/contract/integrations/webhooks';
 import { and, asc, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { latestBelievable } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { webhookDeliveries as deliveries } from './integrations.tables.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;

@@ -5,11 +5,11 @@ import {
   suspendedHoldMinutes,
   type WebhookEventType,
   webhookRetryMinutes,
-} from '@parley/contract/webhooks';
+} from '@parley/contract/integrations/webhooks';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { JobContext, Jobs } from '../../platform/jobs.ts';
-import type { SafeFetch } from '../../platform/safe-fetch.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { SafeFetch } from '../../platform/fetch/index.ts';
+import type { JobContext, Jobs } from '../../platform/jobs/index.ts';
 import { openSealedText } from '../accounts/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';

@@ -1,7 +1,12 @@
-import { listSecurityEvents } from '@parley/contract/account-security';
-import { createApiKey, revokeApiKey } from '@parley/contract/api-keys';
-import { apiCreateWebhook, apiDeleteWebhook } from '@parley/contract/public-api';
-import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from '@parley/contract/webhooks';
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { createApiKey, revokeApiKey } from '@parley/contract/integrations/api-keys';
+import { apiCreateWebhook, apiDeleteWebhook } from '@parley/contract/integrations/public-api';
+import {
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from '@parley/contract/integrations/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApiKey, makeMember, makeOwner, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { visitOf } from '../accounts/index.ts';
 
 /** Who changes keys and webhooks, and from where; `via` names the API key of a program. */

@@ -1,4 +1,9 @@
-import { createApiKey, listApiKeys, revokeApiKey, takeOverApiKey } from '@parley/contract/api-keys';
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  takeOverApiKey,
+} from '@parley/contract/integrations/api-keys';
 import {
   createWebhook,
   deleteWebhook,
@@ -10,7 +15,7 @@ import {
   takeOverWebhook,
   testWebhook,
   updateWebhook,
-} from '@parley/contract/webhooks';
+} from '@parley/contract/integrations/webhooks';
 import type { Mount, RequestContext } from '../../http/mount-endpoint.ts';
 import { visitOf } from '../accounts/index.ts';
 import type { ApiKeyService } from './api-keys.service.ts';

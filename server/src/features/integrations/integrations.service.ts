@@ -1,8 +1,8 @@
 import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { CheckAddress, SafeFetch } from '../../platform/safe-fetch.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { CheckAddress, SafeFetch } from '../../platform/fetch/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { ProfileService } from '../accounts/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { createApiKeyService } from './api-keys.service.ts';

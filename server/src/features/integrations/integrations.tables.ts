@@ -1,8 +1,8 @@
-import type { ApiScope } from '@parley/contract/api-scopes';
-import type { SuspensionReason } from '@parley/contract/suspension';
-import type { ChosenWebhookEvent } from '@parley/contract/webhooks';
+import type { ApiScope } from '@parley/contract/integrations/api-scopes';
+import type { SuspensionReason } from '@parley/contract/integrations/suspension';
+import type { ChosenWebhookEvent } from '@parley/contract/integrations/webhooks';
 import { foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
 
 const ofBusiness = () => ({

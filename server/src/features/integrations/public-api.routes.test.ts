@@ -1,8 +1,8 @@
-import { createApiKey } from '@parley/contract/api-keys';
-import { agentChat } from '@parley/contract/conversations';
-import { getHandoff } from '@parley/contract/handoffs';
-import type { ApiDescription } from '@parley/contract/openapi';
-import * as api from '@parley/contract/public-api';
+import { agentChat } from '@parley/contract/conversations/conversations';
+import { getHandoff } from '@parley/contract/conversations/handoffs';
+import { createApiKey } from '@parley/contract/integrations/api-keys';
+import * as api from '@parley/contract/integrations/public-api';
+import type { ApiDescription } from '@parley/contract/wire/openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHandoff } from '../../testing/escalations.ts';
 import { htmlPage, startLocalSite } from '../../testing/local-site.ts';

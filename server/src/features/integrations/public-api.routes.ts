@@ -1,5 +1,5 @@
-import { chatEvent } from '@parley/contract/conversations';
-import * as contract from '@parley/contract/public-api';
+import { chatEvent } from '@parley/contract/conversations/conversations';
+import * as contract from '@parley/contract/integrations/public-api';
 import { unavailable } from '../../errors.ts';
 import { eventStream } from '../../http/event-stream.ts';
 import type { KeyCaller } from '../../http/http-env.ts';

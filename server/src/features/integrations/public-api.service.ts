@@ -1,6 +1,6 @@
-import type { AgentStatus } from '@parley/contract/agents';
-import type { HandoffStatus } from '@parley/contract/handoffs';
-import type { DocumentStatus } from '@parley/contract/knowledge';
+import type { AgentStatus } from '@parley/contract/agents/agents';
+import type { HandoffStatus } from '@parley/contract/conversations/handoffs';
+import type { DocumentStatus } from '@parley/contract/knowledge/knowledge';
 import type { AgentScope, AgentService } from '../agents/index.ts';
 import type { ConversationService } from '../conversations/index.ts';
 import type { HandoffService } from '../handoffs/index.ts';

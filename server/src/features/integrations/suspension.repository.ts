@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { apiKeys, webhookDeliveries, webhooks } from './integrations.tables.ts';
 
 type Suspending = Pick<typeof apiKeys.$inferSelect, 'suspendedAt' | 'suspendedBecause'>;

@@ -1,10 +1,15 @@
-import { deleteMyAccount } from '@parley/contract/account-data';
-import { listSecurityEvents } from '@parley/contract/account-security';
-import { setUserStatus } from '@parley/contract/admin';
-import { createApiKey, listApiKeys, revokeApiKey, takeOverApiKey } from '@parley/contract/api-keys';
-import { removeMember } from '@parley/contract/members';
-import { listNotifications } from '@parley/contract/notifications';
-import { apiCreateWebhook, apiListAgents } from '@parley/contract/public-api';
+import { deleteMyAccount } from '@parley/contract/accounts/account-data';
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { setUserStatus } from '@parley/contract/admin/admin';
+import { removeMember } from '@parley/contract/businesses/members';
+import { listNotifications } from '@parley/contract/insights/notifications';
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  takeOverApiKey,
+} from '@parley/contract/integrations/api-keys';
+import { apiCreateWebhook, apiListAgents } from '@parley/contract/integrations/public-api';
 import {
   createWebhook,
   listDeliveries,
@@ -13,7 +18,7 @@ import {
   suspendedHoldMinutes,
   takeOverWebhook,
   testWebhook,
-} from '@parley/contract/webhooks';
+} from '@parley/contract/integrations/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSuperAdmin } from '../../testing/admins.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { ProfileService } from '../accounts/index.ts';
 import type { MemberDeparture } from '../businesses/index.ts';
 import type { NotificationService } from '../notifications/index.ts';

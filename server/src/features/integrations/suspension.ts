@@ -1,4 +1,4 @@
-import type { Suspension, SuspensionReason } from '@parley/contract/suspension';
+import type { Suspension, SuspensionReason } from '@parley/contract/integrations/suspension';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 
 type Answerable = Pick<

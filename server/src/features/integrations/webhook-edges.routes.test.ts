@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deleteMyAccount } from '@parley/contract/account-data';
+import { deleteMyAccount } from '@parley/contract/accounts/account-data';
 import {
   createWebhook,
   deleteWebhook,
@@ -11,7 +11,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
   type WebhookDelivery,
-} from '@parley/contract/webhooks';
+} from '@parley/contract/integrations/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitForNotice } from '../../testing/escalations.ts';
 import {

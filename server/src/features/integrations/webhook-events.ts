@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { type AnyFactListener, on } from '../../platform/facts.ts';
 import {
   conversationEnded,

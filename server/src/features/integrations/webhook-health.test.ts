@@ -1,4 +1,4 @@
-import { deliveriesUntilOff } from '@parley/contract/webhooks';
+import { deliveriesUntilOff } from '@parley/contract/integrations/webhooks';
 import { expect, test } from 'vitest';
 import { afterFailure, afterSuccess } from './webhook-health.ts';
 

@@ -1,4 +1,4 @@
-import { deliveriesUntilOff } from '@parley/contract/webhooks';
+import { deliveriesUntilOff } from '@parley/contract/integrations/webhooks';
 import type { WebhookChange, WebhookRow } from './webhooks.repository.ts';
 
 /** After so many failed attempts in a row an address is tried only now and then, so that it keeps nobody else waiting. */

@@ -1,6 +1,6 @@
-import type { WebhookEventType } from '@parley/contract/webhooks';
+import type { WebhookEventType } from '@parley/contract/integrations/webhooks';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { webhooks } from './integrations.tables.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;

@@ -1,5 +1,5 @@
-import { signIn } from '@parley/contract/accounts';
-import { listNotifications } from '@parley/contract/notifications';
+import { signIn } from '@parley/contract/accounts/accounts';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import {
   type ChosenWebhookEvent,
   createWebhook,
@@ -15,7 +15,7 @@ import {
   type WebhookDelivery,
   webhookEventTypes,
   webhookRetryMinutes,
-} from '@parley/contract/webhooks';
+} from '@parley/contract/integrations/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   makeAgent,

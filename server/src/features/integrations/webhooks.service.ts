@@ -4,12 +4,12 @@ import {
   type WebhookDelivery,
   webhookEventType,
   webhooksLimit,
-} from '@parley/contract/webhooks';
+} from '@parley/contract/integrations/webhooks';
 import { conflict, limitReached, notFound } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { CheckAddress } from '../../platform/safe-fetch.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { CheckAddress } from '../../platform/fetch/index.ts';
 import { type ProfileService, sealText } from '../accounts/index.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';

@@ -1,10 +1,10 @@
-import { addDocument, getDocument, retryDocument } from '@parley/contract/knowledge';
-import { addFaqUrl, crawlSource, listSources } from '@parley/contract/knowledge-sources';
-import { listNotifications } from '@parley/contract/notifications';
+import { listNotifications } from '@parley/contract/insights/notifications';
+import { addDocument, getDocument, retryDocument } from '@parley/contract/knowledge/knowledge';
+import { addFaqUrl, crawlSource, listSources } from '@parley/contract/knowledge/knowledge-sources';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
-import { openJobs } from '../../platform/jobs.ts';
+import { openJobs } from '../../platform/jobs/index.ts';
 import { htmlPage, startLocalSite } from '../../testing/local-site.ts';
 import { makeAgent, makeOwner, textFile, waitForDocument, waitForSource } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

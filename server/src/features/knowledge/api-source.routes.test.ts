@@ -1,6 +1,11 @@
-import { exportMyData } from '@parley/contract/account-data';
-import { listDocuments } from '@parley/contract/knowledge';
-import { crawlSource, listCrawledPages, listSources, setApiSource } from '@parley/contract/knowledge-sources';
+import { exportMyData } from '@parley/contract/accounts/account-data';
+import { listDocuments } from '@parley/contract/knowledge/knowledge';
+import {
+  crawlSource,
+  listCrawledPages,
+  listSources,
+  setApiSource,
+} from '@parley/contract/knowledge/knowledge-sources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalSite, startLocalSite } from '../../testing/local-site.ts';
 import { makeAgent, makeOwner, makeVisitor, type Owner, waitForSource } from '../../testing/makers.ts';

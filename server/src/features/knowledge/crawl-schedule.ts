@@ -1,4 +1,4 @@
-import type { CrawlSchedule } from '@parley/contract/knowledge-sources';
+import type { CrawlSchedule } from '@parley/contract/knowledge/knowledge-sources';
 
 const hourMs = 60 * 60 * 1000;
 export const crawlPauseMs = { hourly: hourMs, daily: 24 * hourMs, weekly: 7 * 24 * hourMs } as const;

@@ -4,7 +4,7 @@ import {
   type DocumentSummary,
   getDocumentContent,
   listDocuments,
-} from '@parley/contract/knowledge';
+} from '@parley/contract/knowledge/knowledge';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDocx, packDocx } from '../../testing/make-docx.ts';
 import { makePdf, pdfColumn } from '../../testing/make-pdf.ts';

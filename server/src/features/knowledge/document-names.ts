@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { documentExtensions } from '@parley/contract/knowledge';
+import { documentExtensions } from '@parley/contract/knowledge/knowledge';
 import { invalidInput } from '../../errors.ts';
 
 /** The name without any folder, in letters, digits, dot, hyphen and space, and its ending. */

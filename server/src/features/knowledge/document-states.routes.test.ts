@@ -1,3 +1,4 @@
+import { listNotifications } from '@parley/contract/insights/notifications';
 import {
   addDocument,
   deleteDocument,
@@ -10,8 +11,7 @@ import {
   processDocuments,
   replaceDocumentFile,
   retryDocument,
-} from '@parley/contract/knowledge';
-import { listNotifications } from '@parley/contract/notifications';
+} from '@parley/contract/knowledge/knowledge';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   makeAgent,

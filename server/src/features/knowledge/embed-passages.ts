@@ -1,5 +1,5 @@
-import type { RootDatabase } from '../../platform/database.ts';
-import type { Embedder } from '../../platform/embedder.ts';
+import type { RootDatabase } from '../../platform/database/index.ts';
+import type { Embedder } from '../../platform/embedder/index.ts';
 import type { DocumentRow } from './knowledge.repository.ts';
 import * as repository from './passages.repository.ts';
 

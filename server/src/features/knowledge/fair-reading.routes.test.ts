@@ -1,5 +1,5 @@
-import { addDocument, listDocuments } from '@parley/contract/knowledge';
-import { addFaqUrl } from '@parley/contract/knowledge-sources';
+import { addDocument, listDocuments } from '@parley/contract/knowledge/knowledge';
+import { addFaqUrl } from '@parley/contract/knowledge/knowledge-sources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlPage, type LocalSite, startLocalSite } from '../../testing/local-site.ts';
 import {

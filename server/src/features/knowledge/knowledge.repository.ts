@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { documents } from './knowledge.tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;

@@ -1,5 +1,10 @@
-import { listAgents } from '@parley/contract/agents';
-import { addDocument, deleteDocument, listDocuments, retryDocument } from '@parley/contract/knowledge';
+import { listAgents } from '@parley/contract/agents/agents';
+import {
+  addDocument,
+  deleteDocument,
+  listDocuments,
+  retryDocument,
+} from '@parley/contract/knowledge/knowledge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeDocument, makeOwner, type Owner, textFile } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

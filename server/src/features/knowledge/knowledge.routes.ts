@@ -10,7 +10,7 @@ import {
   processDocuments,
   replaceDocumentFile,
   retryDocument,
-} from '@parley/contract/knowledge';
+} from '@parley/contract/knowledge/knowledge';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { attachmentHeader } from './document-names.ts';
 import type { KnowledgeService } from './knowledge.service.ts';

@@ -1,13 +1,13 @@
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
-import type { Embedder } from '../../platform/embedder.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Embedder } from '../../platform/embedder/index.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Facts } from '../../platform/facts.ts';
-import type { FileStore } from '../../platform/files.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { nameDocument } from './document-names.ts';

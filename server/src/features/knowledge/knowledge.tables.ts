@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, moment } from '../../platform/columns.ts';
+import { bytea, moment } from '../../platform/database/index.ts';
 import { agentOf } from '../agents/agents.tables.ts';
 import { knowledgeSources } from './sources.tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Events } from '../../platform/events.ts';
-import type { FileStore } from '../../platform/files.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import { titlesForPage } from './document-names.ts';
 import { deleteFileJob, readDocumentJob } from './knowledge.jobs.ts';

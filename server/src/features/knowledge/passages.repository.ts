@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope, DocumentRow } from './knowledge.repository.ts';
 import { documentContents, passages, preparedEmbeddings } from './knowledge.tables.ts';
 

@@ -1,8 +1,8 @@
-import { addDocument, listDocuments } from '@parley/contract/knowledge';
-import { addFaqUrl, listCrawledPages } from '@parley/contract/knowledge-sources';
+import { addDocument, listDocuments } from '@parley/contract/knowledge/knowledge';
+import { addFaqUrl, listCrawledPages } from '@parley/contract/knowledge/knowledge-sources';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
-import { openJobs } from '../../platform/jobs.ts';
+import { openJobs } from '../../platform/jobs/index.ts';
 import { htmlPage, startLocalSite } from '../../testing/local-site.ts';
 import { makeAgent, makeOwner, textFile, waitForDocument, waitForSource } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,11 +1,11 @@
-import { pagesPerSourceLimit } from '@parley/contract/knowledge-sources';
+import { pagesPerSourceLimit } from '@parley/contract/knowledge/knowledge-sources';
 import { AppError } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Events } from '../../platform/events.ts';
-import type { JobContext, Jobs } from '../../platform/jobs.ts';
-import type { PageRenderer } from '../../platform/page-renderer.ts';
-import type { SafeFetch } from '../../platform/safe-fetch.ts';
+import type { SafeFetch } from '../../platform/fetch/index.ts';
+import type { JobContext, Jobs } from '../../platform/jobs/index.ts';
+import type { PageRenderer } from '../../platform/render/index.ts';
 import { openSealedText } from '../accounts/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { nextCrawlAt } from './crawl-schedule.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { latestBelievable } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { crawlPauseMs } from './crawl-schedule.ts';
 import type { AgentScope } from './knowledge.repository.ts';
 import { documents } from './knowledge.tables.ts';

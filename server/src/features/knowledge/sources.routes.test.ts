@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
-import { signIn } from '@parley/contract/accounts';
-import { deleteDocument, getDocumentContent, listDocuments } from '@parley/contract/knowledge';
+import { signIn } from '@parley/contract/accounts/accounts';
+import { listNotifications } from '@parley/contract/insights/notifications';
+import { deleteDocument, getDocumentContent, listDocuments } from '@parley/contract/knowledge/knowledge';
 import {
   addFaqUrl,
   crawlPage,
@@ -12,8 +13,7 @@ import {
   setHelpCenter,
   updateSource,
   validateUrl,
-} from '@parley/contract/knowledge-sources';
-import { listNotifications } from '@parley/contract/notifications';
+} from '@parley/contract/knowledge/knowledge-sources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlPage, type LocalSite, startLocalSite } from '../../testing/local-site.ts';
 import {

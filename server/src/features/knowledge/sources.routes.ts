@@ -9,7 +9,7 @@ import {
   setHelpCenter,
   updateSource,
   validateUrl,
-} from '@parley/contract/knowledge-sources';
+} from '@parley/contract/knowledge/knowledge-sources';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { SourceService } from './sources.service.ts';
 

@@ -1,12 +1,12 @@
-import { type CrawlSchedule, faqUrlLimit } from '@parley/contract/knowledge-sources';
+import { type CrawlSchedule, faqUrlLimit } from '@parley/contract/knowledge/knowledge-sources';
 import { conflict, invalidInput, limitReached, notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Events } from '../../platform/events.ts';
-import type { FileStore } from '../../platform/files.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { PageRenderer } from '../../platform/page-renderer.ts';
-import type { SafeFetch } from '../../platform/safe-fetch.ts';
+import type { SafeFetch } from '../../platform/fetch/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { PageRenderer } from '../../platform/render/index.ts';
 import { sealText } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { NotificationService } from '../notifications/index.ts';

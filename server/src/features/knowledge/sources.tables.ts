@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { agentOf } from '../agents/agents.tables.ts';
 
 const owner = () => ({ businessId: uuid('business_id').notNull(), agentId: uuid('agent_id').notNull() });

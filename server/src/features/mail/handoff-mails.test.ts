@@ -1,8 +1,8 @@
-import { updateAgent } from '@parley/contract/agents';
-import { setBusinessLogo } from '@parley/contract/businesses';
-import { getConversation } from '@parley/contract/conversations';
-import { getHandoff, replyToHandoff } from '@parley/contract/handoffs';
-import { leaveContact, startVisitorSession, watchConversation } from '@parley/contract/widget';
+import { updateAgent } from '@parley/contract/agents/agents';
+import { setBusinessLogo } from '@parley/contract/businesses/businesses';
+import { getConversation } from '@parley/contract/conversations/conversations';
+import { getHandoff, replyToHandoff } from '@parley/contract/conversations/handoffs';
+import { leaveContact, startVisitorSession, watchConversation } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
 import { latestHandoff, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../testing/escalations.ts';

@@ -1,4 +1,4 @@
-import { MailError } from '../../platform/mail.ts';
+import { MailError } from '../../platform/mail/index.ts';
 
 /** A job's own tries take seconds; a mail server may be away for longer, or ask for patience. */
 const pausesSeconds = [60, 5 * 60, 30 * 60, 2 * 60 * 60];

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { getHandoff, replyToHandoff } from '@parley/contract/handoffs';
-import { listNotifications } from '@parley/contract/notifications';
+import { getHandoff, replyToHandoff } from '@parley/contract/conversations/handoffs';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letVisitorMailsGo, makeHandoff, waitForNotice } from '../../testing/escalations.ts';

@@ -1,6 +1,6 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
-import type { Mailer } from '../../platform/mail.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import { messageKept } from '../conversations/index.ts';
 import { handoffChanged } from '../handoffs/index.ts';

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
 

@@ -1,5 +1,5 @@
-import { listNotifications, markAllNotificationsRead } from '@parley/contract/notifications';
-import { updateNotificationSettings } from '@parley/contract/preferences';
+import { updateNotificationSettings } from '@parley/contract/accounts/preferences';
+import { listNotifications, markAllNotificationsRead } from '@parley/contract/insights/notifications';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitForMail } from '../../testing/mailbox.ts';

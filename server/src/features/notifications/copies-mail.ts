@@ -1,6 +1,5 @@
-import type { Notification } from '@parley/contract/notifications';
-import type { Mail } from '../../platform/mail.ts';
-import { ourLook, renderMail } from '../../platform/mail-template.ts';
+import type { Notification } from '@parley/contract/insights/notifications';
+import { type Mail, ourLook, renderMail } from '../../platform/mail/index.ts';
 
 const mostInOneMail = 30;
 

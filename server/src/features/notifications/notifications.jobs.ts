@@ -1,4 +1,4 @@
-import { emailFrequency } from '@parley/contract/preferences';
+import { emailFrequency } from '@parley/contract/accounts/preferences';
 import { z } from 'zod';
 
 /** Saved with the notices, so that a live event never tells of something that was rolled back. */

@@ -1,6 +1,6 @@
-import type { NotificationKind } from '@parley/contract/notifications';
+import type { NotificationKind } from '@parley/contract/insights/notifications';
 import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { notifications } from './notifications.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;

@@ -1,5 +1,6 @@
-import { watchBusiness } from '@parley/contract/live-events';
-import { removeMember } from '@parley/contract/members';
+import { updateNotificationSettings } from '@parley/contract/accounts/preferences';
+import { removeMember } from '@parley/contract/businesses/members';
+import { watchBusiness } from '@parley/contract/insights/live-events';
 import {
   countUnreadNotifications,
   deleteAllNotifications,
@@ -7,8 +8,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@parley/contract/notifications';
-import { updateNotificationSettings } from '@parley/contract/preferences';
+} from '@parley/contract/insights/notifications';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';

@@ -5,7 +5,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@parley/contract/notifications';
+} from '@parley/contract/insights/notifications';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { NotificationService } from './notifications.service.ts';
 

@@ -1,12 +1,16 @@
-import type { Notification, NotificationKind, NotificationPriority } from '@parley/contract/notifications';
-import type { EmailFrequency } from '@parley/contract/preferences';
+import type { EmailFrequency } from '@parley/contract/accounts/preferences';
+import type {
+  Notification,
+  NotificationKind,
+  NotificationPriority,
+} from '@parley/contract/insights/notifications';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database.ts';
+import type { Database, RootDatabase } from '../../platform/database/index.ts';
 import type { Events } from '../../platform/events.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
-import { MailError, type Mailer } from '../../platform/mail.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log/index.ts';
+import { MailError, type Mailer } from '../../platform/mail/index.ts';
 import type { PreferenceService, ProfileService } from '../accounts/index.ts';
 import { copiesMail } from './copies-mail.ts';
 import { announceJob, mailCopiesJob } from './notifications.jobs.ts';

@@ -1,4 +1,4 @@
-import { createBusiness, getBusiness, setBusinessLogo } from '@parley/contract/businesses';
+import { createBusiness, getBusiness, setBusinessLogo } from '@parley/contract/businesses/businesses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOwner, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

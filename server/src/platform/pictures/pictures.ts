@@ -1,5 +1,5 @@
 import { AppError, invalidInput, unavailable } from '../../errors.ts';
-import { openTaskCrew, TaskStoppedError } from '../task-crew.ts';
+import { openTaskCrew, TaskStoppedError } from '../workers/index.ts';
 import { contentTypeOf, type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { longestSidePx, pictureSizeOf } from './picture-size.ts';
 import type { PictureTasks } from './pictures.worker.ts';

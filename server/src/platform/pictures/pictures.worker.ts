@@ -1,5 +1,5 @@
 import { invalidInput } from '../../errors.ts';
-import { serveTasks } from '../task-worker.ts';
+import { serveTasks } from '../workers/index.ts';
 import { safeSvg } from './safe-svg.ts';
 import { SvgTooComplexError } from './svg-limits.ts';
 

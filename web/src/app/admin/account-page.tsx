@@ -4,8 +4,7 @@ import { AppearanceSettings } from '../../features/accounts/appearance-settings.
 import { ProfileFacts } from '../../features/accounts/profile-facts.tsx';
 import { accountTabTexts, PersonalInformation } from '../../features/accounts/profile-form.tsx';
 import { SecuritySettings } from '../../features/accounts/security-settings.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Page, Tabs } from '../../ui/layout/index.ts';
 import { useGoHome } from '../use-go-home.ts';
 
 /** For admins without a business: the settings of the dashboard are open only to members of one. */

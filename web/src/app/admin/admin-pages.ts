@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@parley/contract/accounts';
+import type { PlatformRole } from '@parley/contract/accounts/accounts';
 
 /** The pages that exist, in the order of the sidebar. */
 const adminPages = [

@@ -1,12 +1,12 @@
-import { getSession } from '@parley/contract/accounts';
+import { getSession } from '@parley/contract/accounts/accounts';
+import { getFirstRun } from '@parley/contract/accounts/first-run';
 import {
   deleteUser,
   listUserBusinesses,
   listUsers,
   type ManagedUser,
   setUserStatus,
-} from '@parley/contract/admin';
-import { getFirstRun } from '@parley/contract/first-run';
+} from '@parley/contract/admin/admin';
 import type { Page } from 'playwright-core';
 import { eventually, expectTexts } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';

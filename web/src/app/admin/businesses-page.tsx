@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { AddBusinessDialog } from '../../features/admin/business-dialogs.tsx';
 import { BusinessesList } from '../../features/admin/businesses-list.tsx';
 import { businessTypeChoices, companySizeChoices } from '../../features/businesses/business-choices.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { Page } from '../../ui/layout/index.ts';
 
 const choices = { types: businessTypeChoices, sizes: companySizeChoices };
 

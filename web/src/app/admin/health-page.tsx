@@ -1,5 +1,5 @@
 import { HealthReport } from '../../features/admin/health-report.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/index.ts';
 
 export function HealthPage() {
   return (

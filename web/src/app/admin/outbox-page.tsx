@@ -2,8 +2,8 @@ import type { Reader } from '../../features/admin/person-name.ts';
 import { SearchField } from '../../features/admin/search-field.tsx';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { OutboxList } from '../../features/mails/outbox-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/index.ts';
+import { ErrorState } from '../../ui/state/index.ts';
 
 export function OutboxPage({ person }: { person: Reader }) {
   return (

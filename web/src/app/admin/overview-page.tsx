@@ -1,12 +1,12 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { useFirstRun } from '../../features/accounts/super-admin-setup.ts';
 import { HealthNotice } from '../../features/admin/health-notice.tsx';
 import { Overview } from '../../features/admin/overview.tsx';
 import { AgentStatusBadge } from '../../features/agents/agent-status-badge.tsx';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ButtonLink } from '../../ui/basic/index.ts';
+import { Page } from '../../ui/layout/index.ts';
+import { Banner } from '../../ui/state/index.ts';
 
 export function OverviewPage({ person }: { person: SignedInPerson['user'] }) {
   return (

@@ -1,10 +1,9 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { type Location, Route, Routes, useOutletContext } from 'react-router';
 import { connection } from '../../lib/connection.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ButtonLink, Spinner } from '../../ui/basic/index.ts';
+import { Page } from '../../ui/layout/index.ts';
 import { PageFault } from '../page-fault.tsx';
 import { titleOf } from './admin-pages.ts';
 

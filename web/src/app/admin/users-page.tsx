@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Reader } from '../../features/admin/person-name.ts';
 import { AddUserDialog } from '../../features/admin/user-dialogs.tsx';
 import { UsersList } from '../../features/admin/users-list.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { Page } from '../../ui/layout/index.ts';
 
 export function UsersPage({ person }: { person: Reader }) {
   const [isAdding, setIsAdding] = useState(false);

@@ -1,10 +1,10 @@
-import { getSession, signIn, signOut, signUp } from '@parley/contract/accounts';
-import { createSuperAdmin, getFirstRun, getSuperAdminSetup } from '@parley/contract/first-run';
-import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contract/google';
-import { getMailState } from '@parley/contract/outbox';
-import { forgotPassword } from '@parley/contract/passwords';
-import { getPlatform, getPlatformSettings } from '@parley/contract/platform-settings';
-import { signUpAdmin } from '@parley/contract/roles';
+import { getSession, signIn, signOut, signUp } from '@parley/contract/accounts/accounts';
+import { createSuperAdmin, getFirstRun, getSuperAdminSetup } from '@parley/contract/accounts/first-run';
+import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contract/accounts/google';
+import { forgotPassword } from '@parley/contract/accounts/passwords';
+import { getPlatform, getPlatformSettings } from '@parley/contract/accounts/platform-settings';
+import { signUpAdmin } from '@parley/contract/accounts/roles';
+import { getMailState } from '@parley/contract/admin/outbox';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { eventually, expectAccessible, expectTexts, submit } from '../../testing/expectations.ts';

@@ -5,9 +5,8 @@ import {
   useRefuseEmailChange,
 } from '../../features/accounts/use-email-change.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button, ButtonLink, Spinner } from '../../ui/basic/index.ts';
+import { Banner } from '../../ui/state/index.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** Asks before it acts: a program that opens every link in a mail must not change anybody's address. */

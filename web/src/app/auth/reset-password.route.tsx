@@ -1,4 +1,4 @@
-import { replaceExpiredPassword, resetPassword } from '@parley/contract/passwords';
+import { replaceExpiredPassword, resetPassword } from '@parley/contract/accounts/passwords';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,8 +6,8 @@ import { PasswordNewForm } from '../../features/accounts/password-new-form.tsx';
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
 import { forgetPerson, useSession } from '../../features/accounts/use-session.ts';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/basic/index.ts';
+import { Banner } from '../../ui/state/index.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 

@@ -1,10 +1,10 @@
-import { signIn } from '@parley/contract/accounts';
+import { signIn } from '@parley/contract/accounts/accounts';
 import {
   enableSecondFactor,
   getSecondFactor,
   startSecondFactor,
   verifySecondFactor,
-} from '@parley/contract/second-factor';
+} from '@parley/contract/accounts/second-factor';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, expectAccessible, press, submit } from '../../testing/expectations.ts';

@@ -7,9 +7,8 @@ import { useSession } from '../../features/accounts/use-session.ts';
 import { waitingInvitation, waitingInvitationPage } from '../../features/businesses/invitation-waiting.ts';
 import { useInvitation } from '../../features/businesses/use-invitation.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ButtonLink, Spinner } from '../../ui/basic/index.ts';
+import { Banner } from '../../ui/state/index.ts';
 import { AuthPage } from './auth-page.tsx';
 import { MailSent } from './mail-sent.tsx';
 

@@ -7,10 +7,8 @@ import { useSuperAdminSetup } from '../../features/accounts/super-admin-setup.ts
 import { useSession } from '../../features/accounts/use-session.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ButtonLink, Spinner } from '../../ui/basic/index.ts';
+import { Banner, ErrorState } from '../../ui/state/index.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { FirstRun } from './first-run.tsx';

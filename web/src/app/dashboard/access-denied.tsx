@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/index.ts';
 
 /** For those who follow an address to what is not theirs: says so and brings them home. */
 export function AccessDenied({ reason }: { reason: string }) {

@@ -1,5 +1,5 @@
-import { updateBusiness } from '@parley/contract/businesses';
-import { getProfile, updateProfile } from '@parley/contract/profile';
+import { getProfile, updateProfile } from '@parley/contract/accounts/profile';
+import { updateBusiness } from '@parley/contract/businesses/businesses';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
 import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';

@@ -1,11 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton, SkeletonArea, SkeletonRows, SkeletonText } from '../../ui/skeleton.tsx';
+import { ButtonLink, Skeleton, SkeletonArea, SkeletonRows, SkeletonText } from '../../ui/basic/index.ts';
+import { Page } from '../../ui/layout/index.ts';
+import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { BackLink } from './back-link.tsx';
 
 export function AgentSkeleton() {

@@ -11,8 +11,8 @@ import { RecentConversations } from '../../features/conversations/recent-convers
 import { TryAgent } from '../../features/conversations/try-agent.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button, ButtonLink } from '../../ui/basic/index.ts';
+import { Page } from '../../ui/layout/index.ts';
 import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
 import { useAgentHere } from './use-agent-here.ts';

@@ -1,4 +1,4 @@
-import { getSession } from '@parley/contract/accounts';
+import { getSession } from '@parley/contract/accounts/accounts';
 import {
   allowOrigin,
   createAgent,
@@ -13,9 +13,9 @@ import {
   setAgentStatus,
   sharePreview,
   updateAgent,
-} from '@parley/contract/agents';
-import { listHandoffs } from '@parley/contract/handoffs';
-import { listBusinessDocuments } from '@parley/contract/knowledge';
+} from '@parley/contract/agents/agents';
+import { listHandoffs } from '@parley/contract/conversations/handoffs';
+import { listBusinessDocuments } from '@parley/contract/knowledge/knowledge';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAgents, answerPlan } from '../../testing/agent-answers.ts';

@@ -1,4 +1,4 @@
-import type { Agent } from '@parley/contract/agents';
+import type { Agent } from '@parley/contract/agents/agents';
 import { Headset, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AgentCard } from '../../features/agents/agent-card.tsx';
@@ -9,12 +9,9 @@ import { ShareAgent } from '../../features/agents/share-agent.tsx';
 import { useAgents } from '../../features/agents/use-agents.ts';
 import { useSubscription } from '../../features/billing/use-billing.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { ButtonLink, SkeletonCards } from '../../ui/basic/index.ts';
+import { Card, Page } from '../../ui/layout/index.ts';
+import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 import { useBusinessesCheck } from './use-businesses-check.ts';
 

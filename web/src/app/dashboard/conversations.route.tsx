@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { Inbox } from '../../features/conversations/inbox.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/basic/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Conversations - Parley' }];

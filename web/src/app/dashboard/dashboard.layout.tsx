@@ -1,4 +1,4 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -6,8 +6,8 @@ import { useKeptAppearance } from '../../features/accounts/use-appearance-settin
 import { activeBusinessOf, enterBusiness, refreshSession } from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { followLiveEvents } from '../../lib/live-events.ts';
-import { prepareToasts } from '../../ui/toaster.tsx';
-import { TooltipArea } from '../../ui/tooltip.tsx';
+import { TooltipArea } from '../../ui/basic/index.ts';
+import { prepareToasts } from '../../ui/toast/index.ts';
 import { RequireSession } from '../guards/require-session.tsx';
 import { queryClient } from '../query-client.ts';
 import { routeModules } from '../route-modules.ts';

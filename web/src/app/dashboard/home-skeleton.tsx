@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonArea, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonArea, SkeletonRows } from '../../ui/basic/index.ts';
 
 export function HomeSkeleton() {
   return (

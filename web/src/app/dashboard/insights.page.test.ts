@@ -1,7 +1,7 @@
-import { getSession } from '@parley/contract/accounts';
-import { getAgent } from '@parley/contract/agents';
-import { chooseBusiness } from '@parley/contract/businesses';
-import { listConversations } from '@parley/contract/conversations';
+import { getSession } from '@parley/contract/accounts/accounts';
+import { getAgent } from '@parley/contract/agents/agents';
+import { chooseBusiness } from '@parley/contract/businesses/businesses';
+import { listConversations } from '@parley/contract/conversations/conversations';
 import {
   type AgentAlert,
   type AgentAnalytics,
@@ -11,8 +11,8 @@ import {
   getAgentMonitoring,
   getBusinessOverview,
   resolveAlert,
-} from '@parley/contract/insights';
-import { watchBusiness } from '@parley/contract/live-events';
+} from '@parley/contract/insights/insights';
+import { watchBusiness } from '@parley/contract/insights/live-events';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';

@@ -1,6 +1,6 @@
 import { KnowledgeBase } from '../../features/knowledge/knowledge-base.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ButtonLink } from '../../ui/basic/index.ts';
+import { Page } from '../../ui/layout/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Knowledge Base - Parley' }];

@@ -1,4 +1,4 @@
-import { getSession, signIn } from '@parley/contract/accounts';
+import { getSession, signIn } from '@parley/contract/accounts/accounts';
 import {
   createAgent,
   deleteAgent,
@@ -6,7 +6,7 @@ import {
   getAgent,
   sharePreview,
   updateAgent,
-} from '@parley/contract/agents';
+} from '@parley/contract/agents/agents';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';

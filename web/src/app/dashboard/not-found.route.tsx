@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ButtonLink } from '../../ui/basic/index.ts';
+import { Page } from '../../ui/layout/index.ts';
 
 export const meta = () => [{ title: 'Page not found - Parley' }];
 

@@ -1,4 +1,4 @@
-import { watchBusiness } from '@parley/contract/live-events';
+import { watchBusiness } from '@parley/contract/insights/live-events';
 import {
   countUnreadNotifications,
   deleteAllNotifications,
@@ -7,7 +7,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   type Notification,
-} from '@parley/contract/notifications';
+} from '@parley/contract/insights/notifications';
 import { eventually, expectAccessible, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { sampleNotification } from '../../testing/samples.ts';

@@ -10,8 +10,8 @@ import {
   profilePageTexts as businessTexts,
 } from '../../features/businesses/business-profile.tsx';
 import { NoBusiness } from '../../features/businesses/no-business.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ButtonLink } from '../../ui/basic/index.ts';
+import { Page } from '../../ui/layout/index.ts';
 import { usePersonHere } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Profile - Parley' }];

@@ -4,9 +4,7 @@ import {
   removeAllowedAddress,
   removeAllowedDevice,
   updateSecuritySettings,
-} from '@parley/contract/account-security';
-import { getInvoice, getSubscription, listInvoices } from '@parley/contract/billing';
-import { listNotifications } from '@parley/contract/notifications';
+} from '@parley/contract/accounts/account-security';
 import {
   defaultAppearance,
   getAppearance,
@@ -14,8 +12,10 @@ import {
   initializeNotificationSettings,
   updateAppearance,
   updateNotificationSettings,
-} from '@parley/contract/preferences';
-import { startSecondFactor } from '@parley/contract/second-factor';
+} from '@parley/contract/accounts/preferences';
+import { startSecondFactor } from '@parley/contract/accounts/second-factor';
+import { getInvoice, getSubscription, listInvoices } from '@parley/contract/businesses/billing';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import { describe, expect } from 'vitest';
 import { eventually, expectAccessible, expectTexts, press, readToast } from '../../testing/expectations.ts';
 import { idOf, sampleNotification } from '../../testing/samples.ts';

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { AppearanceSettings } from '../../features/accounts/appearance-settings.tsx';
 import { SecuritySettings } from '../../features/accounts/security-settings.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Page, Tabs } from '../../ui/layout/index.ts';
 import { AccountTab } from './account-tab.tsx';
 import { ApiTab } from './api-tab.tsx';
 import { usePersonHere } from './dashboard-context.ts';

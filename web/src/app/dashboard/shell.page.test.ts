@@ -1,8 +1,12 @@
-import { listApiKeys } from '@parley/contract/api-keys';
-import { chooseBusiness, createBusiness } from '@parley/contract/businesses';
-import { countConversations, getConversation, listConversations } from '@parley/contract/conversations';
-import { setPresence } from '@parley/contract/handoffs';
-import { listWebhooks } from '@parley/contract/webhooks';
+import { chooseBusiness, createBusiness } from '@parley/contract/businesses/businesses';
+import {
+  countConversations,
+  getConversation,
+  listConversations,
+} from '@parley/contract/conversations/conversations';
+import { setPresence } from '@parley/contract/conversations/handoffs';
+import { listApiKeys } from '@parley/contract/integrations/api-keys';
+import { listWebhooks } from '@parley/contract/integrations/webhooks';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { submit } from '../../testing/expectations.ts';

@@ -1,4 +1,4 @@
-import { getAgent } from '@parley/contract/agents';
+import { getAgent } from '@parley/contract/agents/agents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { enterBusiness, useSession } from '../../features/accounts/use-session.ts';

@@ -1,9 +1,14 @@
-import { type Appearance, colorSchemes, fontSizes, themes, useAppearance } from '../../ui/appearance.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { Segmented, Switch } from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import {
+  type Appearance,
+  colorSchemes,
+  fontSizes,
+  ThemeSwitcher,
+  themes,
+  useAppearance,
+} from '../../ui/theme/index.ts';
 
 const asOptions = <T extends string>(values: readonly T[]) =>
   values.map((value) => ({ value, label: value }));

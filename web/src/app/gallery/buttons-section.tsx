@@ -1,8 +1,6 @@
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button, ButtonLink, IconButton, Spinner } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
 const sizes = ['small', 'medium', 'large'] as const;

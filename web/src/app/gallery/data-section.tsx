@@ -1,13 +1,10 @@
 import { Bot, Clock, Ellipsis, MessagesSquare, Smile } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Card, StatCard } from '../../ui/card.tsx';
-import { Chart } from '../../ui/chart.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Badge, IconButton, type Tone } from '../../ui/basic/index.ts';
+import { Chart } from '../../ui/chart/index.ts';
+import { type Column, Pagination, Table } from '../../ui/data/index.ts';
+import { Card, StatCard, Tabs } from '../../ui/layout/index.ts';
+import { Menu, MenuItem } from '../../ui/overlay/index.ts';
 
 type Agent = {
   id: string;

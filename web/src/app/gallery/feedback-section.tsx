@@ -1,16 +1,18 @@
 import { FileText, MessageSquare } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge, CountBadge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CodeBlock, CopyButton } from '../../ui/code-block.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { SkeletonCards, SkeletonRows } from '../../ui/skeleton.tsx';
-import { SpeechBubble, TypingDots } from '../../ui/speech-bubble.tsx';
+import {
+  Avatar,
+  Badge,
+  Button,
+  CountBadge,
+  Progress,
+  SkeletonCards,
+  SkeletonRows,
+  SpeechBubble,
+  TypingDots,
+} from '../../ui/basic/index.ts';
+import { CodeBlock, CopyButton } from '../../ui/data/index.ts';
+import { Card, Disclosure } from '../../ui/layout/index.ts';
+import { Banner, EmptyState, ErrorState } from '../../ui/state/index.ts';
 
 const script = `<script
   src="https://parley.example/widget/widget.js"

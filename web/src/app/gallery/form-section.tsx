@@ -3,19 +3,21 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import {
+  Checkbox,
+  DatePicker,
+  Field,
+  FileDrop,
+  Input,
+  PasswordInput,
+  RadioGroup,
+  Select,
+  Switch,
+  Textarea,
+} from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 
 const agentForm = z.object({
   name: z.string().min(1, 'Agent name is required'),

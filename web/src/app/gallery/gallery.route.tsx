@@ -1,5 +1,5 @@
-import { Page } from '../../ui/page.tsx';
-import { TooltipArea } from '../../ui/tooltip.tsx';
+import { TooltipArea } from '../../ui/basic/index.ts';
+import { Page } from '../../ui/layout/index.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { DataSection } from './data-section.tsx';

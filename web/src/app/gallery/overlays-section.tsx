@@ -1,19 +1,22 @@
 import { BarChart3, ChevronDown, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DisclosureMenu, disclosureItemClass } from '../../ui/disclosure-menu.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Button, IconButton, Tooltip } from '../../ui/basic/index.ts';
+import { Facts } from '../../ui/data/index.ts';
+import { Field, Select, Textarea } from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import {
+  ConfirmDialog,
+  Dialog,
+  DisclosureMenu,
+  Drawer,
+  disclosureItemClass,
+  Menu,
+  MenuChoices,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+} from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 
 type Open = 'dialog' | 'confirm' | 'drawer' | undefined;
 const statuses = [

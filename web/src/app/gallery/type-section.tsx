@@ -1,8 +1,6 @@
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Badge, buttonClass, Kbd } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { Logo } from '../../ui/theme/index.ts';
 
 const combinations = (['light', 'dark'] as const).flatMap((theme) =>
   (['default', 'blue', 'green', 'purple'] as const).map((scheme) => ({ theme, scheme })),

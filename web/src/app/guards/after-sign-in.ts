@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@parley/contract/accounts';
+import type { PlatformRole } from '@parley/contract/accounts/accounts';
 
 /** Where a person goes once signed in: back to where they wanted to be, if they may work there, else to where they belong. */
 export function pageAfterSignIn(

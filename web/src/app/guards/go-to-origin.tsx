@@ -1,4 +1,4 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { waitingInvitationPage } from '../../features/businesses/invitation-waiting.ts';

@@ -1,4 +1,4 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LockScreen } from '../../features/accounts/lock-screen.tsx';
@@ -9,8 +9,8 @@ import {
   useSessionNotice,
 } from '../../features/accounts/use-session.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { type Toast, toast } from '../../ui/toast.ts';
+import { ErrorState } from '../../ui/state/index.ts';
+import { type Toast, toast } from '../../ui/toast/index.ts';
 import { useLeave } from '../use-leave.ts';
 import { VerifyingAccess } from './verifying-access.tsx';
 

@@ -1,7 +1,7 @@
-import { describeApi } from '@parley/contract/openapi';
-import * as publicApi from '@parley/contract/public-api';
+import * as publicApi from '@parley/contract/integrations/public-api';
+import { describeApi } from '@parley/contract/wire/openapi';
 import { useLoaderData } from 'react-router';
-import { displayFontLink } from '../../ui/fonts.ts';
+import { displayFontLink } from '../../ui/theme/index.ts';
 import { ApiPage } from './api/api-page.tsx';
 import { referenceOf } from './api/api-reference.ts';
 

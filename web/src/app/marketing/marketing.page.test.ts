@@ -1,4 +1,4 @@
-import { signOut } from '@parley/contract/accounts';
+import { signOut } from '@parley/contract/accounts/accounts';
 import { expect } from 'vitest';
 import { eventually, expectAccessible, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';

@@ -1,4 +1,4 @@
-import type { getSession, SignedInPerson } from '@parley/contract/accounts';
+import type { getSession, SignedInPerson } from '@parley/contract/accounts/accounts';
 import { useEffect, useState } from 'react';
 
 const getSessionPath = '/api/session' satisfies (typeof getSession)['path'];

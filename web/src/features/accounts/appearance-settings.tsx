@@ -2,18 +2,15 @@ import {
   type Appearance,
   appearance as appearanceSchema,
   defaultAppearance,
-} from '@parley/contract/preferences';
+} from '@parley/contract/accounts/preferences';
 import { RotateCcw } from 'lucide-react';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
-import { useAppearance } from '../../ui/appearance.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
+import { RadioGroup, Switch } from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { Banner, ErrorState } from '../../ui/state/index.ts';
+import { useAppearance } from '../../ui/theme/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { SchemeSwatch } from './scheme-swatch.tsx';
 import { appearanceNow, isSame, useKeepAppearance, useKeptAppearance } from './use-appearance-settings.ts';
 

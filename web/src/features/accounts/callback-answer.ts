@@ -1,10 +1,14 @@
-import { liftAccessLists } from '@parley/contract/account-security';
-import { confirmEmail, type EmailConfirmation, type SignedInPerson } from '@parley/contract/accounts';
-import { finishGoogleSignIn } from '@parley/contract/google';
+import { liftAccessLists } from '@parley/contract/accounts/account-security';
+import {
+  confirmEmail,
+  type EmailConfirmation,
+  type SignedInPerson,
+} from '@parley/contract/accounts/accounts';
+import { finishGoogleSignIn } from '@parley/contract/accounts/google';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/index.ts';
 import type { CallbackRequest } from './callback-request.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 import { keepSession } from './use-session.ts';

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { confirmEmail, signInForm, signUpPassword, signUpPasswordMinLength } from '@parley/contract/accounts';
+import {
+  confirmEmail,
+  signInForm,
+  signUpPassword,
+  signUpPasswordMinLength,
+} from '@parley/contract/accounts/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, PasswordInput } from '../../ui/form/index.ts';
+import { Banner } from '../../ui/state/index.ts';
 import { takeConfirmation, type UnprovenSignUp } from './callback-answer.ts';
 import { PasswordStrength } from './password-strength.tsx';
 

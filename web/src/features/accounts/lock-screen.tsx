@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { LogoMark } from '../../ui/logo.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, PasswordInput } from '../../ui/form/index.ts';
+import { LogoMark } from '../../ui/theme/index.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { unlockByPasskey } from './use-passkeys.ts';

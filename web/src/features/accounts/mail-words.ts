@@ -1,4 +1,4 @@
-import type { MailState } from '@parley/contract/outbox';
+import type { MailState } from '@parley/contract/admin/outbox';
 
 /** Undefined while it is not known. */
 type Known = MailState | undefined;

@@ -2,18 +2,15 @@ import {
   emailFrequency,
   notificationTypes,
   type NotificationSettings as Settings,
-} from '@parley/contract/preferences';
+} from '@parley/contract/accounts/preferences';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
+import { Field, Select, Switch } from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { noMailNotifications } from './mail-words.ts';
 import {
   useInitializeNotificationSettings,

@@ -3,7 +3,7 @@ import type {
   passkeyOptions,
   RegistrationAnswer,
   startPasskeyRegistration,
-} from '@parley/contract/passkeys';
+} from '@parley/contract/accounts/passkeys';
 import type { z } from 'zod';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';

@@ -1,9 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, Input } from '../../ui/form/index.ts';
+import { Dialog } from '../../ui/overlay/index.ts';
 import { useRenamePasskey } from './use-passkeys.ts';
 
 export function RenamePasskey({

@@ -1,4 +1,4 @@
-import { findCommonWord, isCommonPassword } from '@parley/contract/common-passwords';
+import { findCommonWord, isCommonPassword } from '@parley/contract/accounts/common-passwords';
 
 export type PasswordJudgement = { level: 'refused' | 'weak' | 'fair' | 'strong'; advice: string };
 

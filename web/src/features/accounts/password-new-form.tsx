@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { newPasswordMinLength, resetPasswordForm } from '@parley/contract/passwords';
+import { newPasswordMinLength, resetPasswordForm } from '@parley/contract/accounts/passwords';
 import { useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, ButtonLink } from '../../ui/basic/index.ts';
+import { Field, PasswordInput } from '../../ui/form/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/code-block.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { CopyButton, Facts } from '../../ui/data/index.ts';
+import { Card } from '../../ui/layout/index.ts';
 import { useProfile } from './use-profile.ts';
 
 /** What can be read about the account and not changed. */

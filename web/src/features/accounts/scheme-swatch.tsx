@@ -1,4 +1,4 @@
-import type { Appearance } from '@parley/contract/preferences';
+import type { Appearance } from '@parley/contract/accounts/preferences';
 
 /** The colours of a scheme as they would look on this page: its theme and contrast, with the scheme's accent. */
 export function SchemeSwatch({ scheme }: { scheme: Appearance['colorScheme'] }) {

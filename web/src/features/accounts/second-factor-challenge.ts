@@ -1,4 +1,4 @@
-import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/accounts';
+import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/accounts/accounts';
 
 /** What the screen must know; the sign-in itself waits on the server, and no secret is ever kept here. */
 export interface Challenge {

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { ProofDialog } from './second-factor-setup-proof.tsx';
 import { useDisableSecondFactor } from './use-second-factor.ts';
 

@@ -1,11 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, Input, PasswordInput } from '../../ui/form/index.ts';
+import { Dialog } from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import type { Proof } from './use-second-factor.ts';
 
 interface Props {

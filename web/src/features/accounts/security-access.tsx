@@ -1,12 +1,11 @@
-import type { SecurityStatus } from '@parley/contract/account-security';
+import type { SecurityStatus } from '@parley/contract/accounts/account-security';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { toast, withdrawToasts } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, Input } from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { useAddAddress, useAddDevice, useRemoveAddress, useRemoveDevice } from './use-security.ts';
 
 export function AccessControl({ status }: { status: SecurityStatus }) {

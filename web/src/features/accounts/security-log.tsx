@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { Table } from '../../ui/data/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { useSecurityEvents } from './use-security.ts';
 
 const actionTexts: Record<string, string> = {

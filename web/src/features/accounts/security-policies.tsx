@@ -2,15 +2,13 @@ import {
   passwordExpiryChoices,
   type SecurityStatus,
   sessionTimeoutChoices,
-} from '@parley/contract/account-security';
+} from '@parley/contract/accounts/account-security';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Field, Select, Switch } from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { noMailNotifications } from './mail-words.ts';
 import { useUpdateSecurity } from './use-security.ts';
 

@@ -1,7 +1,7 @@
 import { failureText } from '../../lib/failure-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { ErrorState } from '../../ui/state/index.ts';
 import { Passkeys } from './passkeys.tsx';
 import { TwoFactorAuthentication } from './second-factor-setup.tsx';
 import { AccessControl } from './security-access.tsx';

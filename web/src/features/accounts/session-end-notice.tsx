@@ -1,6 +1,6 @@
-import type { SessionEnd } from '@parley/contract/accounts';
+import type { SessionEnd } from '@parley/contract/accounts/accounts';
 import type { ReactNode } from 'react';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/state/index.ts';
 import { SupportContact } from './support-note.tsx';
 
 const texts: Record<SessionEnd, { title: string; text: ReactNode }> = {

@@ -1,11 +1,9 @@
 import { formatDay, formatWhen } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge, Button, SkeletonRows } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { ErrorState } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { useRevokeSession, useSessions } from './use-security.ts';
 
 export function SessionsList() {

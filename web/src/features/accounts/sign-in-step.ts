@@ -1,4 +1,4 @@
-import type { SignInOutcome } from '@parley/contract/accounts';
+import type { SignInOutcome } from '@parley/contract/accounts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetChallenge, rememberChallenge } from './second-factor-challenge.ts';
 import { keepSession } from './use-session.ts';

@@ -1,8 +1,6 @@
-import { signUpPasswordMinLength } from '@parley/contract/accounts';
+import { signUpPasswordMinLength } from '@parley/contract/accounts/accounts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Field, Input, PasswordInput } from '../../ui/form/index.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
 type SignUpTyped = { firstName: string; lastName: string; email: string; password: string };

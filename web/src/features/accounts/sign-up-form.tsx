@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signUpForm, signUpPasswordMinLength } from '@parley/contract/accounts';
+import { signUpForm, signUpPasswordMinLength } from '@parley/contract/accounts/accounts';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Checkbox } from '../../ui/form/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { AgreementLabel } from './agreement-label.tsx';
 import { accountCreatedText } from './mail-words.ts';
 import { SignUpFields } from './sign-up-fields.tsx';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, PasswordInput } from '../../ui/form/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { proofOf, useClaimSuperAdmin } from './super-admin-setup.ts';
 
 /** For somebody with an account: it becomes the super admin's. */

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signUpPasswordMinLength } from '@parley/contract/accounts';
-import { superAdminForm } from '@parley/contract/first-run';
+import { signUpPasswordMinLength } from '@parley/contract/accounts/accounts';
+import { superAdminForm } from '@parley/contract/accounts/first-run';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, PasswordInput } from '../../ui/form/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { proofOf, useCreateSuperAdmin } from './super-admin-setup.ts';
 

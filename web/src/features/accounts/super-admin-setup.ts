@@ -7,7 +7,7 @@ import {
   type SetupProof,
   setFirstRunStep,
   type superAdminForm,
-} from '@parley/contract/first-run';
+} from '@parley/contract/accounts/first-run';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';

@@ -1,8 +1,13 @@
-import { type Appearance, appearance, getAppearance, updateAppearance } from '@parley/contract/preferences';
+import {
+  type Appearance,
+  appearance,
+  getAppearance,
+  updateAppearance,
+} from '@parley/contract/accounts/preferences';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { currentAppearance, setAppearance } from '../../ui/appearance.ts';
-import { toast } from '../../ui/toast.ts';
+import { currentAppearance, setAppearance } from '../../ui/theme/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 
 const appearanceQuery = queryOptions({
   queryKey: ['preferences', 'appearance'],

@@ -1,4 +1,8 @@
-import { confirmEmailChange, readEmailChange, refuseEmailChange } from '@parley/contract/email-change';
+import {
+  confirmEmailChange,
+  readEmailChange,
+  refuseEmailChange,
+} from '@parley/contract/accounts/email-change';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { refreshSession } from './use-session.ts';

@@ -3,7 +3,7 @@ import {
   initializeNotificationSettings,
   type NotificationSettings,
   updateNotificationSettings,
-} from '@parley/contract/preferences';
+} from '@parley/contract/accounts/preferences';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useChangesUnderWay } from '../../lib/use-changes-under-way.ts';

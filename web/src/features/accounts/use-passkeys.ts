@@ -1,5 +1,5 @@
-import type { SignInOutcome } from '@parley/contract/accounts';
-import * as passkey from '@parley/contract/passkeys';
+import type { SignInOutcome } from '@parley/contract/accounts/accounts';
+import * as passkey from '@parley/contract/accounts/passkeys';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { promptForNewPasskey, promptForPasskey } from './passkey-prompt.ts';

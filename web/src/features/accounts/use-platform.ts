@@ -1,4 +1,4 @@
-import { getPlatform } from '@parley/contract/platform-settings';
+import { getPlatform } from '@parley/contract/accounts/platform-settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 

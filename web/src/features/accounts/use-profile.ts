@@ -5,7 +5,7 @@ import {
   removeMyPicture,
   setMyPicture,
   updateProfile,
-} from '@parley/contract/profile';
+} from '@parley/contract/accounts/profile';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { refreshSession } from './use-session.ts';

@@ -1,11 +1,11 @@
-import type { SecondFactorMethod } from '@parley/contract/accounts';
+import type { SecondFactorMethod } from '@parley/contract/accounts/accounts';
 import {
   disableSecondFactor,
   enableSecondFactor,
   getSecondFactor,
   renewBackupCodes,
   startSecondFactor,
-} from '@parley/contract/second-factor';
+} from '@parley/contract/accounts/second-factor';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { refreshSecurity } from './use-security.ts';

@@ -9,8 +9,8 @@ import {
   revokeSession,
   type SecurityStatus,
   updateSecuritySettings,
-} from '@parley/contract/account-security';
-import { changePassword } from '@parley/contract/passwords';
+} from '@parley/contract/accounts/account-security';
+import { changePassword } from '@parley/contract/accounts/passwords';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useChangesUnderWay } from '../../lib/use-changes-under-way.ts';

@@ -1,4 +1,4 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { enterBusiness, keepSession, offerSession } from './use-session.ts';

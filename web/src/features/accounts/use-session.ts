@@ -1,4 +1,10 @@
-import { getSession, type SignedInPerson, signOut, signUp, unlockSession } from '@parley/contract/accounts';
+import {
+  getSession,
+  type SignedInPerson,
+  signOut,
+  signUp,
+  unlockSession,
+} from '@parley/contract/accounts/accounts';
 import {
   type QueryClient,
   queryOptions,

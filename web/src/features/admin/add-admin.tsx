@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { type Toast, toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, Input } from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { type Toast, toast } from '../../ui/toast/index.ts';
 import { useMakeAdmin } from './use-admin.ts';
 
 const invalidEmail: Toast = { title: 'Invalid Email', description: 'Please enter a valid email address.' };

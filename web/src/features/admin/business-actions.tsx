@@ -1,9 +1,8 @@
-import type { BusinessSummary } from '@parley/contract/admin';
+import type { BusinessSummary } from '@parley/contract/admin/admin';
 import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { IconButton } from '../../ui/basic/index.ts';
+import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
 import { attempt } from './attempt.ts';
 import { BusinessDetails } from './business-details.tsx';
 import { EditBusinessDialog } from './business-dialogs.tsx';

@@ -1,12 +1,11 @@
-import type { ManagedBusiness } from '@parley/contract/admin';
+import type { ManagedBusiness } from '@parley/contract/admin/admin';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { Badge, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
+import { Facts } from '../../ui/data/index.ts';
+import { Drawer } from '../../ui/overlay/index.ts';
+import { ErrorState } from '../../ui/state/index.ts';
 import type { BusinessChoices } from './business-fields.tsx';
 import { nameOf } from './person-name.ts';
 import { useManagedBusiness } from './use-admin.ts';

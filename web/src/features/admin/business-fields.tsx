@@ -1,9 +1,6 @@
-import type { BusinessForm } from '@parley/contract/businesses';
+import type { BusinessForm } from '@parley/contract/businesses/businesses';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Field, Input, Select, Textarea } from '../../ui/form/index.ts';
 
 interface Choice {
   value: string;

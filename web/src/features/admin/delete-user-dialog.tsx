@@ -1,10 +1,9 @@
-import type { ManagedUser, UserBusiness } from '@parley/contract/admin';
+import type { ManagedUser, UserBusiness } from '@parley/contract/admin/admin';
 import { failureText } from '../../lib/failure-text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { withdrawToasts } from '../../ui/toast.ts';
+import { Button, Spinner } from '../../ui/basic/index.ts';
+import { ConfirmDialog } from '../../ui/overlay/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { withdrawToasts } from '../../ui/toast/index.ts';
 import { attempt } from './attempt.ts';
 import { nameOf } from './person-name.ts';
 import { useDeleteUser, useUserBusinesses } from './use-admin.ts';

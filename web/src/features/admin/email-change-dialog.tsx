@@ -1,22 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ManagedUser } from '@parley/contract/admin';
-import { emailChangeForm, emailChangeHours, type PendingEmailChange } from '@parley/contract/email-change';
+import {
+  emailChangeForm,
+  emailChangeHours,
+  type PendingEmailChange,
+} from '@parley/contract/accounts/email-change';
+import type { ManagedUser } from '@parley/contract/admin/admin';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/code-block.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
+import { CopyButton, Facts } from '../../ui/data/index.ts';
+import { Field, Input, PasswordInput } from '../../ui/form/index.ts';
+import { Dialog } from '../../ui/overlay/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { attempt } from './attempt.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { emailChangeHint } from './link-words.ts';

@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/basic/index.ts';
+import { Banner } from '../../ui/state/index.ts';
 import { useHealth } from './use-admin.ts';
 
 /** On the overview: nothing while all is well, otherwise which parts need somebody. */

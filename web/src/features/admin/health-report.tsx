@@ -1,8 +1,7 @@
-import type { HealthCheck } from '@parley/contract/admin-health';
+import type { HealthCheck } from '@parley/contract/admin/admin-health';
 import { formatDay } from '../../lib/dates.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Badge, SkeletonRows, type Tone } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
 import { LoadingFailure } from './loading-failure.tsx';
 import { useHealth } from './use-admin.ts';
 

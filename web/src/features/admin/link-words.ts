@@ -1,4 +1,4 @@
-import type { MailState } from '@parley/contract/outbox';
+import type { MailState } from '@parley/contract/admin/outbox';
 
 type Known = MailState | undefined;
 

@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@parley/contract/accounts';
+import type { PlatformRole } from '@parley/contract/accounts/accounts';
 
 /** Who looks at a list; it offers them what they may do. */
 export interface Reader {

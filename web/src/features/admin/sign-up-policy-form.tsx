@@ -1,10 +1,10 @@
-import type { SignUpPolicy } from '@parley/contract/platform-settings';
+import type { SignUpPolicy } from '@parley/contract/accounts/platform-settings';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { RadioGroup } from '../../ui/form/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { useUpdatePlatformSettings } from './use-platform-settings.ts';
 
 export const signUpChoices = [

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { supportEmailForm } from '@parley/contract/platform-settings';
+import { supportEmailForm } from '@parley/contract/accounts/platform-settings';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, Input } from '../../ui/form/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { useUpdatePlatformSettings } from './use-platform-settings.ts';
 
 export function SupportEmailForm({ supportEmail }: { supportEmail: string | null }) {

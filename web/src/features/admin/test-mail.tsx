@@ -3,15 +3,14 @@ import {
   type PlatformSettings,
   type TestMailOutcome,
   testMailForm,
-} from '@parley/contract/platform-settings';
+} from '@parley/contract/accounts/platform-settings';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, Input } from '../../ui/form/index.ts';
+import { Banner } from '../../ui/state/index.ts';
 import { useSendTestMail } from './use-platform-settings.ts';
 
 /** Tries the mail server, or says plainly that there is none. */

@@ -1,6 +1,6 @@
-import * as admin from '@parley/contract/admin';
-import { getHealthReport } from '@parley/contract/admin-health';
-import { listAdmins, makeAdmin, removeAdmin } from '@parley/contract/roles';
+import { listAdmins, makeAdmin, removeAdmin } from '@parley/contract/accounts/roles';
+import * as admin from '@parley/contract/admin/admin';
+import { getHealthReport } from '@parley/contract/admin/admin-health';
 import {
   keepPreviousData,
   type QueryKey,

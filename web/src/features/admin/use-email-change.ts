@@ -1,4 +1,4 @@
-import { cancelEmailChange, getEmailChange, startEmailChange } from '@parley/contract/email-change';
+import { cancelEmailChange, getEmailChange, startEmailChange } from '@parley/contract/accounts/email-change';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 

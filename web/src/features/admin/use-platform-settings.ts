@@ -3,7 +3,7 @@ import {
   type PlatformSettings,
   sendTestMail,
   updatePlatformSettings,
-} from '@parley/contract/platform-settings';
+} from '@parley/contract/accounts/platform-settings';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { ManagedUser, UserStatus } from '@parley/contract/admin';
+import type { ManagedUser, UserStatus } from '@parley/contract/admin/admin';
 import {
   AtSign,
   Ban,
@@ -11,9 +11,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { withdrawToasts } from '../../ui/toast.ts';
+import { IconButton } from '../../ui/basic/index.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
+import { withdrawToasts } from '../../ui/toast/index.ts';
 import { attempt } from './attempt.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EmailChangeDialog } from './email-change-dialog.tsx';

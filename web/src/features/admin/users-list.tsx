@@ -1,13 +1,11 @@
-import type { ManagedUser } from '@parley/contract/admin';
+import type { ManagedUser } from '@parley/contract/admin/admin';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Badge, Spinner } from '../../ui/basic/index.ts';
+import { type Column, Pagination, Table } from '../../ui/data/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { EmptyState } from '../../ui/state/index.ts';
 import { LoadingFailure } from './loading-failure.tsx';
 import { nameOf, type Reader, roleNames } from './person-name.ts';
 import { SearchField } from './search-field.tsx';

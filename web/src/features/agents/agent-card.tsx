@@ -1,10 +1,8 @@
-import type { Agent } from '@parley/contract/agents';
+import type { Agent } from '@parley/contract/agents/agents';
 import { Code, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Badge, Button, ButtonLink, IconButton } from '../../ui/basic/index.ts';
 import { countOf } from './agent-counts.ts';
 import { AgentMenu } from './agent-menu.tsx';
 import { continueSetupPath, detailsPath } from './agent-paths.ts';

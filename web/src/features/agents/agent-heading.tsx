@@ -1,4 +1,4 @@
-import type { Agent } from '@parley/contract/agents';
+import type { Agent } from '@parley/contract/agents/agents';
 import { AgentStatusBadge } from './agent-status-badge.tsx';
 
 export function AgentHeading({ agent: { name, appearance, status } }: { agent: Agent }) {

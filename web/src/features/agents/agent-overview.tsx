@@ -1,9 +1,9 @@
-import type { Agent } from '@parley/contract/agents';
+import type { Agent } from '@parley/contract/agents/agents';
 import { Pause, Play } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Button, ButtonLink } from '../../ui/basic/index.ts';
+import { Facts } from '../../ui/data/index.ts';
+import { Card } from '../../ui/layout/index.ts';
 import { continueSetupPath } from './agent-paths.ts';
 import { useAgentActions } from './use-agent-actions.ts';
 

@@ -1,12 +1,12 @@
-import type { Agent } from '@parley/contract/agents';
+import type { Agent } from '@parley/contract/agents/agents';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { CodeBlock } from '../../ui/data/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { ConfirmDialog } from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { IdentitySecret } from './identity-secret.tsx';
 import { useRotateEmbedKey } from './use-agents.ts';

@@ -1,5 +1,5 @@
-import type { AgentStatus } from '@parley/contract/agents';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { AgentStatus } from '@parley/contract/agents/agents';
+import { Badge, type Tone } from '../../ui/basic/index.ts';
 
 const shown: Record<AgentStatus, { tone: Tone; label: string }> = {
   draft: { tone: 'warning', label: 'Draft' },

@@ -1,11 +1,10 @@
-import type { Agent } from '@parley/contract/agents';
+import type { Agent } from '@parley/contract/agents/agents';
 import { Globe, Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { toast, withdrawToasts } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, Input } from '../../ui/form/index.ts';
+import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { readDomain } from './domain-name.ts';
 import { RemovableChips } from './removable-chips.tsx';
 import { useUpdateAgent } from './use-agents.ts';

@@ -1,5 +1,5 @@
-import type { Agent } from '@parley/contract/agents';
-import { toast } from '../../ui/toast.ts';
+import type { Agent } from '@parley/contract/agents/agents';
+import { toast } from '../../ui/toast/index.ts';
 
 export const sayCopyFailed = (title = 'Copy Failed') =>
   toast({

@@ -1,7 +1,7 @@
-import type { Agent } from '@parley/contract/agents';
+import type { Agent } from '@parley/contract/agents/agents';
 import { failureText } from '../../lib/failure-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast, withdrawToasts } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/overlay/index.ts';
+import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { sayDeleted } from './deleted-agents.ts';
 import { useDeleteAgent } from './use-agents.ts';
 

@@ -1,4 +1,4 @@
-import { allowedDomain, mostAllowedDomains, tooManyDomains } from '@parley/contract/agents';
+import { allowedDomain, mostAllowedDomains, tooManyDomains } from '@parley/contract/agents/agents';
 
 type Read = { domain: string } | { fault: string };
 

@@ -1,5 +1,5 @@
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { CodeBlock } from '../../ui/data/index.ts';
+import { Tabs } from '../../ui/layout/index.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { identitySamples } from './identity-samples.ts';
 

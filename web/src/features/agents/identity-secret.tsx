@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { CodeBlock } from '../../ui/data/index.ts';
+import { ConfirmDialog } from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { IdentityExamples } from './identity-examples.tsx';
 import type { AgentPath } from './use-agents.ts';

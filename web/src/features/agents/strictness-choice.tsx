@@ -1,8 +1,8 @@
-import { type Agent, type AgentStrictness, agentStrictness } from '@parley/contract/agents';
+import { type Agent, type AgentStrictness, agentStrictness } from '@parley/contract/agents/agents';
 import { failureText } from '../../lib/failure-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { toast } from '../../ui/toast.ts';
+import { RadioGroup } from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { useUpdateAgent } from './use-agents.ts';
 
 const texts: Record<AgentStrictness, { label: string; hint: string }> = {

@@ -1,4 +1,9 @@
-import { removeAgentAvatar, removeAgentLogo, setAgentAvatar, setAgentLogo } from '@parley/contract/agents';
+import {
+  removeAgentAvatar,
+  removeAgentLogo,
+  setAgentAvatar,
+  setAgentLogo,
+} from '@parley/contract/agents/agents';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { type AgentPath, useAgentChange } from './use-agents.ts';
 

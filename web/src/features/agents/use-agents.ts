@@ -9,7 +9,7 @@ import {
   rotateEmbedKey,
   setAgentStatus,
   updateAgent,
-} from '@parley/contract/agents';
+} from '@parley/contract/agents/agents';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { getIdentitySecret, rotateIdentitySecret } from '@parley/contract/agents';
+import { getIdentitySecret, rotateIdentitySecret } from '@parley/contract/agents/agents';
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import type { AgentPath } from './use-agents.ts';

@@ -1,4 +1,4 @@
-import { endPreview, listPreviews, sharePreview } from '@parley/contract/agents';
+import { endPreview, listPreviews, sharePreview } from '@parley/contract/agents/agents';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import type { AgentPath } from './use-agents.ts';

@@ -1,10 +1,8 @@
-import { type PlanId, type PlanLimits, plans, type Subscription } from '@parley/contract/billing';
+import { type PlanId, type PlanLimits, plans, type Subscription } from '@parley/contract/businesses/billing';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
+import { Badge, Progress, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { ErrorState } from '../../ui/state/index.ts';
 import { useSubscription } from './use-billing.ts';
 
 const offered: PlanId[] = ['growth', 'business', 'enterprise'];

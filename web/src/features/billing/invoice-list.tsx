@@ -1,12 +1,11 @@
-import type { InvoiceSummary } from '@parley/contract/billing';
+import type { InvoiceSummary } from '@parley/contract/businesses/billing';
 import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { type Column, Table } from '../../ui/data/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { formatMoney } from './money.ts';
 import { useInvoices } from './use-billing.ts';

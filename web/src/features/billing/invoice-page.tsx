@@ -1,8 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button, ButtonLink, Spinner } from '../../ui/basic/index.ts';
+import { ErrorState } from '../../ui/state/index.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './use-billing.ts';
 

@@ -1,5 +1,5 @@
-import type { InvoiceSummary } from '@parley/contract/billing';
-import { Badge } from '../../ui/badge.tsx';
+import type { InvoiceSummary } from '@parley/contract/businesses/billing';
+import { Badge } from '../../ui/basic/index.ts';
 
 const looks = {
   paid: { tone: 'positive', label: 'Paid' },

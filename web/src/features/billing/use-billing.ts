@@ -1,4 +1,4 @@
-import { getInvoice, getSubscription, listInvoices } from '@parley/contract/billing';
+import { getInvoice, getSubscription, listInvoices } from '@parley/contract/businesses/billing';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 

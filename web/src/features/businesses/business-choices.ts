@@ -1,4 +1,4 @@
-import { type BusinessForm, businessTypes, companySizes } from '@parley/contract/businesses';
+import { type BusinessForm, businessTypes, companySizes } from '@parley/contract/businesses/businesses';
 
 const typeLabels: Record<BusinessForm['type'], string> = {
   retail: 'Retail',

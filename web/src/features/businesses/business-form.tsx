@@ -3,18 +3,15 @@ import {
   type Business,
   type BusinessForm as BusinessFields,
   businessForm,
-} from '@parley/contract/businesses';
+} from '@parley/contract/businesses/businesses';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast, withdrawToasts } from '../../ui/toast.ts';
+import { Button, ButtonLink } from '../../ui/basic/index.ts';
+import { Field, Input, Select, Textarea } from '../../ui/form/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
 import { LogoField } from './logo-field.tsx';
 import { useCreateBusiness, useSetBusinessLogo } from './use-businesses.ts';

@@ -1,14 +1,12 @@
-import type { MailState } from '@parley/contract/outbox';
+import type { MailState } from '@parley/contract/admin/outbox';
 import { type FormEvent, useId, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, Input, PasswordInput } from '../../ui/form/index.ts';
+import { Dialog } from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { endingOnPurpose } from './own-endings.ts';
 import { useDeleteBusiness } from './use-businesses.ts';
 

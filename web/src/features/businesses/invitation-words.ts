@@ -1,5 +1,5 @@
-import { invitationDays } from '@parley/contract/members';
-import type { MailState } from '@parley/contract/outbox';
+import type { MailState } from '@parley/contract/admin/outbox';
+import { invitationDays } from '@parley/contract/businesses/members';
 
 /** What is true right after somebody was invited. Where no mail goes out, the link itself is shown instead. */
 export function invitedText(mail: MailState | undefined) {

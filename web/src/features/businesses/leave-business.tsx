@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, Spinner } from '../../ui/basic/index.ts';
+import { Dialog } from '../../ui/overlay/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { isOnlyOwner } from './member-words.ts';
 import { endingOnPurpose } from './own-endings.ts';
 import { useMembers, useRemoveMember } from './use-members.ts';

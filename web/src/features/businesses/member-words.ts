@@ -1,4 +1,4 @@
-import type { Member } from '@parley/contract/members';
+import type { Member } from '@parley/contract/businesses/members';
 
 type Place = Pick<Member, 'userId' | 'role'>;
 

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { EmptyState } from '../../ui/state/index.ts';
 
 export function NoBusiness() {
   return (

@@ -7,12 +7,12 @@ import {
   removeBusinessLogo,
   setBusinessLogo,
   updateBusiness,
-} from '@parley/contract/businesses';
+} from '@parley/contract/businesses/businesses';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/index.ts';
 
 export const businessQuery = (businessId: string) =>
   queryOptions({

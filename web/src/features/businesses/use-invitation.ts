@@ -1,4 +1,4 @@
-import { acceptInvitation, findJoinedBusiness, readInvitation } from '@parley/contract/members';
+import { acceptInvitation, findJoinedBusiness, readInvitation } from '@parley/contract/businesses/members';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts';
+import type { BusinessRole } from '@parley/contract/accounts/accounts';
 import {
   changeMemberRole,
   getInvitationLink,
@@ -8,7 +8,7 @@ import {
   listMembers,
   removeMember,
   revokeInvitation,
-} from '@parley/contract/members';
+} from '@parley/contract/businesses/members';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { businessQuery } from './use-businesses.ts';

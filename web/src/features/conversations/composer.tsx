@@ -1,4 +1,4 @@
-import { messageMaxLength } from '@parley/contract/conversations';
+import { messageMaxLength } from '@parley/contract/conversations/conversations';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { ConversationSummary } from '@parley/contract/conversations';
+import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 import { Star } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/basic/index.ts';
 
 type Shown = Pick<ConversationSummary, 'mode' | 'takenBy' | 'escalated' | 'rating' | 'status'>;
 

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '@parley/contract/conversations';
+import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 
 /** Visitors who wait for a person come first, the longest waiting at the top; the others stay newest first. */
 export function waitingFirst<T extends Pick<ConversationSummary, 'mode' | 'lastMessageAt'>>(

@@ -1,9 +1,7 @@
-import type { ConversationDetails } from '@parley/contract/conversations';
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import { ArrowLeft, PanelRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Avatar, ButtonLink, IconButton } from '../../ui/basic/index.ts';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationBadges } from './conversation-badges.tsx';
 import { visitorName } from './conversation-counts.ts';

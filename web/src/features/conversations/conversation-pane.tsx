@@ -1,10 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { ButtonLink, Skeleton, SkeletonArea } from '../../ui/basic/index.ts';
+import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { OpenConversation } from './open-conversation.tsx';
 import { type ConversationPath, useConversation } from './use-conversations.ts';
 

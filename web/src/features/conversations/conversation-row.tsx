@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '@parley/contract/conversations';
+import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDayAndTime, formatWhen } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
-import type { ConversationSummary } from '@parley/contract/conversations';
-import { Badge } from '../../ui/badge.tsx';
+import type { ConversationSummary } from '@parley/contract/conversations/conversations';
+import { Badge } from '../../ui/basic/index.ts';
 
 export function ConversationStatusBadge({ status }: { status: ConversationSummary['status'] }) {
   return (

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { MessagesSquare, MousePointerClick } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Card, Page } from '../../ui/layout/index.ts';
+import { EmptyState } from '../../ui/state/index.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { useConversationCounts } from './use-conversations.ts';

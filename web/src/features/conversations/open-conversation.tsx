@@ -1,7 +1,7 @@
-import type { ConversationDetails } from '@parley/contract/conversations';
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import { useState } from 'react';
-import { Drawer } from '../../ui/drawer.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Drawer } from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { visitorName } from './conversation-counts.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MemberComposer } from './member-composer.tsx';

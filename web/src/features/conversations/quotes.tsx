@@ -1,5 +1,5 @@
 import { isNumbered, markedPassage } from '@parley/chat/quotes';
-import type { AnswerContext } from '@parley/contract/conversations';
+import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import { ChevronDown, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 

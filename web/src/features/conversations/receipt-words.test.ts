@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
 import { expect, test } from 'vitest';
 import { duration, receiptFacts } from './receipt-words.ts';
 

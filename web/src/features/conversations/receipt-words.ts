@@ -1,4 +1,9 @@
-import type { AnswerReceipt, AnswerRule, DropReason, ModelTroubleKind } from '@parley/contract/conversations';
+import type {
+  AnswerReceipt,
+  AnswerRule,
+  DropReason,
+  ModelTroubleKind,
+} from '@parley/contract/conversations/conversations';
 import { languageName } from './visitor-words.ts';
 
 const rules: Record<AnswerRule, string> = {

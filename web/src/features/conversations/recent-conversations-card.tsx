@@ -1,7 +1,7 @@
-import type { ConversationSummary } from '@parley/contract/conversations';
+import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
 import { ConversationRow } from './conversation-row.tsx';
 
 export function RecentConversationsCard({ footer, children }: { footer?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { failureText } from '../../lib/failure-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/basic/index.ts';
+import { ErrorState } from '../../ui/state/index.ts';
 import { ConversationRows, RecentConversationsCard } from './recent-conversations-card.tsx';
 import { useConversations } from './use-conversations.ts';
 

@@ -6,7 +6,7 @@ import {
   giveBackConversation,
   listConversations,
   takeOverConversation,
-} from '@parley/contract/conversations';
+} from '@parley/contract/conversations/conversations';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { type ConversationDetails, sendMemberMessage } from '@parley/contract/conversations';
+import { type ConversationDetails, sendMemberMessage } from '@parley/contract/conversations/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isApiError } from '../../lib/api-error.ts';

@@ -6,7 +6,7 @@ import {
   isReplyPending,
   retryQuestion,
 } from '@parley/chat/transcript';
-import { agentChat, type ChatEvent, chatEvent } from '@parley/contract/conversations';
+import { agentChat, type ChatEvent, chatEvent } from '@parley/contract/conversations/conversations';
 import { useEffect, useRef, useState } from 'react';
 import { openStream } from '../../lib/call-endpoint.ts';
 

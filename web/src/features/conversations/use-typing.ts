@@ -1,4 +1,4 @@
-import { setMemberTyping } from '@parley/contract/conversations';
+import { setMemberTyping } from '@parley/contract/conversations/conversations';
 import { useEffect, useMemo, useState } from 'react';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { onLiveEvent } from '../../lib/live-events.ts';

@@ -1,9 +1,8 @@
-import type { ConversationDetails } from '@parley/contract/conversations';
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import { Badge, VerifiedMark } from '../../ui/basic/index.ts';
 import { RatingBadge } from './conversation-badges.tsx';
 import { browserName, languageName, lasted, pageLabel } from './visitor-words.ts';
 

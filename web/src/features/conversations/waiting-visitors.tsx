@@ -1,10 +1,9 @@
-import type { ConversationSummary } from '@parley/contract/conversations';
+import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 import { clsx } from 'clsx';
 import { PhoneIncoming, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/basic/index.ts';
 import { ring } from './chime.ts';
 import { visitorName } from './conversation-counts.ts';
 import { sayNotDone } from './say-not-done.ts';

@@ -1,10 +1,9 @@
-import type { Handoff, HandoffStatus } from '@parley/contract/handoffs';
+import type { Handoff, HandoffStatus } from '@parley/contract/conversations/handoffs';
 import { CheckCheck, EllipsisVertical, MessagesSquare, Reply } from 'lucide-react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuChoices } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, ButtonLink, IconButton } from '../../ui/basic/index.ts';
+import { Menu, MenuChoices } from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { statusChoices } from './handoff-words.ts';
 import { useHandoffActions } from './use-handoffs.ts';
 

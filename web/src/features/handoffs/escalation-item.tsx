@@ -1,11 +1,10 @@
-import type { Handoff } from '@parley/contract/handoffs';
+import type { Handoff } from '@parley/contract/conversations/handoffs';
 import { clsx } from 'clsx';
 import { ChevronDown, Mail, MessageSquare, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import { Badge, VerifiedMark } from '../../ui/basic/index.ts';
+import { Banner } from '../../ui/state/index.ts';
 import { EscalationActions } from './escalation-actions.tsx';
 import { EscalationReply, hasKeptReply } from './escalation-reply.tsx';
 import { contactText, isContactVerified, reasonText, statusLook } from './handoff-words.ts';

@@ -1,15 +1,12 @@
-import type { Handoff } from '@parley/contract/handoffs';
+import type { Handoff } from '@parley/contract/conversations/handoffs';
 import { Inbox, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, StatCard } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton, SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, Skeleton, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
+import { Card, Page, StatCard } from '../../ui/layout/index.ts';
+import { EmptyState, ErrorState } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { EscalationItem } from './escalation-item.tsx';
 import { useHandoff, useHandoffs } from './use-handoffs.ts';
 

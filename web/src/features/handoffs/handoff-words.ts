@@ -1,6 +1,6 @@
-import type { Handoff, HandoffReason } from '@parley/contract/handoffs';
-import type { MailState } from '@parley/contract/outbox';
-import type { Tone } from '../../ui/badge.tsx';
+import type { MailState } from '@parley/contract/admin/outbox';
+import type { Handoff, HandoffReason } from '@parley/contract/conversations/handoffs';
+import type { Tone } from '../../ui/basic/index.ts';
 
 const looks: Record<string, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },

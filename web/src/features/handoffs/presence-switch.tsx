@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { useConnection } from '../../lib/connection.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Avatar, Button } from '../../ui/basic/index.ts';
+import { Switch } from '../../ui/form/index.ts';
+import { Popover } from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { setIsChatSoundOn, useIsChatSoundOn } from './chat-sound.ts';
 import { usePresence, useSetAvailability } from './use-presence.ts';
 

@@ -5,7 +5,7 @@ import {
   listHandoffs,
   replyToHandoff,
   setHandoffStatus,
-} from '@parley/contract/handoffs';
+} from '@parley/contract/conversations/handoffs';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callEndpoint } from '../../lib/call-endpoint.ts';

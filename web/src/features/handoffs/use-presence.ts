@@ -1,4 +1,4 @@
-import { getPresence, setPresence } from '@parley/contract/handoffs';
+import { getPresence, setPresence } from '@parley/contract/conversations/handoffs';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callEndpoint } from '../../lib/call-endpoint.ts';

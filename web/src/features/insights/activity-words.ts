@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '@parley/contract/conversations';
+import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 
 export type ActivityKind =
   | 'waiting'

@@ -1,9 +1,8 @@
-import type { AgentAnalytics as Analytics, AnalyticsDays } from '@parley/contract/insights';
+import type { AgentAnalytics as Analytics, AnalyticsDays } from '@parley/contract/insights/insights';
 import { ChartLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Card, Tabs } from '../../ui/layout/index.ts';
+import { EmptyState } from '../../ui/state/index.ts';
 import { AnalyticsCards } from './analytics-cards.tsx';
 import { ConversationTrends } from './conversation-trends.tsx';
 import { daysText } from './measure-words.ts';

@@ -1,4 +1,4 @@
-import type { AgentMonitoring as Monitoring, MonitoringRange } from '@parley/contract/insights';
+import type { AgentMonitoring as Monitoring, MonitoringRange } from '@parley/contract/insights/insights';
 import { AlertsTable } from './alerts-table.tsx';
 import { MonitoringCards } from './monitoring-cards.tsx';
 import { MonitoringCharts } from './monitoring-charts.tsx';

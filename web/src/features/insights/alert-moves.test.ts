@@ -1,4 +1,4 @@
-import type { AgentAlert, AgentMonitoring } from '@parley/contract/insights';
+import type { AgentAlert, AgentMonitoring } from '@parley/contract/insights/insights';
 import { expect, test } from 'vitest';
 import { withAlertMoved } from './alert-moves.ts';
 

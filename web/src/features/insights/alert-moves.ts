@@ -1,4 +1,4 @@
-import type { AgentMonitoring } from '@parley/contract/insights';
+import type { AgentMonitoring } from '@parley/contract/insights/insights';
 
 /** How the page looks once an alert was acknowledged or resolved, before the server has said so. */
 export function withAlertMoved(

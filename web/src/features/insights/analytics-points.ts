@@ -1,6 +1,6 @@
-import type { AgentAnalytics, AnalyticsDay } from '@parley/contract/insights';
+import type { AgentAnalytics, AnalyticsDay } from '@parley/contract/insights/insights';
 import { format } from 'date-fns';
-import type { ChartPoint } from '../../ui/chart-series.ts';
+import type { ChartPoint } from '../../ui/chart/index.ts';
 import { percentOf, wholeMs } from './measure-words.ts';
 
 /** `Nov 3`. Read as a day of the calendar: as a moment it would be the day before, west of Greenwich. */

@@ -1,4 +1,4 @@
-import type { AgentAnalytics } from '@parley/contract/insights';
+import type { AgentAnalytics } from '@parley/contract/insights/insights';
 import { answerPoints, conversationPoints } from './analytics-points.ts';
 import { DayChart } from './day-chart.tsx';
 

@@ -1,4 +1,4 @@
-import type { AnalyticsDays, MonitoringRange } from '@parley/contract/insights';
+import type { AnalyticsDays, MonitoringRange } from '@parley/contract/insights/insights';
 
 /** Stands where nothing was measured, which is not zero. */
 export const notMeasured = '—';

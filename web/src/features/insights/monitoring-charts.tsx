@@ -1,8 +1,8 @@
-import type { AgentMonitoring, MonitoringRange } from '@parley/contract/insights';
+import type { AgentMonitoring, MonitoringRange } from '@parley/contract/insights/insights';
 import { useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { Chart, type ChartProps } from '../../ui/chart.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Chart, type ChartProps } from '../../ui/chart/index.ts';
+import { Segmented } from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
 import { formatMs, formatPercent, monitoringRanges, ownTimeZone } from './measure-words.ts';
 import { monitoringPoints, stepText } from './monitoring-points.ts';
 

@@ -1,11 +1,10 @@
-import type { AgentAnalytics } from '@parley/contract/insights';
+import type { AgentAnalytics } from '@parley/contract/insights/insights';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { downloadCsv, toCsv } from '../../ui/csv.ts';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { type Column, downloadCsv, Table, toCsv } from '../../ui/data/index.ts';
+import { Card } from '../../ui/layout/index.ts';
 import { formatCount } from './measure-words.ts';
 
 type Used = AgentAnalytics['mostUsedDocuments'][number];

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '@parley/contract/conversations';
+import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 import { clsx } from 'clsx';
 import {
   CircleHelp,
@@ -12,8 +12,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
 import { type ActivityKind, activityKind, activityText } from './activity-words.ts';
 
 const shownCount = 3;

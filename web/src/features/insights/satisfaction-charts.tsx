@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { Chart } from '../../ui/chart.tsx';
+import { Chart } from '../../ui/chart/index.ts';
+import { Card } from '../../ui/layout/index.ts';
 import { ratingPoints, satisfactionPoints, thumbPoints } from './analytics-points.ts';
 import type { AnalyticsChartsProps } from './conversation-trends.tsx';
 import { DayChart } from './day-chart.tsx';

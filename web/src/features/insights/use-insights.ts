@@ -7,7 +7,7 @@ import {
   getBusinessOverview,
   type MonitoringRange,
   resolveAlert,
-} from '@parley/contract/insights';
+} from '@parley/contract/insights/insights';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { withAlertMoved } from './alert-moves.ts';

@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { apiKeyForm, keyLifeDays } from '@parley/contract/api-keys';
-import type { ApiScope } from '@parley/contract/api-scopes';
+import { apiKeyForm, keyLifeDays } from '@parley/contract/integrations/api-keys';
+import type { ApiScope } from '@parley/contract/integrations/api-scopes';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { Checkbox, Field, FieldError, Input, Select } from '../../ui/form/index.ts';
+import { Dialog } from '../../ui/overlay/index.ts';
+import { Banner } from '../../ui/state/index.ts';
 import { scopeGroups } from './scope-words.ts';
 import { useCreateApiKey } from './use-integrations.ts';
 

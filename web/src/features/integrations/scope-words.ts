@@ -1,5 +1,5 @@
-import type { ApiScope } from '@parley/contract/api-scopes';
-import type { ChosenWebhookEvent, WebhookEventType } from '@parley/contract/webhooks';
+import type { ApiScope } from '@parley/contract/integrations/api-scopes';
+import type { ChosenWebhookEvent, WebhookEventType } from '@parley/contract/integrations/webhooks';
 
 /** Permissions as people read them, by the part of the product they open. */
 export const scopeGroups: { label: string; scopes: { scope: ApiScope; label: string }[] }[] = [

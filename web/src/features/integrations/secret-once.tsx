@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { CodeBlock } from '../../ui/data/index.ts';
+import { Dialog } from '../../ui/overlay/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 
 interface Props {
   title: string;

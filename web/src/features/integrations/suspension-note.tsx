@@ -1,4 +1,4 @@
-import type { Suspension } from '@parley/contract/suspension';
+import type { Suspension } from '@parley/contract/integrations/suspension';
 import { formatDay } from '../../lib/dates.ts';
 
 const whatHappened: Record<Suspension['reason'], string> = {

@@ -4,7 +4,7 @@ import {
   listApiKeys,
   revokeApiKey,
   takeOverApiKey,
-} from '@parley/contract/api-keys';
+} from '@parley/contract/integrations/api-keys';
 import {
   createWebhook,
   deleteWebhook,
@@ -17,7 +17,7 @@ import {
   testWebhook,
   updateWebhook,
   type WebhookForm,
-} from '@parley/contract/webhooks';
+} from '@parley/contract/integrations/webhooks';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 

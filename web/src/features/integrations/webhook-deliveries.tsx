@@ -1,16 +1,13 @@
-import type { Webhook, WebhookDelivery } from '@parley/contract/webhooks';
+import type { Webhook, WebhookDelivery } from '@parley/contract/integrations/webhooks';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows, SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge, Button, SkeletonRows, SkeletonText, type Tone } from '../../ui/basic/index.ts';
+import { CodeBlock } from '../../ui/data/index.ts';
+import { Drawer } from '../../ui/overlay/index.ts';
+import { EmptyState, ErrorState } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { eventLabel } from './scope-words.ts';
 import { useDeliveries, useDelivery, useResendDelivery } from './use-integrations.ts';
 

@@ -4,18 +4,16 @@ import {
   type Webhook,
   webhookEventTypes,
   webhookForm,
-} from '@parley/contract/webhooks';
+} from '@parley/contract/integrations/webhooks';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Checkbox, Field, FieldError, Input } from '../../ui/form/index.ts';
+import { Dialog } from '../../ui/overlay/index.ts';
+import { Banner } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { eventLabels } from './scope-words.ts';
 import { useCreateWebhook, useUpdateWebhook } from './use-integrations.ts';
 

@@ -1,14 +1,11 @@
-import { suspendedHoldMinutes, type Webhook } from '@parley/contract/webhooks';
+import { suspendedHoldMinutes, type Webhook } from '@parley/contract/integrations/webhooks';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge, Button, IconButton, type Tone } from '../../ui/basic/index.ts';
+import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { eventsInWords } from './scope-words.ts';
 import { SuspensionNote } from './suspension-note.tsx';
 import {

@@ -1,12 +1,10 @@
-import type { Webhook } from '@parley/contract/webhooks';
+import type { Webhook } from '@parley/contract/integrations/webhooks';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Button, SkeletonRows } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { useWebhooks } from './use-integrations.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react';
-import { Input } from '../../ui/input.tsx';
+import { Input } from '../../ui/form/index.ts';
 
 export function AddressInput(props: {
   value: string;

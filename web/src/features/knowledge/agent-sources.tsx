@@ -1,10 +1,8 @@
-import { faqUrlLimit, type KnowledgeSource } from '@parley/contract/knowledge-sources';
+import { faqUrlLimit, type KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Badge, SkeletonRows } from '../../ui/basic/index.ts';
+import { Card, Disclosure } from '../../ui/layout/index.ts';
+import { ErrorState } from '../../ui/state/index.ts';
 import { ApiSourceForm } from './api-source-form.tsx';
 import { FaqUrlForm } from './faq-url-form.tsx';
 import { HelpCenterForm } from './help-center-form.tsx';

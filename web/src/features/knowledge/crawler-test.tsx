@@ -1,10 +1,10 @@
-import { crawlPage } from '@parley/contract/knowledge-sources';
+import { crawlPage } from '@parley/contract/knowledge/knowledge-sources';
 import { type FormEvent, useState } from 'react';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/basic/index.ts';
+import { Facts } from '../../ui/data/index.ts';
+import { Field } from '../../ui/form/index.ts';
+import { Card } from '../../ui/layout/index.ts';
 import { AddressInput } from './address-input.tsx';
 import { addressFault } from './source-words.ts';
 

@@ -1,4 +1,4 @@
-import { documentExtensions, documentMaxBytes } from '@parley/contract/knowledge';
+import { documentExtensions, documentMaxBytes } from '@parley/contract/knowledge/knowledge';
 
 export interface FileFault {
   title: string;

@@ -1,12 +1,15 @@
-import { type DocumentSummary, documentExtensions, downloadDocumentFile } from '@parley/contract/knowledge';
+import {
+  type DocumentSummary,
+  documentExtensions,
+  downloadDocumentFile,
+} from '@parley/contract/knowledge/knowledge';
 import { Download, Ellipsis, FileText, FileUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { IconButton } from '../../ui/basic/index.ts';
+import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { faultOf } from './document-file.ts';
 import { isBeingRead } from './reading-news.ts';
 import { refusalOf, uploadFailedToast } from './upload-failure.ts';

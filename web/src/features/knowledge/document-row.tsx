@@ -1,9 +1,8 @@
-import type { DocumentSummary } from '@parley/contract/knowledge';
+import type { DocumentSummary } from '@parley/contract/knowledge/knowledge';
 import { FileText, RotateCw } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { toast } from '../../ui/toast.ts';
+import { IconButton, Progress } from '../../ui/basic/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { formatSize } from './document-file.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentStatusBadge } from './document-status-badge.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '@parley/contract/knowledge';
+import type { DocumentContent } from '@parley/contract/knowledge/knowledge';
 import { useEffect, useRef } from 'react';
 import { piecesOf, type TextRange } from './text-pieces.ts';
 

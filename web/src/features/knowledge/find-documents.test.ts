@@ -1,4 +1,4 @@
-import type { BusinessDocument } from '@parley/contract/knowledge';
+import type { BusinessDocument } from '@parley/contract/knowledge/knowledge';
 import { expect, test } from 'vitest';
 import { findDocuments, kindOf } from './find-documents.ts';
 

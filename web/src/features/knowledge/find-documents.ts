@@ -1,4 +1,4 @@
-import type { BusinessDocument } from '@parley/contract/knowledge';
+import type { BusinessDocument } from '@parley/contract/knowledge/knowledge';
 
 /** `PDF`, `Web page`, `API record` */
 export function kindOf({ fileType }: Pick<BusinessDocument, 'fileType'>) {

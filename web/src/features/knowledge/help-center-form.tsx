@@ -1,13 +1,11 @@
-import type { CrawlSchedule, KnowledgeSource } from '@parley/contract/knowledge-sources';
+import type { CrawlSchedule, KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
 import { type FormEvent, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/basic/index.ts';
+import { Field, Select, Switch } from '../../ui/form/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { AddressInput } from './address-input.tsx';
 import { addressFault, scheduleOptions } from './source-words.ts';
 import type { AgentPath } from './use-documents.ts';

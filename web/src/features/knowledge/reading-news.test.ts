@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@parley/contract/knowledge';
+import type { DocumentStatus } from '@parley/contract/knowledge/knowledge';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureOf, newsOf, notStartedToast, outcomeToast } from './reading-news.ts';

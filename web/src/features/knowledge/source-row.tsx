@@ -1,14 +1,11 @@
-import type { CrawlSchedule, KnowledgeSource } from '@parley/contract/knowledge-sources';
+import type { CrawlSchedule, KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
 import { Braces, ChevronDown, Ellipsis, Globe, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge, Button, IconButton } from '../../ui/basic/index.ts';
+import { ConfirmDialog, Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { CrawlReport } from './crawl-report.tsx';
 import { pagesInWords, scheduleOptions, shortAddress, statusLooks } from './source-words.ts';
 import type { AgentPath } from './use-documents.ts';

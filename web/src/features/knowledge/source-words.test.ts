@@ -1,4 +1,4 @@
-import type { KnowledgeSource } from '@parley/contract/knowledge-sources';
+import type { KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
 import { expect, test } from 'vitest';
 import { addressFault, pagesInWords, shortAddress } from './source-words.ts';
 

@@ -3,8 +3,8 @@ import type {
   CrawlSchedule,
   KnowledgeSource,
   SourceStatus,
-} from '@parley/contract/knowledge-sources';
-import type { Tone } from '../../ui/badge.tsx';
+} from '@parley/contract/knowledge/knowledge-sources';
+import type { Tone } from '../../ui/basic/index.ts';
 
 export const scheduleOptions: { value: CrawlSchedule; label: string }[] = [
   { value: 'off', label: 'Never by itself' },

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '@parley/contract/knowledge';
+import type { DocumentContent } from '@parley/contract/knowledge/knowledge';
 
 export interface TextRange {
   startsAt: number;

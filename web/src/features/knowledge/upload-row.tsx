@@ -1,6 +1,5 @@
 import { FileUp, RotateCw, X } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { IconButton, Spinner } from '../../ui/basic/index.ts';
 import { faultOf, formatSize } from './document-file.ts';
 import { shownName } from './upload-failure.ts';
 import type { Upload } from './use-uploads.ts';

@@ -6,7 +6,7 @@ import {
   listDocuments,
   replaceDocumentFile,
   retryDocument,
-} from '@parley/contract/knowledge';
+} from '@parley/contract/knowledge/knowledge';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { isBeingRead } from './reading-news.ts';

@@ -9,7 +9,7 @@ import {
   setApiSource,
   setHelpCenter,
   updateSource,
-} from '@parley/contract/knowledge-sources';
+} from '@parley/contract/knowledge/knowledge-sources';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import type { AgentPath } from './use-documents.ts';

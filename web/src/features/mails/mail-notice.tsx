@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/state/index.ts';
 import { isDismissed, rememberDismissal } from './notice-dismissal.ts';
 
 interface Props {

@@ -1,14 +1,11 @@
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge, Button, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
+import { Facts } from '../../ui/data/index.ts';
+import { Drawer } from '../../ui/overlay/index.ts';
+import { Banner, ErrorState } from '../../ui/state/index.ts';
+import { toast } from '../../ui/toast/index.ts';
 import { stateLooks, stateTexts } from './outbox-words.ts';
 import { useOutboxMail, useSendAgain } from './use-outbox.ts';
 

@@ -1,5 +1,5 @@
-import type { OutboxState } from '@parley/contract/outbox';
-import type { Tone } from '../../ui/badge.tsx';
+import type { OutboxState } from '@parley/contract/admin/outbox';
+import type { Tone } from '../../ui/basic/index.ts';
 
 export const stateLooks: Record<OutboxState, { label: string; tone: Tone }> = {
   kept: { label: 'Kept', tone: 'neutral' },

@@ -1,4 +1,4 @@
-import { listOutbox, type OutboxState, readOutboxMail, sendOutboxMail } from '@parley/contract/outbox';
+import { listOutbox, type OutboxState, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 

@@ -1,7 +1,5 @@
 import { Bell } from 'lucide-react';
-import { CountBadge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { ButtonLink, CountBadge, Tooltip } from '../../ui/basic/index.ts';
 import { useNotificationCounts } from './use-notifications.ts';
 
 export function NotificationBell() {

@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@parley/contract/notifications';
+import type { Notification, NotificationKind } from '@parley/contract/insights/notifications';
 import { clsx } from 'clsx';
 import {
   ChartNoAxesColumn,
@@ -14,8 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Badge, IconButton } from '../../ui/basic/index.ts';
 
 const looks: Record<NotificationKind, { name: string; icon: ReactNode; color: string }> = {
   conversation: { name: 'Conversation', icon: <MessagesSquare />, color: 'bg-accent-soft text-accent-text' },

@@ -1,12 +1,10 @@
-import type { Notification } from '@parley/contract/notifications';
+import type { Notification } from '@parley/contract/insights/notifications';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Button, SkeletonRows } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { ConfirmDialog } from '../../ui/overlay/index.ts';
+import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { AllowOrigin } from './allow-origin.tsx';
 import { ItemActions, NotificationItem } from './notification-item.tsx';
 import { placeOf } from './notification-place.ts';

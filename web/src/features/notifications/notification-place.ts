@@ -1,4 +1,4 @@
-import type { Notification } from '@parley/contract/notifications';
+import type { Notification } from '@parley/contract/insights/notifications';
 
 /** The page a notification is about, in the business the person is working in; otherwise there is none to go to. */
 export function placeOf({ type, businessId, agentId, data }: Notification, currentBusinessId: string) {

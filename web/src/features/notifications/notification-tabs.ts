@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@parley/contract/notifications';
+import type { NotificationKind } from '@parley/contract/insights/notifications';
 
 export interface TabFilter {
   type?: NotificationKind;

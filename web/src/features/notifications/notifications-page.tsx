@@ -1,11 +1,9 @@
 import { CheckCheck, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Badge, Button } from '../../ui/basic/index.ts';
+import { Page, Tabs } from '../../ui/layout/index.ts';
+import { ConfirmDialog } from '../../ui/overlay/index.ts';
+import { Banner } from '../../ui/state/index.ts';
 import { NotificationList } from './notification-list.tsx';
 import { notificationTabs } from './notification-tabs.ts';
 import { type ActionFailure, useActionFailure } from './use-action-failure.ts';

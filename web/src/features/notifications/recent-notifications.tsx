@@ -1,7 +1,6 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ButtonLink, SkeletonRows } from '../../ui/basic/index.ts';
+import { Card } from '../../ui/layout/index.ts';
+import { ErrorState } from '../../ui/state/index.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { placeOf } from './notification-place.ts';
 import { useRecentNotifications } from './use-notifications.ts';

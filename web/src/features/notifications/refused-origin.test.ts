@@ -1,4 +1,4 @@
-import type { Notification } from '@parley/contract/notifications';
+import type { Notification } from '@parley/contract/insights/notifications';
 import { expect, test } from 'vitest';
 import { refusedOriginOf } from './refused-origin.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@parley/contract/notifications';
+import type { Notification } from '@parley/contract/insights/notifications';
 
 /** The website a notification asks to allow, if that is what it is about. */
 export function refusedOriginOf({ type, businessId, agentId, data }: Notification) {

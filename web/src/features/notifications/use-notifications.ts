@@ -6,7 +6,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   notificationsPerPage,
-} from '@parley/contract/notifications';
+} from '@parley/contract/insights/notifications';
 import {
   infiniteQueryOptions,
   queryOptions,

@@ -1,4 +1,4 @@
-import { trimEndLetters } from '@parley/contract/trim-letters';
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 
 /** No address is longer, and a word without end must not be tried from each of its letters to its last. */
 const maxAddressLength = 2000;

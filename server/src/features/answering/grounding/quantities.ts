@@ -1,4 +1,4 @@
-import { trimEndLetters } from '@parley/contract/trim-letters';
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 export interface Quantity {
   /** Written the same however it was written: no thousands marks, a dot for decimals, no empty decimals. */
   value: string;

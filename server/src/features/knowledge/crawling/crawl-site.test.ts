@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PageRenderer } from '../../../platform/page-renderer.ts';
-import { createSafeFetch, type SafeFetch } from '../../../platform/safe-fetch.ts';
+import { createSafeFetch, type SafeFetch } from '../../../platform/fetch/index.ts';
+import type { PageRenderer } from '../../../platform/render/index.ts';
 import { type CrawlOptions, crawlSite, type KnownPage, type PageOutcome } from './crawl-site.ts';
 import { openPageReader } from './page-reader.ts';
 import { validateUrl } from './validate-url.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PageRenderer } from '../../../platform/page-renderer.ts';
-import type { SafeFetch } from '../../../platform/safe-fetch.ts';
+import type { SafeFetch } from '../../../platform/fetch/index.ts';
+import type { PageRenderer } from '../../../platform/render/index.ts';
 import { isSameSite, tidyUrl } from './page-address.ts';
 import { createPageList, type WaitingPage } from './page-list.ts';
 import type { PageReader } from './page-reader.ts';

@@ -1,4 +1,4 @@
-import { serveTasks } from '../../../platform/task-worker.ts';
+import { serveTasks } from '../../../platform/workers/index.ts';
 import { pageTasks } from './page-tasks.ts';
 
 serveTasks(pageTasks);

@@ -1,5 +1,5 @@
 import { AppError, tooLarge, unavailable } from '../../../errors.ts';
-import { openTaskCrew, TaskStoppedError } from '../../../platform/task-crew.ts';
+import { openTaskCrew, TaskStoppedError } from '../../../platform/workers/index.ts';
 import type { PageBytes, pageTasks } from './page-tasks.ts';
 import type { ReadApiItems } from './read-api-items.ts';
 import type { ReadPage } from './read-page.ts';

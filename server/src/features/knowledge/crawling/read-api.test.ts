@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSafeFetch, type SafeFetch } from '../../../platform/safe-fetch.ts';
+import { createSafeFetch, type SafeFetch } from '../../../platform/fetch/index.ts';
 import { openPageReader } from './page-reader.ts';
 import { readApi } from './read-api.ts';
 import { readApiItems } from './read-api-items.ts';

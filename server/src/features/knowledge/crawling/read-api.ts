@@ -1,5 +1,5 @@
 import { invalidInput, unavailable } from '../../../errors.ts';
-import type { SafeFetch } from '../../../platform/safe-fetch.ts';
+import type { SafeFetch } from '../../../platform/fetch/index.ts';
 import type { PageReader } from './page-reader.ts';
 import type { ReadApiItem } from './read-api-items.ts';
 

@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { FetchFailedError, type SafeFetch } from '../../../platform/safe-fetch.ts';
+import { FetchFailedError, type SafeFetch } from '../../../platform/fetch/index.ts';
 
 /** What a site asks of those who read it by machine. */
 export interface SiteRules {

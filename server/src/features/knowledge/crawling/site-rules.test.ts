@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { FetchFailedError, type SafeFetch, UnsafeAddressError } from '../../../platform/safe-fetch.ts';
+import { FetchFailedError, type SafeFetch, UnsafeAddressError } from '../../../platform/fetch/index.ts';
 import { isSameSite, pageKey, tidyUrl } from './page-address.ts';
 import { readRobots, readRules } from './robots.ts';
 import { readSitemap, readSitemaps } from './sitemap.ts';

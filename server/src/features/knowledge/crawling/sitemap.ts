@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { AppError } from '../../../errors.ts';
-import type { SafeFetch } from '../../../platform/safe-fetch.ts';
+import type { SafeFetch } from '../../../platform/fetch/index.ts';
 import { isSameSite, tidyUrl } from './page-address.ts';
 
 const gunzip = promisify<Buffer | Uint8Array, zlib.ZlibOptions, Buffer>(zlib.gunzip);

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import type { SafeFetch } from '../../../platform/safe-fetch.ts';
+import type { SafeFetch } from '../../../platform/fetch/index.ts';
 
 export interface UrlVerdict {
   isValid: boolean;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../errors.ts';
-import type { PageRenderer } from '../../../platform/page-renderer.ts';
-import { type FetchedPage, type SafeFetch, UnsafeAddressError } from '../../../platform/safe-fetch.ts';
+import { type FetchedPage, type SafeFetch, UnsafeAddressError } from '../../../platform/fetch/index.ts';
+import type { PageRenderer } from '../../../platform/render/index.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
 import { fileEndingOf, isSameSite, tidyUrl } from './page-address.ts';
 import type { PageReader } from './page-reader.ts';

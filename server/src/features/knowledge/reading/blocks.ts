@@ -1,4 +1,4 @@
-import { trimEndLetters } from '@parley/contract/trim-letters';
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import { countWords } from './count-words.ts';
 import type { FaqPair } from './read-document.ts';
 

@@ -1,4 +1,4 @@
-import { trimEndLetters } from '@parley/contract/trim-letters';
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import { endsAsQuestion, namesAnswers, namesQuestions } from './question-words.ts';
 
 export interface CsvColumns {

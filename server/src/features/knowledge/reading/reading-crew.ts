@@ -1,5 +1,5 @@
 import { invalidInput, unavailable } from '../../../errors.ts';
-import { openTaskCrew, TaskStoppedError } from '../../../platform/task-crew.ts';
+import { openTaskCrew, TaskStoppedError } from '../../../platform/workers/index.ts';
 import type { Passage } from '../passages.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { FileToRead } from './read-file.ts';

@@ -1,4 +1,4 @@
-import { serveTasks } from '../../../platform/task-worker.ts';
+import { serveTasks } from '../../../platform/workers/index.ts';
 import { splitIntoPassages } from '../passages.ts';
 import { detectLanguage } from '../search/languages.ts';
 import type { ReadDocument } from './read-document.ts';

@@ -1,4 +1,4 @@
-import { trimEndLetters } from '@parley/contract/trim-letters';
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 /** Spaces of every kind as one, no spaces at the ends of lines, at most one empty line together. */
 export const tidyText = (text: string) =>
   trimEndLetters(

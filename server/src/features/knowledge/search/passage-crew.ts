@@ -1,5 +1,5 @@
-import { type Embedder, EmbedderAwayError } from '../../../platform/embedder.ts';
-import { openTaskCrew, TaskStoppedError } from '../../../platform/task-crew.ts';
+import { type Embedder, EmbedderAwayError } from '../../../platform/embedder/index.ts';
+import { openTaskCrew, TaskStoppedError } from '../../../platform/workers/index.ts';
 import { rewriteQuestion, type Turn } from './rewrite-question.ts';
 import type { SearchTasks } from './search.worker.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';

@@ -1,6 +1,6 @@
 import { unavailable } from '../../../errors.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Embedder } from '../../../platform/embedder.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { Embedder } from '../../../platform/embedder/index.ts';
 import type { AgentScope } from '../knowledge.repository.ts';
 import { type AskedQuestion, openPassageCrew, type PassagePart } from './passage-crew.ts';
 import { listPassagesAfter, type PassageRow } from './search.repository.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../knowledge.repository.ts';
 import { documents, passages } from '../knowledge.tables.ts';
 

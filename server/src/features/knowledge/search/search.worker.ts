@@ -1,4 +1,4 @@
-import { serveTasks } from '../../../platform/task-worker.ts';
+import { serveTasks } from '../../../platform/workers/index.ts';
 import { createIndexStore } from './index-store.ts';
 import { type SearchQuestion, searchPassages } from './search-passages.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';

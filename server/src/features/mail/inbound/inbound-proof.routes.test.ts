@@ -1,6 +1,6 @@
-import { getConversation } from '@parley/contract/conversations';
-import { replyToHandoff } from '@parley/contract/handoffs';
-import { getVisitorConversation } from '@parley/contract/widget';
+import { getConversation } from '@parley/contract/conversations/conversations';
+import { replyToHandoff } from '@parley/contract/conversations/handoffs';
+import { getVisitorConversation } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverMail, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../../testing/escalations.ts';
 import { waitForMail } from '../../../testing/mailbox.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { inboundMails } from '../mail.tables.ts';
 
 const oneMail = (businessId: string, messageHash: string) =>

@@ -1,7 +1,12 @@
-import { getConversation } from '@parley/contract/conversations';
-import { getHandoff, listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/handoffs';
-import { listNotifications } from '@parley/contract/notifications';
-import { getVisitorConversation } from '@parley/contract/widget';
+import { getConversation } from '@parley/contract/conversations/conversations';
+import {
+  getHandoff,
+  listHandoffs,
+  replyToHandoff,
+  setHandoffStatus,
+} from '@parley/contract/conversations/handoffs';
+import { getVisitorConversation } from '@parley/contract/conversations/widget';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverMail, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../../testing/escalations.ts';
 import { mailsTo, waitForMail } from '../../../testing/mailbox.ts';

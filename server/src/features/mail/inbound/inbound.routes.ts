@@ -1,4 +1,4 @@
-import { receiveMail } from '@parley/contract/handoffs';
+import { receiveMail } from '@parley/contract/conversations/handoffs';
 import type { Mount } from '../../../http/mount-endpoint.ts';
 import type { InboundService } from './inbound.service.ts';
 

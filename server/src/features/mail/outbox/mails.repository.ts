@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, ilike, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import { containing } from '../../../platform/like-pattern.ts';
+import { containing, type Database } from '../../../platform/database/index.ts';
 import { mails } from './mails.tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;

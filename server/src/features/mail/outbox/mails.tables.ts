@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/columns.ts';
+import { moment } from '../../../platform/database/index.ts';
 
 /** What became of mails on their way through the mail server. Mails kept for want of one are files, not rows. */
 export const mails = pgTable(

@@ -1,8 +1,8 @@
-import { listSecurityEvents } from '@parley/contract/account-security';
-import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/outbox';
-import { forgotPassword, resetPassword } from '@parley/contract/passwords';
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openMailer } from '../../../platform/mail.ts';
+import { openMailer } from '../../../platform/mail/index.ts';
 import { makeAdminPerson, makeSuperAdmin } from '../../../testing/admins.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { tokenIn, waitForMail } from '../../../testing/mailbox.ts';

@@ -1,4 +1,4 @@
-import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/outbox';
+import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
 import type { Mount } from '../../../http/mount-endpoint.ts';
 import { type AccountsService, type Actor, visitOf } from '../../accounts/index.ts';
 import type { OutboxService } from './outbox.service.ts';

@@ -1,10 +1,15 @@
-import type { MailState, OutboxMail, OutboxState } from '@parley/contract/outbox';
-import { outboxPageSize } from '@parley/contract/outbox';
+import type { MailState, OutboxMail, OutboxState } from '@parley/contract/admin/outbox';
+import { outboxPageSize } from '@parley/contract/admin/outbox';
 import { conflict, notFound, unavailable } from '../../../errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../../platform/database.ts';
-import type { KeptMail, KeptMails } from '../../../platform/kept-mails.ts';
-import { type Mail, MailError, type Mailer } from '../../../platform/mail.ts';
+import type { Database, RootDatabase } from '../../../platform/database/index.ts';
+import {
+  type KeptMail,
+  type KeptMails,
+  type Mail,
+  MailError,
+  type Mailer,
+} from '../../../platform/mail/index.ts';
 import { openSealedText } from '../../accounts/index.ts';
 import * as repository from './mails.repository.ts';
 import { maskSecrets } from './mask-secrets.ts';

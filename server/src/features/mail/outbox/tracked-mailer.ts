@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
-import type { RootDatabase } from '../../../platform/database.ts';
-import type { Log } from '../../../platform/log.ts';
-import { type Mail, MailError, type Mailer } from '../../../platform/mail.ts';
+import type { RootDatabase } from '../../../platform/database/index.ts';
+import type { Log } from '../../../platform/log/index.ts';
+import { type Mail, MailError, type Mailer } from '../../../platform/mail/index.ts';
 import { sealText } from '../../accounts/index.ts';
 import * as repository from './mails.repository.ts';
 import { maskSecrets } from './mask-secrets.ts';

@@ -1,6 +1,6 @@
-import type { Handoff } from '@parley/contract/handoffs';
-import type { Database } from '../../../platform/database.ts';
-import type { JobContext } from '../../../platform/jobs.ts';
+import type { Handoff } from '@parley/contract/conversations/handoffs';
+import type { Database } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
 import { isRoundOver, pauseBeforeNextRound } from '../lost-mail.ts';
 import { mailTeamJob, tellTeamJob } from '../mail.jobs.ts';
 import type { MailContext } from '../mail-context.ts';

@@ -1,5 +1,4 @@
-import type { Mail } from '../../../platform/mail.ts';
-import { ourLook, renderMail } from '../../../platform/mail-template.ts';
+import { type Mail, ourLook, renderMail } from '../../../platform/mail/index.ts';
 import { replyLine } from '../reply-line.ts';
 
 interface Escalation {

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { visitorLinks } from '../mail.tables.ts';
 
 export type VisitorLinkRow = typeof visitorLinks.$inferSelect;

@@ -1,4 +1,4 @@
-import type { MailLook } from '../../../platform/mail-template.ts';
+import type { MailLook } from '../../../platform/mail/index.ts';
 
 interface Brand {
   businessId: string;

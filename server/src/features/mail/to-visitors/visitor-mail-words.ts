@@ -1,4 +1,4 @@
-import { withoutLinks } from '../../../platform/mail-plain-text.ts';
+import { withoutLinks } from '../../../platform/mail/index.ts';
 
 const english = {
   subject: (business: string) => `${business} answered you`,

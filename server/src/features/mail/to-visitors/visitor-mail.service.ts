@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Database } from '../../../platform/database.ts';
-import type { JobContext } from '../../../platform/jobs.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { ConversationRow, MessageRow } from '../../conversations/index.ts';
 import { isRoundOver, pauseBeforeNextRound } from '../lost-mail.ts';
 import { mailVisitorJob } from '../mail.jobs.ts';

@@ -1,6 +1,4 @@
-import type { Mail } from '../../../platform/mail.ts';
-import { withoutLinks } from '../../../platform/mail-plain-text.ts';
-import { type MailLook, renderMail } from '../../../platform/mail-template.ts';
+import { type Mail, type MailLook, renderMail, withoutLinks } from '../../../platform/mail/index.ts';
 import { replyLine } from '../reply-line.ts';
 import { visitorMailWords } from './visitor-mail-words.ts';
 

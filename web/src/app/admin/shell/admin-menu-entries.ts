@@ -1,4 +1,4 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { personMenuEntries } from '../../person-menu-entries.ts';
 
 /** Without a business there is no dashboard to go to; one's own account then stands in the admin area. */

@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@parley/contract/accounts';
+import type { PlatformRole } from '@parley/contract/accounts/accounts';
 import { Building2, HeartPulse, LayoutDashboard, Mail, Settings, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageLink, SignOutItem } from '../../dashboard/shell/navigation.tsx';

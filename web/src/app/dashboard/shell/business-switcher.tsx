@@ -1,10 +1,10 @@
-import type { BusinessRole } from '@parley/contract/accounts';
+import type { BusinessRole } from '@parley/contract/accounts/accounts';
 import { ChevronsUpDown, LogOut, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteBusiness } from '../../../features/businesses/delete-business.tsx';
 import { LeaveBusiness } from '../../../features/businesses/leave-business.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { Button } from '../../../ui/basic/index.ts';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/overlay/index.ts';
 
 interface Business {
   id: string;

@@ -12,8 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { CountBadge } from '../../../ui/badge.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { CountBadge, Tooltip } from '../../../ui/basic/index.ts';
 
 const pages = [
   { to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isExact: true },

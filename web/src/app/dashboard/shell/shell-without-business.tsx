@@ -1,4 +1,4 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import type { ReactNode } from 'react';
 import { ShellFrame } from '../../shell-frame.tsx';
 import { useLeave } from '../../use-leave.ts';

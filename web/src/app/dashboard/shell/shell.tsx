@@ -1,4 +1,4 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import type { ReactNode } from 'react';
 import { useConversationCounts } from '../../../features/conversations/use-conversations.ts';
 import { PresenceSwitch } from '../../../features/handoffs/presence-switch.tsx';

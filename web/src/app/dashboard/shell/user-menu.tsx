@@ -1,8 +1,7 @@
-import type { SignedInPerson } from '@parley/contract/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { LogOut } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { Avatar, Badge } from '../../../ui/basic/index.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/index.ts';
 import { personMenuEntries, roleLabels } from '../../person-menu-entries.ts';
 import { PersonMenuIcon } from '../../person-menu-icon.tsx';
 

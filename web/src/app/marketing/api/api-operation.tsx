@@ -1,4 +1,4 @@
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '../../../ui/layout/index.ts';
 import { Snippet } from '../home/snippet.tsx';
 import type { ReferenceField, ReferenceOperation } from './api-reference.ts';
 

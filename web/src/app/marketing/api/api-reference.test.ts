@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { describeApi } from '@parley/contract/openapi';
-import * as publicApi from '@parley/contract/public-api';
-import { webhookEventType } from '@parley/contract/webhooks';
+import * as publicApi from '@parley/contract/integrations/public-api';
+import { webhookEventType } from '@parley/contract/integrations/webhooks';
+import { describeApi } from '@parley/contract/wire/openapi';
 import { expect, test } from 'vitest';
 import { referenceOf } from './api-reference.ts';
 import { nodeCheck } from './signature-check.ts';

@@ -1,4 +1,4 @@
-import type { ApiDescription, ApiOperation, JsonSchema } from '@parley/contract/openapi';
+import type { ApiDescription, ApiOperation, JsonSchema } from '@parley/contract/wire/openapi';
 import { curlOf } from './curl.ts';
 import { exampleOf } from './example-of.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiOperation, JsonSchema } from '@parley/contract/openapi';
+import type { ApiOperation, JsonSchema } from '@parley/contract/wire/openapi';
 import { exampleOf } from './example-of.ts';
 
 /** A call that works once the key and the ids are one's own. `{origin}` stands for the server. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@parley/contract/openapi';
+import type { JsonSchema } from '@parley/contract/wire/openapi';
 
 const id = 'b3d2c1a0-5e4f-4a6b-8c7d-9e0f1a2b3c4d';
 

@@ -1,14 +1,11 @@
-import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents';
+import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents/agents';
 import { Eye } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { StepTabs } from '../../../ui/step-tabs.tsx';
+import { Badge, Button, Progress } from '../../../ui/basic/index.ts';
+import { Page, StepTabs } from '../../../ui/layout/index.ts';
+import { Dialog } from '../../../ui/overlay/index.ts';
 import { detailsPath } from '../agent-paths.ts';
 import { AppearanceStep } from './appearance-step.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';

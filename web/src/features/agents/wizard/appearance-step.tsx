@@ -1,9 +1,7 @@
 import { agentMessageColor } from '@parley/chat/look';
-import { borderRadii, fontFamilies, fontSizes } from '@parley/contract/agent-settings';
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { borderRadii, fontFamilies, fontSizes } from '@parley/contract/agents/agent-settings';
+import { Field, Segmented, Select } from '../../../ui/form/index.ts';
+import { Card } from '../../../ui/layout/index.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { ColorField } from './color-field.tsx';
 import { ImageField } from './image-field.tsx';

@@ -1,7 +1,5 @@
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { Field, Input, Textarea } from '../../../ui/form/index.ts';
+import { Card } from '../../../ui/layout/index.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export function BasicInfoStep({ wizard: { form, faultAt } }: { wizard: Wizard }) {

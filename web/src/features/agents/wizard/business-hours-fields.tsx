@@ -1,11 +1,13 @@
-import { type BusinessHours, closesNextDay, type Weekday, weekdays } from '@parley/contract/agent-settings';
+import {
+  type BusinessHours,
+  closesNextDay,
+  type Weekday,
+  weekdays,
+} from '@parley/contract/agents/agent-settings';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/basic/index.ts';
+import { Checkbox, Field, Input, Select } from '../../../ui/form/index.ts';
 import { offeredTimeZones, ownTimeZone } from './time-zones.ts';
 
 interface Props {

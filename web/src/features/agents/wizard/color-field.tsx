@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Button } from '../../../ui/basic/index.ts';
+import { Field, Input } from '../../../ui/form/index.ts';
 import { contrastHint, isFullHexColor } from './contrast-hint.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useMailState } from '../../../lib/use-mail-state.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/index.ts';
+import { Banner } from '../../../ui/state/index.ts';
 import { BusinessHoursFields } from './business-hours-fields.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { PhraseList } from './phrase-list.tsx';

@@ -1,11 +1,9 @@
-import type { AgentHandoff } from '@parley/contract/agent-settings';
+import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Button, IconButton } from '../../../ui/basic/index.ts';
+import { Field, Input } from '../../../ui/form/index.ts';
 
 type Holidays = AgentHandoff['holidays'];
 const most = 100;

@@ -1,8 +1,8 @@
-import type { AgentKnowledge } from '@parley/contract/agent-settings';
+import type { AgentKnowledge } from '@parley/contract/agents/agent-settings';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RadioGroup } from '../../../ui/form/index.ts';
+import { Card } from '../../../ui/layout/index.ts';
+import { Banner } from '../../../ui/state/index.ts';
 import { SwitchSetting } from './setting-fields.tsx';
 import type { Wizard } from './use-wizard.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Field, Input } from '../../../ui/form/index.ts';
 
 interface Props {
   label: string;

@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Button } from '../../../ui/basic/index.ts';
+import { Field, Input } from '../../../ui/form/index.ts';
 import { RemovableChips } from '../removable-chips.tsx';
 
 interface Props {

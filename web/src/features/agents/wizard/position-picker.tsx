@@ -1,4 +1,4 @@
-import { type WidgetPosition, widgetPosition } from '@parley/contract/agent-settings';
+import { type WidgetPosition, widgetPosition } from '@parley/contract/agents/agent-settings';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 

@@ -1,5 +1,5 @@
-import type { Agent } from '@parley/contract/agents';
-import { widgetAgent } from '@parley/contract/widget';
+import type { Agent } from '@parley/contract/agents/agents';
+import { widgetAgent } from '@parley/contract/conversations/widget';
 import { expect, test } from 'vitest';
 import { previewAgent } from './preview-agent.ts';
 import { newDraft } from './wizard-draft.ts';

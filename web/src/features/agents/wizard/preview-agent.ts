@@ -1,6 +1,6 @@
-import { defaultAgentSettings } from '@parley/contract/agent-settings';
-import type { Agent } from '@parley/contract/agents';
-import type { WidgetAgent } from '@parley/contract/widget';
+import { defaultAgentSettings } from '@parley/contract/agents/agent-settings';
+import type { Agent } from '@parley/contract/agents/agents';
+import type { WidgetAgent } from '@parley/contract/conversations/widget';
 import type { WizardDraft } from './wizard-draft.ts';
 
 /** The agent as the widget would get it if the form were saved now. Without an id where nothing was saved yet. */

@@ -1,4 +1,4 @@
-import type { Agent, WizardTab } from '@parley/contract/agents';
+import type { Agent, WizardTab } from '@parley/contract/agents/agents';
 
 const tips: Record<WizardTab, string> = {
   'basic-info': 'A short greeting that says what the agent can help with invites the first question.',

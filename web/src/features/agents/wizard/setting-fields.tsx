@@ -1,8 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { Field, Input, Switch, Textarea } from '../../../ui/form/index.ts';
 import { NumberField } from './number-field.tsx';
 import type { Wizard } from './use-wizard.ts';
 import type { DraftPart, WizardDraft } from './wizard-draft.ts';

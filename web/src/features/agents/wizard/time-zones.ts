@@ -1,4 +1,4 @@
-import { timeZones } from '@parley/contract/agent-settings';
+import { timeZones } from '@parley/contract/agents/agent-settings';
 
 /** The usual ones, the person's own, and the one already chosen. */
 export function offeredTimeZones(chosen: string, own: string): { value: string; label: string }[] {

@@ -1,4 +1,4 @@
-import type { Agent } from '@parley/contract/agents';
+import type { Agent } from '@parley/contract/agents/agents';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { forgetDraft, keepDraft, readKeptDraft } from './draft-cache.ts';
 import { conflictsOf, type Edits, editsTowards, noEdits, rebased, withoutEdits } from './draft-edits.ts';

@@ -1,5 +1,5 @@
 import { type FromPreview, isFrom, previewPath, type ToPreview } from '@parley/chat/preview';
-import type { WidgetAgent } from '@parley/contract/widget';
+import type { WidgetAgent } from '@parley/contract/conversations/widget';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Enough for a slow line; whoever waits longer is told. */

@@ -1,4 +1,4 @@
-import type { Agent, WizardTab } from '@parley/contract/agents';
+import type { Agent, WizardTab } from '@parley/contract/agents/agents';
 import { useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useCreateAgent, useFreshAgent, useUpdateAgent } from '../use-agents.ts';

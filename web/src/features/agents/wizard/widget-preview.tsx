@@ -1,12 +1,12 @@
 import { previewPath } from '@parley/chat/preview';
-import type { Agent, WizardTab } from '@parley/contract/agents';
+import type { Agent, WizardTab } from '@parley/contract/agents/agents';
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useMailState } from '../../../lib/use-mail-state.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { IconButton } from '../../../ui/basic/index.ts';
+import { Segmented } from '../../../ui/form/index.ts';
+import { ErrorState } from '../../../ui/state/index.ts';
+import { toast } from '../../../ui/toast/index.ts';
 import { previewAgent } from './preview-agent.ts';
 import { previewNote } from './preview-note.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';

@@ -1,6 +1,6 @@
-import type { Agent } from '@parley/contract/agents';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import type { Agent } from '@parley/contract/agents/agents';
+import { Button } from '../../../ui/basic/index.ts';
+import { Banner } from '../../../ui/state/index.ts';
 import { namesOf } from './field-names.ts';
 import type { DraftForm } from './use-draft.ts';
 

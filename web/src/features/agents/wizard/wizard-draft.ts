@@ -5,8 +5,8 @@ import {
   agentKnowledge,
   agentSettingsChange,
   defaultAgentSettings,
-} from '@parley/contract/agent-settings';
-import { type Agent, agentForm } from '@parley/contract/agents';
+} from '@parley/contract/agents/agent-settings';
+import { type Agent, agentForm } from '@parley/contract/agents/agents';
 import type { z } from 'zod';
 
 /** Everything the wizard lets a person set. */

@@ -1,4 +1,4 @@
-import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents';
+import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents/agents';
 import { type WizardDraft, wizardDraft } from './wizard-draft.ts';
 
 export const stepNames: Record<WizardTab, string> = {

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../wire/endpoint.ts';
+
+/** One part of the running product, and what can be said about it in a sentence. */
+export const healthCheck = z.object({
+  name: z.string(),
+  state: z.enum(['ok', 'warning', 'failed']),
+  text: z.string(),
+});
+export type HealthCheck = z.infer<typeof healthCheck>;
+
+export const getHealthReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/health',
+  access: 'admin',
+  summary: 'How the parts of this server are doing.',
+  input: z.object({}),
+  output: z.object({ version: z.string(), startedAt: z.iso.datetime(), checks: z.array(healthCheck) }),
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { businessRole } from '../accounts/accounts.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+
+export const invitationDays = 7;
+
+export const member = z.object({
+  userId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  pictureUrl: z.string().nullable(),
+  role: businessRole,
+  joinedAt: z.iso.datetime(),
+});
+export type Member = z.infer<typeof member>;
+
+export const invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: businessRole,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const invitationForm = z.object({
+  email: z.email('Please enter a valid email address').max(254).toLowerCase(),
+  role: businessRole.default('member'),
+});
+export type InvitationForm = z.input<typeof invitationForm>;
+
+const oneMember = z.object({ businessId: z.uuid(), memberId: z.uuid() });
+/** From the link in the mail, `/auth/callback#invitation=…`; sent in a body, never in an address. */
+const invitationToken = z.object({ token: z.string().min(1).max(200) });
+
+export const listMembers = defineEndpoint({
+  method: 'GET',
+  path: '/api/businesses/:businessId/members',
+  access: 'member',
+  summary: 'Who belongs to a business, longest first.',
+  input: z.object({ businessId: z.uuid() }),
+  output: z.array(member),
+});
+
+export const changeMemberRole = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/businesses/:businessId/members/:memberId',
+  access: 'owner',
+  summary: 'Make a member an owner, or an owner a member.',
+  input: oneMember.extend({ role: businessRole }),
+  output: z.object({}),
+});
+
+export const removeMember = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/businesses/:businessId/members/:memberId',
+  access: 'member',
+  summary: 'Remove somebody as an owner, or leave oneself; the last owner stays.',
+  input: oneMember,
+  output: z.object({}),
+});
+
+export const handOverOwnership = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/members/:memberId/ownership',
+  access: 'owner',
+  summary: 'Make somebody else an owner and become a member oneself.',
+  input: oneMember,
+  output: z.object({}),
+});
+
+export const listInvitations = defineEndpoint({
+  method: 'GET',
+  path: '/api/businesses/:businessId/invitations',
+  access: 'owner',
+  summary: 'The open invitations to a business, newest first.',
+  input: z.object({ businessId: z.uuid() }),
+  output: z.array(invitation),
+});
+
+export const inviteMember = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/invitations',
+  access: 'owner',
+  summary: 'Invite somebody by mail; a second invitation to the same address replaces the first.',
+  callsPerMinute: 30,
+  input: invitationForm.extend({ businessId: z.uuid() }),
+  output: invitation,
+});
+
+/** The same link that the mail carries, until the invitation is accepted, revoked or sent anew. */
+export const getInvitationLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/invitations/:invitationId/link',
+  access: 'owner',
+  summary: 'The link of an open invitation, to be passed on by hand.',
+  callsPerMinute: 60,
+  input: z.object({ businessId: z.uuid(), invitationId: z.uuid() }),
+  output: z.object({ link: z.string(), expiresAt: z.iso.datetime() }),
+});
+
+export const revokeInvitation = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/businesses/:businessId/invitations/:invitationId',
+  access: 'owner',
+  summary: 'Take an invitation back; its link stops working.',
+  input: z.object({ businessId: z.uuid(), invitationId: z.uuid() }),
+  output: z.object({}),
+});
+
+/** Whoever holds the link may see what it is for, before signing in or up with the invited address. */
+export const readInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/invitations/read',
+  access: 'anyone',
+  summary: 'What an invitation is for.',
+  callsPerMinute: 30,
+  input: invitationToken,
+  output: z.object({
+    businessName: z.string(),
+    email: z.string(),
+    role: businessRole,
+    expiresAt: z.iso.datetime(),
+  }),
+});
+
+export const acceptInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  access: 'user',
+  summary: 'Join the business that sent the invitation.',
+  callsPerMinute: 30,
+  input: invitationToken,
+  output: z.object({ business: z.object({ id: z.uuid(), name: z.string(), role: businessRole }) }),
+});
+
+/** An invitation works once: this tells whoever opens its link again that they are in already. */
+export const findJoinedBusiness = defineEndpoint({
+  method: 'POST',
+  path: '/api/invitations/joined',
+  access: 'user',
+  summary: 'The business that an invitation was for, if one belongs to it; null for anybody else.',
+  callsPerMinute: 30,
+  input: invitationToken,
+  output: z.object({ business: z.object({ id: z.uuid(), name: z.string(), role: businessRole }).nullable() }),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../wire/endpoint.ts';
+
+/** Says that something changed, never what it now is: the screen reads that through the ordinary endpoint. */
+export const liveEvent = z.object({
+  type: z.enum([
+    'document.changed',
+    'source.changed',
+    'agent.changed',
+    'conversation.changed',
+    'conversation.typing',
+    'handoff.changed',
+    'presence.changed',
+    'alert.changed',
+    'notification.changed',
+    'ping',
+    /** The last one: too many windows of this person listen, and a newer one has taken the place of this one. */
+    'replaced',
+  ]),
+  agentId: z.uuid().optional(),
+  id: z.uuid().optional(),
+  /** Only of typing. */
+  isTyping: z.boolean().optional(),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const watchBusiness = defineEndpoint({
+  method: 'GET',
+  path: '/api/businesses/:businessId/events',
+  access: 'member',
+  summary: 'Live events of a business.',
+  input: z.object({ businessId: z.uuid() }),
+  output: liveEvent,
+  streams: true,
+  isBackground: true,
+});

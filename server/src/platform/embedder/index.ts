@@ -1,0 +1,2 @@
+export { type Embedder, EmbedderAwayError, openEmbedder, prepareModel } from './embedder.ts';
+export { openTokenizer, sessionOptions } from './embedder-engine.ts';

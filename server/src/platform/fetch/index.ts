@@ -1,0 +1,21 @@
+export { addressKey } from './address-key.ts';
+export { isInRanges, readAddressRange } from './address-range.ts';
+export { type DirectRequest, directFetch } from './direct-fetch.ts';
+export { type Oidc, type OidcClaims, openOidc } from './oidc.ts';
+export {
+  type CheckAddress,
+  createAddressCheck,
+  createSafeFetch,
+  type FetchedPage,
+  FetchFailedError,
+  type SafeFetch,
+  UnsafeAddressError,
+} from './safe-fetch.ts';
+export { pinTo, sendPinned } from './safe-fetch-request.ts';
+export {
+  type Resolve,
+  readPrivateHosts,
+  readTarget,
+  resolveBySystem,
+  resolveTarget,
+} from './safe-fetch-target.ts';

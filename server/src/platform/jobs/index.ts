@@ -1,0 +1,3 @@
+export type { JobDefinition } from './job-definition.ts';
+export { measured } from './job-metrics.ts';
+export { type AnyJobHandler, type JobContext, type Jobs, openJobs } from './jobs.ts';

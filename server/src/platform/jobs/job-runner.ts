@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss';
+import type { RootDatabase } from '../database/index.ts';
+import type { Log } from '../log/index.ts';
+import type { AnyJobHandler } from './job-definition.ts';
+
+interface RunnerDeps {
+  boss: PgBoss;
+  db: RootDatabase;
+  log: Log;
+  stopping: AbortSignal;
+  wakeLater(queue: string, seconds: number): void;
+  /** Of a job that says `every`. */
+  scheduleNext(job: AnyJobHandler['job']): Promise<void>;
+}
+
+/** Runs one job and, where it fails, decides what becomes of it. */
+export function createJobRunner({ boss, db, log, stopping, wakeLater, scheduleNext }: RunnerDeps) {
+  const running = new Map<string, Promise<void>>();
+
+  async function attemptJob(handler: AnyJobHandler, job: JobWithMetadata<object>) {
+    const attempt = job.retryCount + 1;
+    const isLastAttempt = job.retryCount >= job.retryLimit;
+    try {
+      // First, so that a run that fails does not end the chain.
+      if (handler.job.every) await scheduleNext(handler.job);
+      const payload = handler.job.payload.parse(job.data);
+      await handler.run(payload, { attempt, isLastAttempt, signal: AbortSignal.any([job.signal, stopping]) });
+    } catch (error) {
+      if (stopping.aborted) return putBack(job);
+      // The payload stays out of the log: it may hold what people wrote.
+      log.warn({ job: job.name, jobId: job.id, attempt, isLastAttempt, err: error }, 'A job failed');
+      await retryLater(job, error, isLastAttempt);
+    }
+  }
+
+  /** pg-boss can only wait a fixed time, or one with chance in it: the pause of 1, 2 and 4 seconds is set by hand. */
+  async function retryLater(job: JobWithMetadata<object>, error: unknown, isLastAttempt: boolean) {
+    const pauseSeconds = 2 ** job.retryCount;
+    await db.transaction(async (tx) => {
+      const inTransaction = { db: fromDrizzle(tx, sql) };
+      await boss.fail(job.name, job, { error: error instanceof Error ? error.name : 'Error' }, inTransaction);
+      if (!isLastAttempt)
+        await boss.update(job.name, undefined, { id: job.id, startAfter: pauseSeconds, ...inTransaction });
+    });
+    if (!isLastAttempt) wakeLater(job.name, pauseSeconds);
+  }
+
+  /** A stop of the server is no fault of the job, so it costs none of its attempts. */
+  async function putBack(job: JobWithMetadata<object>) {
+    await db.transaction(async (tx) => {
+      const inTransaction = { db: fromDrizzle(tx, sql) };
+      await boss.fail(job.name, job, { error: 'The server stopped' }, inTransaction);
+      await boss.retry(job.name, job.id, inTransaction);
+      const retryLimit = job.retryLimit + 1;
+      await boss.update(job.name, undefined, { id: job.id, startAfter: 0, retryLimit, ...inTransaction });
+    });
+  }
+
+  return {
+    /** A job whose heartbeat came late (the machine slept) is handed out again while it still runs here: wait for that run. */
+    async run(handler: AnyJobHandler, job: JobWithMetadata<object>) {
+      const earlier = running.get(job.id);
+      if (earlier) return earlier;
+      const run = attemptJob(handler, job).finally(() => running.delete(job.id));
+      running.set(job.id, run);
+      return run;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { streamText } from 'ai';
+import { type DirectRequest, directFetch } from '../fetch/index.ts';
+import type { Log } from '../log/index.ts';
+import { LlmError, type LlmFailure, toLlmError } from './llm-error.ts';
+
+export { LlmError } from './llm-error.ts';
+
+export interface LlmRequest {
+  system: string;
+  messages: { role: 'user' | 'assistant'; content: string }[];
+  signal?: AbortSignal;
+  maxOutputTokens?: number;
+}
+
+export interface LlmUsage {
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+  /** The model had more to say than `maxOutputTokens` let it. */
+  isCutShort?: boolean;
+}
+
+export interface LlmStream {
+  /** To be read once. Ends when the answer is whole, else throws an LlmError; leaving the loop early stops the request. */
+  text: AsyncIterable<string>;
+  /** Never rejects; the numbers are undefined when the answer broke off or the server does not count. */
+  usage: Promise<LlmUsage>;
+}
+
+export interface Llm {
+  modelId: string;
+  stream(request: LlmRequest): LlmStream;
+}
+
+interface LlmOptions {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  log: Log;
+  firstTokenTimeoutMs?: number;
+  idleTimeoutMs?: number;
+  totalTimeoutMs?: number;
+}
+
+// The library would print its warnings past our log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+export function openLlm({
+  baseUrl,
+  apiKey,
+  model,
+  log,
+  firstTokenTimeoutMs = 10_000,
+  idleTimeoutMs = 10_000,
+  totalTimeoutMs = 60_000,
+}: LlmOptions): Llm {
+  const provider = createOpenAICompatible({
+    name: 'llm',
+    baseURL: baseUrl,
+    includeUsage: true,
+    fetch: fetchWithOneRetry as typeof fetch,
+    ...(apiKey && { apiKey }),
+  });
+
+  return {
+    modelId: model,
+    stream({ system, messages, signal, maxOutputTokens }) {
+      const startedAt = performance.now();
+      const controller = new AbortController();
+      const stop = (reason: LlmFailure, message: string) => controller.abort(new LlmError(reason, message));
+      const stopAfter = (ms: number, message: string) =>
+        setTimeout(() => stop('timeout', `The language model ${message}.`), ms);
+      const leave = () => stop('aborted', 'The answer is no longer wanted.');
+      const stopped = new Promise<never>((_, reject) => {
+        controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
+      });
+      // Whoever reads the text hears of it; without a reader nobody has to.
+      stopped.catch(() => {});
+      if (signal?.aborted) leave();
+      else signal?.addEventListener('abort', leave, { once: true });
+
+      const totalTimer = stopAfter(totalTimeoutMs, 'took too long');
+      let patienceTimer = stopAfter(firstTokenTimeoutMs, 'did not begin to answer in time');
+      let settleUsage!: (usage: LlmUsage) => void;
+      const usage = new Promise<LlmUsage>((resolve) => {
+        settleUsage = resolve;
+      });
+      controller.signal.addEventListener('abort', () => settleUsage(unknownUsage), { once: true });
+
+      const parts = streamText({
+        model: provider(model),
+        system,
+        messages,
+        maxRetries: 0,
+        abortSignal: controller.signal,
+        // Without this the library prints the error, and with it the prompt, to the console.
+        onError: () => {},
+        ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+      }).fullStream[Symbol.asyncIterator]();
+
+      async function* read() {
+        let hasBegun = false;
+        let hasText = false;
+        try {
+          for (;;) {
+            // Set anew only while we wait for the model, so that a slow reader is not taken for a slow model.
+            if (hasBegun) patienceTimer = stopAfter(idleTimeoutMs, 'fell silent in the middle of its answer');
+            const { done, value: part } = await Promise.race([parts.next(), stopped]);
+            if (hasBegun || part?.type === 'text-delta' || part?.type === 'reasoning-delta') {
+              hasBegun = true;
+              clearTimeout(patienceTimer);
+            }
+            if (done) break;
+            if (part.type === 'error') throw part.error;
+            if (part.type === 'finish') {
+              if (part.finishReason === 'content-filter')
+                throw new LlmError('refused', 'The language model would not answer this.');
+              const { inputTokens, outputTokens } = part.totalUsage;
+              settleUsage({
+                inputTokens,
+                outputTokens,
+                ...(part.finishReason === 'length' && { isCutShort: true }),
+              });
+            }
+            if (part.type === 'text-delta' && part.text !== '') {
+              hasText = true;
+              yield part.text;
+            }
+          }
+          if (!hasText) throw new LlmError('broken_stream', 'The language model sent an empty answer.');
+        } catch (error) {
+          const failure = toLlmError(error);
+          const ms = Math.round(performance.now() - startedAt);
+          log[failure.reason === 'aborted' ? 'debug' : 'warn'](
+            { reason: failure.reason, status: failure.status, model, ms },
+            failure.message,
+          );
+          throw failure;
+        } finally {
+          clearTimeout(totalTimer);
+          clearTimeout(patienceTimer);
+          signal?.removeEventListener('abort', leave);
+          leave();
+        }
+      }
+
+      return { text: read(), usage };
+    },
+  };
+}
+
+const unknownUsage: LlmUsage = { inputTokens: undefined, outputTokens: undefined };
+
+/** Tries once more while nothing of the answer has come. */
+async function fetchWithOneRetry(address: string | URL, init: DirectRequest = {}) {
+  try {
+    const response = await directFetch(address, init);
+    if (response.status < 500) return response;
+    await response.body?.cancel();
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+  }
+  await pause(250, undefined, { ...(init.signal && { signal: init.signal }) });
+  return directFetch(address, init);
+}

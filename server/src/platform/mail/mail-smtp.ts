@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer';
+import type { Log } from '../log/index.ts';
+import { composeMail, MailError, type Mailer } from './mail-message.ts';
+
+interface SmtpFailure {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  message: string;
+}
+
+export function openSmtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: string; log: Log }): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    // Jobs try again later; a mail must not go out twice because the pool did so too.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    kind: 'smtp',
+    async send(mail) {
+      const message = composeMail(mail, from);
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        const failure = describeFailure(error as SmtpFailure);
+        log.warn(
+          { reason: failure.reason, smtpStatus: (error as SmtpFailure).responseCode },
+          'mail was not sent',
+        );
+        throw failure;
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/** Nodemailer's own codes say little; the system's words name host, port and what went wrong. */
+const reasonOf = (code: string | undefined, message: string) =>
+  oneLine(message).slice(0, 200) || code || 'unknown';
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function describeFailure({ code, responseCode, response, message }: SmtpFailure) {
+  const answer = response ? ` (it said: ${oneLine(response).slice(0, 200)})` : '';
+  // 4xx means "not now", 5xx means "never".
+  const isPermanent = responseCode !== undefined && responseCode >= 500;
+  if (code === 'EAUTH')
+    return new MailError(
+      'sign_in_refused',
+      `The mail server refused our user name or password${answer}.`,
+      true,
+    );
+  if (code === 'EENVELOPE')
+    return new MailError(
+      'recipient_refused',
+      `The mail server refused the recipient${answer}.`,
+      !isPermanent,
+    );
+  if (responseCode !== undefined)
+    return new MailError('rejected', `The mail server did not take the mail${answer}.`, !isPermanent);
+  return new MailError(
+    'unreachable',
+    `The mail server cannot be reached (${reasonOf(code, message)}).`,
+    true,
+  );
+}

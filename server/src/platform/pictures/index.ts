@@ -1,0 +1,3 @@
+export { pictureHeaders } from './picture-headers.ts';
+export { contentTypeOf, type PictureKind } from './picture-kind.ts';
+export { openPictures, type Pictures } from './pictures.ts';

@@ -1,0 +1,1 @@
+export { openPageRenderer, type PageRenderer } from './page-renderer.ts';

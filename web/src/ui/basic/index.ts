@@ -1,0 +1,12 @@
+export { Avatar } from './avatar.tsx';
+export { Badge, CountBadge, type Tone } from './badge.tsx';
+export { Button, ButtonLink, buttonClass } from './button.tsx';
+export { IconButton } from './icon-button.tsx';
+export { Kbd } from './kbd.tsx';
+export { Progress } from './progress.tsx';
+export { Skeleton, SkeletonArea, SkeletonCards, SkeletonRows, SkeletonText } from './skeleton.tsx';
+export { SpeechBubble, TypingDots } from './speech-bubble.tsx';
+export { Spinner, SpinnerMark } from './spinner.tsx';
+export { Tooltip, TooltipArea } from './tooltip.tsx';
+export { useSteadyWhilePressed } from './use-steady-while-pressed.ts';
+export { VerifiedMark } from './verified-mark.tsx';

@@ -1,0 +1,13 @@
+export { Checkbox } from './checkbox.tsx';
+export { DatePicker } from './date-picker.tsx';
+export { Field, FieldError } from './field.tsx';
+export { FileDrop } from './file-drop.tsx';
+export { Input } from './input.tsx';
+export { PasswordInput } from './password-input.tsx';
+export { PicturePicker } from './picture-picker.tsx';
+export { RadioGroup } from './radio-group.tsx';
+export { Segmented } from './segmented.tsx';
+export { Select } from './select.tsx';
+export { showFirstFault } from './show-first-fault.ts';
+export { Switch } from './switch.tsx';
+export { Textarea } from './textarea.tsx';

@@ -1,0 +1,3 @@
+export { Banner } from './banner.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { ErrorState } from './error-state.tsx';

@@ -1,0 +1,285 @@
+import { newId } from '@parley/chat/message-ids';
+import {
+  addQuestion,
+  applyChatEvent,
+  type Entry,
+  entriesFromHistory,
+  isReplyPending,
+  questionToRetry,
+  queueQuestion,
+  retryQuestion,
+  withoutReply,
+} from '@parley/chat/transcript';
+import type { ChatEvent } from '@parley/contract/conversations/conversations';
+import type { VisitorConversation, VisitorEvent, WidgetAgent } from '@parley/contract/conversations/widget';
+import { type ConversationState, firstState, hasBegun, takesMessagesOnly } from './conversation-state.ts';
+import { applyMessage, mergeMessages } from './incoming-messages.ts';
+import { createJudging } from './judging.ts';
+import type { KeptToken } from './kept-token.ts';
+import { createLiveUpdates } from './live-updates.ts';
+import { createSession, isRefused } from './session.ts';
+import { createTypingNotes, createTypingShown } from './typing-notes.ts';
+import {
+  type Connection,
+  type ContactFields,
+  createProduct,
+  type Product,
+  RefusedCall,
+  type VisitorCalls,
+} from './visitor-api.ts';
+
+interface ConversationNeeds {
+  connection: Connection;
+  product?: Product | undefined;
+  keptToken: KeptToken;
+  onChange: (state: ConversationState) => void;
+  isOnline?: () => boolean;
+  shortestPauseMs?: number;
+}
+
+/** What another tab asked is waited for about as long as that tab waits itself. */
+const otherTabsReplyMs = 100_000;
+const freshMs = 1000;
+
+/** A visitor's conversation without its looks. `onChange` gets every new state. */
+export function createConversation({
+  connection,
+  product = createProduct(connection),
+  keptToken,
+  onChange,
+  isOnline = () => true,
+  ...pauses
+}: ConversationNeeds) {
+  let state = firstState;
+  let isVisible = true;
+  let isStopped = false;
+  let lookedAtMs = 0;
+  let hasJoined = false;
+  /** What was said before is somebody else's or too old to go on with: it leaves the screen, and what is being asked stays. */
+  const session = createSession(connection, product, keptToken, ({ agent, conversation: standing }) =>
+    change({ agent, standing, entries: state.entries.filter(({ id }) => id === undefined) }),
+  );
+  const call = <T>(use: (calls: VisitorCalls) => Promise<T>) =>
+    session.withToken((current) => use(product.callsOf(current)));
+
+  const change = (changes: Partial<ConversationState>) => {
+    state = { ...state, ...changes };
+    onChange(state);
+    live.set(!isStopped && (hasBegun(state) || hasJoined) && (isVisible || state.standing.mode !== 'agent'));
+  };
+  const stand = (standing: VisitorConversation) => change({ standing });
+
+  const live = createLiveUpdates({
+    ...pauses,
+    watch: (signal) => session.withToken((current) => product.watchConversation(current, signal)),
+    onEvent: heed,
+    onConnect(isAgain) {
+      if (isAgain || Date.now() - lookedAtMs > freshMs) void resync().catch(() => {});
+    },
+    onLost: () => change({ isLost: true }),
+  });
+  const typing = createTypingNotes(
+    (isTyping) => void call((calls) => calls.setTyping(isTyping)).catch(() => {}),
+  );
+  const showTyping = createTypingShown((memberTyping) => change({ memberTyping }));
+
+  function heed(event: VisitorEvent) {
+    if (state.isLost) change({ isLost: false });
+    if (event.type === 'conversation') stand(event.conversation);
+    if (event.type === 'typing') showTyping(event.isTyping ? (event.memberName ?? '') : undefined);
+    if (event.type !== 'message') return;
+    const { message } = event;
+    const entries = applyMessage(state.entries, message, state.standing.mode);
+    const isNew = entries.length > state.entries.length;
+    // Nobody came: the form. Somebody spoke: the chat, whatever was on the screen.
+    const view =
+      isNew && (message.note === 'nobody-came' ? 'contact' : message.author === 'member' && 'chat');
+    change({ entries, ...(view && { view }) });
+    if (message.author === 'member') showTyping(undefined);
+    if (message.author === 'visitor' && isNew) {
+      const { key } = entries.find(({ id }) => id === message.id) ?? { key: '' };
+      setTimeout(() => apply(key, { type: 'failed', message: '' }), otherTabsReplyMs);
+    }
+  }
+
+  const apply = (key: string, event: ChatEvent) => {
+    const entries = applyChatEvent(state.entries, key, event);
+    if (entries !== state.entries) change({ entries });
+  };
+
+  async function resync() {
+    const { conversation, messages } = await call((calls) => calls.getConversation());
+    lookedAtMs = Date.now();
+    const isKnown = (entry: Entry) => state.entries.some(({ id }) => id === entry.id);
+    const entries = mergeMessages(state.entries, messages, conversation.mode);
+    const last = entries.at(-1);
+    const view = last?.note === 'nobody-came' && !isKnown(last) && { view: 'contact' as const };
+    change({ standing: conversation, entries, isLost: false, ...view });
+  }
+
+  /** A limit was reached or the agent was paused: then the form takes over. */
+  async function askWhetherItAnswers() {
+    const { agent } = await session.renew();
+    change({ agent });
+    if (takesMessagesOnly(state)) change({ view: 'contact' });
+  }
+
+  function noteFailure(key: string, error: unknown) {
+    if (!isOnline()) return change({ entries: queueQuestion(state.entries, key) });
+    change({ isTooMany: isRefused(error, 429) });
+    apply(key, { type: 'failed', message: '' });
+    if (isRefused(error, 403, 429, 503)) void askWhetherItAnswers().catch(() => {});
+  }
+
+  async function deliver({ key, text }: Pick<Entry, 'key' | 'text'>) {
+    session.keep();
+    const modeBefore = state.standing.mode;
+    let cause: unknown;
+    try {
+      const question = { text, clientMessageId: key };
+      for await (const event of await session.withToken((current) => product.askAgent(current, question))) {
+        apply(key, event);
+        if (event.type !== 'done') continue;
+        // The server is there: what was said about a lost connection need not wait for the next try.
+        live.hurry();
+        const { conversationId, mode, answered, handoff, confidence } = event.answer;
+        if (mode === 'agent' && handoff && !answered && confidence === 0)
+          void askWhetherItAnswers().catch(() => {});
+        const { standing } = state;
+        // The end of an answer may be older news than a person who joined in the meantime.
+        const isNews = mode !== 'agent' || standing.mode === modeBefore;
+        return stand({
+          ...standing,
+          id: conversationId ?? standing.id,
+          isEnded: false,
+          ...(isNews && { mode }),
+        });
+      }
+    } catch (error) {
+      cause = error;
+    }
+    // A person came while the agent was answering: the message is theirs now.
+    if (state.standing.mode !== 'agent') change({ entries: withoutReply(state.entries, key) });
+    noteFailure(key, cause);
+  }
+
+  const expectsReply = () => state.standing.mode === 'agent';
+  const sendAgain = ({ key, text }: Entry) => {
+    change({ entries: retryQuestion(state.entries, key, expectsReply()), isTooMany: false });
+    void deliver({ key, text });
+  };
+
+  async function start() {
+    change({ ...firstState });
+    try {
+      const { agent, isPreview, messages, conversation } = await session.begin();
+      lookedAtMs = Date.now();
+      const entries = entriesFromHistory(messages, {
+        expectsReply: conversation.mode === 'agent' && !conversation.isEnded,
+      });
+      change({ phase: 'ready', agent, isPreview, entries, standing: conversation });
+      const isLeftAlone = entries.at(-1)?.note === 'nobody-came';
+      if ((takesMessagesOnly(state) || isLeftAlone) && !conversation.contact) change({ view: 'contact' });
+    } catch (error) {
+      const isLinkUsed = session.isNamedByLink() && isRefused(error, 403);
+      change({
+        phase: 'unavailable',
+        refusal: error instanceof RefusedCall ? error.message : '',
+        isLinkUsed,
+      });
+    }
+  }
+
+  return {
+    current: () => state,
+    start,
+    stop() {
+      isStopped = true;
+      live.set(false);
+    },
+    /** Another tab has begun to talk; its first message may still be on its way, so this one listens from now on. */
+    async join() {
+      await start();
+      lookedAtMs = 0;
+      hasJoined = state.phase === 'ready';
+      change({});
+    },
+    /** False when the message was not taken: nothing in it, or a reply is still coming. */
+    send(typed: string) {
+      const text = typed.trim();
+      // An agent that is not saved yet has no id and cannot be asked.
+      if (!state.agent?.id || text === '') return false;
+      if (expectsReply() && isReplyPending(state.entries)) return false;
+      typing.rest();
+      const key = newId();
+      const question = {
+        clientMessageId: key,
+        text,
+        createdAt: new Date().toISOString(),
+        expectsReply: expectsReply(),
+      };
+      change({ entries: addQuestion(state.entries, question), isTooMany: false });
+      if (isOnline()) void deliver({ key, text });
+      else change({ entries: queueQuestion(state.entries, key) });
+      return true;
+    },
+    retry() {
+      const question = questionToRetry(state.entries);
+      if (question) sendAgain(question);
+    },
+    /** The browser is online again: what was kept goes out, and what was missed comes in. */
+    async goOn() {
+      live.hurry();
+      if (state.standing.id) await resync().catch(() => {});
+      for (const entry of state.entries) if (entry.state === 'queued') sendAgain(entry);
+    },
+    /** The visitor came back to this tab: whatever it waits for, it listens now. */
+    listenAgain: () => live.hurry(),
+    setVisible(visible: boolean) {
+      if (visible === isVisible) return;
+      isVisible = visible;
+      change({});
+      if (visible) live.hurry();
+      if (visible && state.phase === 'ready' && state.standing.id) void resync().catch(() => {});
+    },
+    noteTyping() {
+      if (state.standing.mode !== 'agent') typing.note();
+    },
+    async callPerson() {
+      if (state.isCalling) return;
+      change({ isCalling: true });
+      try {
+        const answer = await call((calls) => calls.callPerson());
+        session.keep();
+        change({
+          call: answer,
+          standing: answer.conversation,
+          view: answer.kind === 'contact' ? 'contact' : 'chat',
+        });
+        if (answer.kind === 'waiting') await resync();
+      } catch {
+        // Whatever went wrong, the form is the way that is left; it says itself when nothing can be sent.
+        if (state.standing.mode === 'agent') change({ view: 'contact' });
+      }
+      change({ isCalling: false });
+    },
+    show: (view: ConversationState['view']) => change({ view }),
+    /** The owner changes the agent while a preview shows it. */
+    setAgent: (agent: WidgetAgent) => change({ agent }),
+    /** Undefined when it was taken, otherwise the messages by field. */
+    async leaveContact(fields: ContactFields): Promise<Record<string, string> | undefined> {
+      try {
+        const standing = await call((calls) => calls.leaveContact(fields));
+        session.keep();
+        change({ standing, view: 'chat' });
+      } catch (error) {
+        if (!(error instanceof RefusedCall)) return {};
+        return error.body.fields ?? (error.status === 403 ? { form: error.message } : {});
+      }
+      await resync().catch(() => {});
+      return undefined;
+    },
+    ...createJudging({ call, change, current: () => state }),
+  };
+}
+export type Conversation = ReturnType<typeof createConversation>;

@@ -1,0 +1,68 @@
+import { isOwnId } from '@parley/chat/message-ids';
+import { type Entry, entriesFromHistory, entryFrom, isPending, replyKey } from '@parley/chat/transcript';
+import type { ConversationMode, Message } from '@parley/contract/conversations/conversations';
+
+/** What the live events say was said, here or in another tab. A message that is already there is not added again. */
+export function applyMessage(entries: Entry[], message: Message, mode: ConversationMode): Entry[] {
+  const news = entryFrom(message);
+  const known = entries.find(({ id, key }) => id === news.id || key === news.key);
+  if (known) return replace(entries, known, news);
+  switch (message.author) {
+    case 'agent': {
+      // The reply this tab waits for, or the one whose stream broke off while the server went on.
+      const waiting = entries.findLast(
+        (entry) => entry.author === 'agent' && !entry.id && (isPending(entry) || entry.state === 'failed'),
+      );
+      return waiting ? replace(entries, waiting, news) : [...entries, news];
+    }
+    case 'visitor':
+      // Another tab asked; its reply will come here as well. What came by the form or by mail, people answer.
+      return [
+        ...entries,
+        news,
+        ...(mode === 'agent' && isOwnId(message.clientMessageId) ? [awaitedReply(news)] : []),
+      ];
+    default:
+      return [
+        ...(message.author === 'member' ? entries.filter((entry) => !isPending(entry)) : entries),
+        news,
+      ];
+  }
+}
+
+const awaitedReply = (question: Entry): Entry => ({
+  ...question,
+  key: replyKey(question.key),
+  id: undefined,
+  role: 'assistant',
+  author: 'agent',
+  text: '',
+  state: 'thinking',
+});
+
+const replace = (entries: Entry[], old: Entry, news: Entry) =>
+  entries.map((entry) =>
+    entry === old ? { ...news, key: old.key, offersPerson: old.offersPerson || news.offersPerson } : entry,
+  );
+
+/** The conversation as the server has it, with what only this tab has: questions on their way and replies that still come. */
+export function mergeMessages(entries: Entry[], messages: Message[], mode: ConversationMode): Entry[] {
+  const keyOf = new Map(entries.map(({ id, key }) => [id, key]));
+  const server = entriesFromHistory(messages, { expectsReply: false }).map((entry) => {
+    const key = keyOf.get(entry.id) ?? entry.key;
+    return { ...entry, key };
+  });
+  const isOnServer = (key: string) => server.some((entry) => entry.key === key);
+  const isAnswered = (questionKey: string) => {
+    const asked = server.findIndex(({ key }) => key === questionKey);
+    return (
+      asked >= 0 && server.slice(asked + 1).some(({ role, note }) => role === 'assistant' && note === null)
+    );
+  };
+  const local = entries.filter((entry) => {
+    if (entry.id || isOnServer(entry.key)) return false;
+    const questionKey = entry.role === 'assistant' ? entry.key.slice(0, -replyKey('').length) : undefined;
+    return questionKey === undefined || (mode === 'agent' && !isAnswered(questionKey));
+  });
+  return [...server, ...local];
+}

@@ -1,0 +1,202 @@
+import { plainName } from '@parley/chat/plain-name';
+import { isReplyPending } from '@parley/chat/transcript';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { knownLanguage } from '../../languages.ts';
+import { useIsFullScreen, useIsOnline, useVisibleArea } from '../look/index.ts';
+import {
+  type ContactDraft,
+  type Conversation,
+  type ConversationState,
+  takesMessagesOnly,
+} from '../talk/index.ts';
+import { Composer } from './composer.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { Header } from './header.tsx';
+import { keepFocusInside, useFocusThatStays } from './keep-focus-inside.ts';
+import { MessageList } from './message-list.tsx';
+import { PersonRow } from './person-row.tsx';
+import type { Ui } from './ui.ts';
+
+interface ChatPanelProps {
+  isOpen: boolean;
+  /** Opened by itself: then the visitor's focus stays where it is. */
+  isUnasked: boolean;
+  state: ConversationState;
+  conversation: Conversation;
+  ui: Ui;
+  title: string | undefined;
+  hasSound: boolean;
+  onSound: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+const maxLengthBefore = 1000;
+const englishPlaceholder = 'Type your message...';
+
+function Unavailable({
+  refusal,
+  isOnline,
+  ui: { words },
+  onRetry,
+}: {
+  refusal: string;
+  isOnline: boolean;
+  ui: Ui;
+  onRetry: () => void;
+}) {
+  return (
+    <div class="unavailable" role="alert">
+      <strong>{words.unavailable}</strong>
+      <p>{refusal || (isOnline ? words.unreachable : words.offline)}</p>
+      <button type="button" class="again" onClick={onRetry}>
+        {words.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function Starting({ ui }: { ui: Ui }) {
+  return (
+    <div class="messages" role="status" aria-label={ui.words.starting}>
+      <div class="skeleton" />
+    </div>
+  );
+}
+
+/** One line about the connection, if there is anything to say. */
+function statusText({ phase, isLost, hasTrouble }: ConversationState, isOnline: boolean, { words }: Ui) {
+  if (phase !== 'ready') return '';
+  if (!isOnline) return words.offline;
+  if (isLost) return words.reconnecting;
+  return hasTrouble ? words.unreachable : '';
+}
+
+export function ChatPanel({
+  isOpen,
+  isUnasked,
+  state,
+  conversation,
+  ui,
+  title,
+  hasSound,
+  onSound,
+  onClose,
+}: ChatPanelProps) {
+  const { words, language } = ui;
+  const { agent, phase, standing, entries } = state;
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [contact, setContact] = useState<ContactDraft>();
+  const isFullScreen = useIsFullScreen();
+  const isOnline = useIsOnline();
+  useVisibleArea(panel, isOpen && isFullScreen);
+
+  // On a phone the field would call up the keyboard over a chat that was not read yet.
+  const focusChat = () => (isFullScreen ? panel.current : (field.current ?? panel.current))?.focus();
+  useEffect(() => {
+    if (isOpen && !isUnasked) focusChat();
+  }, [isOpen, isUnasked]);
+  useFocusThatStays(panel, isOpen, focusChat);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing) onClose();
+    if (event.key === 'Tab' && isFullScreen && panel.current) keepFocusInside(event, panel.current);
+  };
+  const name = title ?? words.chat;
+  const ownPlaceholder = agent?.appearance.placeholderText;
+  const placeholder =
+    ownPlaceholder && ownPlaceholder !== englishPlaceholder ? ownPlaceholder : words.placeholder;
+  const lastQuestion = entries.findLast(({ author }) => author === 'visitor')?.text ?? '';
+  const isContact = phase === 'ready' && state.view === 'contact';
+  const hasComposer = phase !== 'unavailable' && !isContact && !takesMessagesOnly(state);
+
+  return (
+    <div
+      class="panel"
+      role="dialog"
+      aria-modal={isFullScreen}
+      aria-labelledby="title"
+      lang={knownLanguage(language)}
+      dir={knownLanguage(language) === 'ar' ? 'rtl' : 'ltr'}
+      hidden={!isOpen}
+      tabIndex={-1}
+      ref={panel}
+      onKeyDown={onKeyDown}
+    >
+      <Header
+        state={state}
+        title={title}
+        ui={ui}
+        hasSound={hasSound}
+        onSound={onSound}
+        onEnd={() => {
+          void conversation.end();
+          panel.current?.focus();
+        }}
+        onClose={onClose}
+      />
+      {phase === 'unavailable' && (
+        <Unavailable
+          refusal={state.isLinkUsed ? words.linkUsed : state.refusal}
+          isOnline={isOnline}
+          ui={ui}
+          onRetry={() => {
+            void conversation.start();
+            panel.current?.focus();
+          }}
+        />
+      )}
+      {phase === 'starting' && <Starting ui={ui} />}
+      {phase === 'ready' && agent && !isContact && (
+        <MessageList
+          state={state}
+          agent={agent}
+          agentName={plainName(agent.name) || name}
+          isOpen={isOpen}
+          conversation={conversation}
+          ui={ui}
+          onAsk={(question) => {
+            conversation.send(question);
+            focusChat();
+          }}
+        />
+      )}
+      {isContact && (
+        <ContactForm
+          state={state}
+          conversation={conversation}
+          draft={contact ?? { name: '', email: '', phone: '', inquiry: text.trim() || lastQuestion }}
+          ui={ui}
+          onType={setContact}
+          onSent={() => {
+            setContact(undefined);
+            setText('');
+            panel.current?.focus();
+          }}
+        />
+      )}
+      <div class="status" role="status">
+        {statusText(state, isOnline, ui)}
+      </div>
+      {phase === 'ready' && !isContact && (
+        <PersonRow state={state} conversation={conversation} words={words} />
+      )}
+      {hasComposer && (
+        <Composer
+          field={field}
+          text={text}
+          placeholder={placeholder}
+          maxLength={agent?.advanced.maxMessageLength ?? maxLengthBefore}
+          words={words}
+          isBlocked={!agent?.id || (standing.mode === 'agent' && isReplyPending(entries))}
+          onType={(typed) => {
+            setText(typed);
+            if (typed) conversation.noteTyping();
+          }}
+          onSend={conversation.send}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { plainName } from '@parley/chat/plain-name';
+import type { Entry } from '@parley/chat/transcript';
+import type { WidgetAgent } from '@parley/contract/conversations/widget';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Conversation, ConversationState } from '../talk/index.ts';
+import { AgentText } from './agent-text.tsx';
+import { Avatar } from './avatar.tsx';
+import { Dots, Message } from './message.tsx';
+import { RatingCard } from './rating-card.tsx';
+import type { Ui } from './ui.ts';
+
+interface MessageListProps {
+  state: ConversationState;
+  agent: WidgetAgent;
+  agentName: string;
+  isOpen: boolean;
+  conversation: Conversation;
+  ui: Ui;
+  onAsk: (question: string) => void;
+}
+
+const nearEndPx = 80;
+
+function Suggestions({ agent, ui, onAsk }: Pick<MessageListProps, 'agent' | 'ui' | 'onAsk'>) {
+  if (agent.advanced.suggestions.length === 0) return null;
+  return (
+    <ul class="suggestions" aria-label={ui.words.suggestions}>
+      {agent.advanced.suggestions.map((question) => (
+        <li key={question}>
+          <button type="button" dir="auto" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Welcome({ agent, agentName, ui }: Pick<MessageListProps, 'agent' | 'agentName' | 'ui'>) {
+  if (agent.welcomeMessage.trim() === '') return null;
+  return (
+    <div class="message assistant">
+      <Avatar
+        name={agentName}
+        imageUrl={agent.appearance.avatarUrl}
+        productUrl={ui.productUrl}
+        kind="small"
+      />
+      <span class="unseen">{agentName}:</span>
+      <div class="bubble" dir="auto" lang={ui.language}>
+        <AgentText text={agent.welcomeMessage} />
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the end in view while the visitor reads there, and leaves alone who reads further up. */
+function useEndInView(entries: Entry[], ...alsoOn: unknown[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const last = entries.at(-1);
+  const isOwnNews = last?.state === 'thinking' || last?.state === 'sending';
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element && (isAtEnd.current || isOwnNews)) element.scrollTop = element.scrollHeight;
+  }, [entries, ...alsoOn]);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    // The list shrinks when the composer grows or a phone's keyboard comes up.
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const noteScroll = ({
+    currentTarget: { scrollTop, scrollHeight, clientHeight },
+  }: {
+    currentTarget: HTMLDivElement;
+  }) => {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
+  };
+  return { list, noteScroll };
+}
+
+const isSameSpeaker = (one: Entry, next: Entry | undefined) =>
+  one.author === next?.author && one.authorName === next.authorName;
+
+export function MessageList({ state, agent, agentName, isOpen, conversation, ui, onAsk }: MessageListProps) {
+  const { entries, standing, memberTyping } = state;
+  const { words } = ui;
+  const showsTyping = memberTyping !== undefined && agent.advanced.showTypingIndicator;
+  const { list, noteScroll } = useEndInView(entries, isOpen, showsTyping, standing.isEnded, standing.rating);
+  const last = entries.at(-1);
+
+  return (
+    <div
+      class="messages"
+      role="log"
+      aria-live="polite"
+      aria-label={words.messages}
+      aria-busy={last?.state === 'streaming'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+      tabIndex={0}
+      ref={list}
+      onScroll={noteScroll}
+    >
+      <Welcome agent={agent} agentName={agentName} ui={ui} />
+      {entries.length === 0 && <Suggestions agent={agent} ui={ui} onAsk={onAsk} />}
+      {entries.map((entry, index) => (
+        <Message
+          key={entry.key}
+          entry={entry}
+          agent={agent}
+          agentName={agentName}
+          standing={standing}
+          isPreview={state.isPreview}
+          isTooMany={state.isTooMany}
+          isLast={entry === last}
+          endsGroup={!isSameSpeaker(entry, entries[index + 1])}
+          conversation={conversation}
+          ui={ui}
+        />
+      ))}
+      {showsTyping && (
+        <div class="note typing" aria-live="off">
+          <Dots />
+          {words.typing(plainName(memberTyping) || words.team)}
+        </div>
+      )}
+      {standing.isEnded && standing.rating === null && !state.isPreview && (
+        <RatingCard conversation={conversation} words={words} />
+      )}
+      {standing.isEnded && standing.rating !== null && <div class="note">{words.thanks}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Conversation, type ConversationState, takesMessagesOnly } from '../talk/index.ts';
+import type { Words } from '../words.ts';
+import { PersonIcon } from './icons.tsx';
+import { Dots } from './message.tsx';
+
+interface PersonRowProps {
+  state: ConversationState;
+  conversation: Conversation;
+  words: Words;
+}
+
+/** The way to a person, always in sight; it comes forward when the agent has offered one. */
+export function PersonRow({ state, conversation, words }: PersonRowProps) {
+  const { standing, entries, isCalling } = state;
+  if (standing.mode === 'person') return null;
+  if (standing.mode === 'waiting') {
+    return (
+      <div class="person-row">
+        <span class="waiting" role="status">
+          <Dots />
+          {words.waiting}
+        </span>
+        <button type="button" class="small-button" onClick={() => conversation.show('contact')}>
+          {words.leaveInstead}
+        </button>
+      </div>
+    );
+  }
+  const isPaused = takesMessagesOnly(state);
+  const last = entries.at(-1);
+  const isOffered =
+    isPaused || last?.offersPerson || last?.state === 'failed' || last?.note === 'nobody-came';
+  return (
+    <div class="person-row">
+      <button
+        type="button"
+        class={isOffered ? 'small-button strong' : 'small-button quiet'}
+        aria-busy={isCalling}
+        onClick={() => (isPaused ? conversation.show('contact') : void conversation.callPerson())}
+      >
+        <PersonIcon />
+        {isPaused ? words.leaveMessage : words.talkToPerson}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { words } from '../words/en.ts';
+import { noteText } from './system-note.ts';
+
+const entry = { note: 'contact-taken', text: '', authorName: null } as unknown as Parameters<
+  typeof noteText
+>[0];
+const ui = { words, language: 'en' } as unknown as Parameters<typeof noteText>[2];
+const noteFor = (answersByMail: boolean, contact: { email: string | null; phone: string | null }) =>
+  noteText(
+    entry,
+    {
+      id: null,
+      mode: 'agent',
+      memberName: null,
+      rating: null,
+      isEnded: false,
+      answersByMail,
+      contact: { ...contact, expectedAt: '2026-11-16T10:00:00.000Z' },
+    },
+    ui,
+  );
+
+test('a visitor who left an address is promised a mail only where mails go out', () => {
+  const email = { email: 'vera@example.com', phone: null };
+  expect(noteFor(true, email)).toContain('The team will answer you at vera@example.com.');
+  expect(noteFor(false, email)).not.toContain('vera@example.com');
+  expect(noteFor(false, email)).toContain('The team answers here in the chat: please come back to read it.');
+});
+
+test('a number can be called in any case', () => {
+  expect(noteFor(false, { email: 'vera@example.com', phone: '+43 1 234567' })).toContain(
+    'answer you at +43 1 234567.',
+  );
+});
