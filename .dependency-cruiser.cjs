@@ -52,7 +52,7 @@ const alongTheLine = featureLine
 /** Folders of rooms. What a room keeps to itself is imported only inside it; everybody else comes in by its index.ts. */
 const roomsIn = {
   'server-platform': '^server/src/platform',
-  'web-ui': '^web/src/ui',
+  ui: '^ui/src',
   'widget-chat': '^widget/src/chat',
 };
 const behindTheDoor = (folder) => `${folder}/[^/]+/(?!index\\.ts$).+\\.tsx?$`;
@@ -88,7 +88,7 @@ module.exports = {
     forbid(
       'product-code-knows-no-test-code',
       '',
-      { path: '^(chat|contract|server|web|widget)/src/' },
+      { path: '^(chat|contract|server|ui|web|widget)/src/' },
       { path: testCode },
     ),
 
@@ -110,6 +110,12 @@ module.exports = {
       'Plain functions over values: no framework and no library, so that the widget and the web app can both draw from them.',
       { path: '^chat/src/' },
       { pathNot: '^(chat|contract)/src/' },
+    ),
+    forbid(
+      'ui-stands-alone',
+      'Primitives and tokens: they know neither the product nor its data.',
+      { path: '^ui/src/' },
+      { path: '^(chat|contract|server|web|widget)/' },
     ),
     forbid('server-draws-no-chat', '', { path: '^server/' }, { path: '^chat/' }),
     forbid(
@@ -246,7 +252,7 @@ module.exports = {
     forbid(
       'web-ui-and-lib-know-no-feature',
       '',
-      { path: '^web/src/(ui|lib)/' },
+      { path: '^(ui|web/src/lib)/' },
       { path: '^web/src/(features|app)/' },
     ),
     forbid(
@@ -254,7 +260,7 @@ module.exports = {
       'Transport shows nothing by itself.',
       { path: '^web/src/lib/' },
       {
-        path: `^web/src/ui/|${library(['sonner', 'radix-ui'])}`,
+        path: `^ui/src/|${library(['sonner', 'radix-ui'])}`,
       },
     ),
   ],

@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{chat,contract,web,widget}/src/**/*.test.{ts,tsx}',
+            '{chat,contract,ui,web,widget}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
             'bench/**/*.test.ts',
           ],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readingOf } from '@parley/chat/quotes';
+import { renderText } from '@parley/chat/text';
 import { updateAgent } from '@parley/contract/agents/agents';
-import { readingOf } from '../chat/src/quotes.ts';
-import { renderText } from '../chat/src/text.ts';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../server/src/testing/makers.ts';
 import { obey } from '../server/src/testing/obedient-model.ts';
 import { type StubModel, startStubModel } from '../server/src/testing/stub-model.ts';

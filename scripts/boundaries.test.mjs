@@ -124,7 +124,7 @@ const broken = [
   ['web-features-know-no-route', 'web/src/features/agents/routed.tsx', 'web/src/app/root.tsx'],
   [
     'web-ui-and-lib-know-no-feature',
-    'web/src/ui/knowing-button.tsx',
+    'web/src/lib/knowing.ts',
     'web/src/features/knowledge/documents-page.tsx',
   ],
   ['server-platform-rooms-have-one-door', 'server/src/http/deep.ts', 'server/src/platform/mail/mail-smtp.ts'],
@@ -133,8 +133,9 @@ const broken = [
     'server/src/platform/jobs/deep.ts',
     'server/src/platform/mail/mail-smtp.ts',
   ],
-  ['web-ui-rooms-have-one-door', 'web/src/app/deep.tsx', 'web/src/ui/form/field.tsx'],
-  ['web-ui-rooms-meet-at-the-door', 'web/src/ui/data/deep.tsx', 'web/src/ui/form/field.tsx'],
+  ['ui-rooms-have-one-door', 'web/src/app/deep.tsx', 'ui/src/form/field.tsx'],
+  ['ui-rooms-meet-at-the-door', 'ui/src/data/deep.tsx', 'ui/src/form/field.tsx'],
+  ['ui-stands-alone', 'ui/src/basic/knowing.tsx', 'contract/src/agents/agents.ts'],
   ['widget-chat-rooms-have-one-door', 'widget/src/deep.ts', 'widget/src/chat/talk/session.ts'],
   ['widget-chat-rooms-meet-at-the-door', 'widget/src/chat/view/deep.tsx', 'widget/src/chat/talk/session.ts'],
   ['web-lib-knows-no-screen', 'web/src/lib/toasting.ts', 'sonner'],
@@ -176,7 +177,7 @@ beforeAll(async () => {
   write('server/src/platform/hen.ts', "import { use } from './egg.ts';\nexport const thing = use;\n");
 
   const { output } = await cruise(
-    ['chat', 'contract', 'server', 'web', 'widget'],
+    ['chat', 'contract', 'server', 'ui', 'web', 'widget'],
     { ...options, tsConfig: undefined, baseDir: folder, validate: true, ruleSet: { forbidden, options } },
     options.enhancedResolveOptions,
   );
@@ -199,7 +200,7 @@ test('every rule is seen to fail', () => {
 });
 
 function specifier(file, target) {
-  if (!/^(chat|contract|server|web|widget)\//.test(target)) return target;
+  if (!/^(chat|contract|server|ui|web|widget)\//.test(target)) return target;
   const path = relative(dirname(file), target);
   return path.startsWith('.') ? path : `./${path}`;
 }

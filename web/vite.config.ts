@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), keepStylesInFiles(), shipTheRouterWithoutWarnings()],
   resolve: {
     alias: {
-      'react-style-singleton': fileURLToPath(new URL('./src/ui/theme/adopted-styles.ts', import.meta.url)),
+      'react-style-singleton': fileURLToPath(new URL('../ui/src/theme/adopted-styles.ts', import.meta.url)),
     },
   },
   build: {
@@ -28,7 +28,7 @@ export default defineConfig({
             // Small files that every public page needs compress better as one.
             {
               name: 'public',
-              test: /web\/src\/(ui\/(fonts|logo|toast|toaster)|app\/(theme-control|marketing\/(light-icon|public-.+)))\.tsx?$/,
+              test: /(ui\/src\/(theme\/(fonts|logo)|toast\/(toast|toaster))|web\/src\/app\/(theme-control|marketing\/(light-icon|public-.+)))\.tsx?$/,
             },
           ],
         },

@@ -1,8 +1,8 @@
+import { ConfirmDialog } from '@parley/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { connection, useConnection } from '../lib/connection.ts';
 import { unsavedChanges, useIsUnsaved } from '../lib/unsaved-changes.ts';
-import { ConfirmDialog } from '../ui/overlay/index.ts';
 import { routeModules } from './route-modules.ts';
 
 /**

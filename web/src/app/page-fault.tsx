@@ -1,6 +1,6 @@
+import { Button, ButtonLink } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
 import { useConnection } from '../lib/connection.ts';
-import { Button, ButtonLink } from '../ui/basic/index.ts';
-import { Page } from '../ui/layout/index.ts';
 
 /** Stands in place of a page that cannot be shown. Nobody is invited to reload where nothing would come. */
 export function PageFault({

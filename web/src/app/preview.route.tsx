@@ -1,12 +1,12 @@
 import { startVisitorSession } from '@parley/contract/conversations/widget';
+import { Button, Spinner } from '@parley/ui/basic';
+import { ErrorState } from '@parley/ui/state';
+import { LogoMark } from '@parley/ui/theme';
 import { MessageCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { callEndpoint } from '../lib/call-endpoint.ts';
 import { failureText } from '../lib/failure-text.ts';
-import { Button, Spinner } from '../ui/basic/index.ts';
-import { ErrorState } from '../ui/state/index.ts';
-import { LogoMark } from '../ui/theme/index.ts';
 import { type PreviewLink, readPreviewLink } from './preview-link.ts';
 
 export const meta = () => [{ title: 'Preview - Parley' }, { name: 'robots', content: 'noindex' }];

@@ -1,10 +1,10 @@
+import icon from '@parley/ui/brand/parley-icon.svg?no-inline';
+import { appearanceScript, LogoMark, productFontLink } from '@parley/ui/theme';
+import { Toaster } from '@parley/ui/toast';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import icon from '../ui/brand/parley-icon.svg?no-inline';
-import { appearanceScript, LogoMark, productFontLink } from '../ui/theme/index.ts';
-import { Toaster } from '../ui/toast/index.ts';
 import type { Route } from './+types/root.ts';
-import '../ui/styles/index.css';
+import '@parley/ui/styles/index.css';
 
 export const links: Route.LinksFunction = () => [
   productFontLink,

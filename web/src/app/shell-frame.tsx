@@ -1,11 +1,11 @@
+import { IconButton } from '@parley/ui/basic';
+import { Drawer } from '@parley/ui/overlay';
+import { Logo, LogoMark } from '@parley/ui/theme';
 import { clsx } from 'clsx';
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useKeepTheme } from '../features/accounts/use-appearance-settings.ts';
-import { IconButton } from '../ui/basic/index.ts';
-import { Drawer } from '../ui/overlay/index.ts';
-import { Logo, LogoMark } from '../ui/theme/index.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { useSidebar } from './dashboard/shell/sidebar-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';

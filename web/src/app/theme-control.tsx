@@ -3,7 +3,7 @@ import { stayWithout } from '../lib/stay-without.ts';
 
 const ThemeSwitcher = lazy(() =>
   stayWithout(
-    import('../ui/theme/theme-switcher.tsx').then(({ ThemeSwitcher }) => ({ default: ThemeSwitcher })),
+    import('@parley/ui/theme/theme-switcher.tsx').then(({ ThemeSwitcher }) => ({ default: ThemeSwitcher })),
   ),
 );
 

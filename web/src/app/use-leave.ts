@@ -1,8 +1,8 @@
+import { type Toast, toast } from '@parley/ui/toast';
 import { useSignOut } from '../features/accounts/use-session.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { forgetOrigin } from '../lib/remembered-origin.ts';
-import { type Toast, toast } from '../ui/toast/index.ts';
 import { useGoHome } from './use-go-home.ts';
 
 interface Words {

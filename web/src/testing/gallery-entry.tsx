@@ -1,7 +1,7 @@
+import { Toaster } from '@parley/ui/toast';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import Gallery from '../app/gallery/gallery.route.tsx';
-import { Toaster } from '../ui/toast/index.ts';
 
 const place = document.createElement('div');
 document.body.append(place);

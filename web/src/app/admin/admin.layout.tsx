@@ -1,6 +1,6 @@
+import { TooltipArea } from '@parley/ui/basic';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { TooltipArea } from '../../ui/basic/index.ts';
 import { RequireAdmin } from '../guards/require-admin.tsx';
 import { queryClient } from '../query-client.ts';
 import { AdminShell } from './shell/admin-shell.tsx';

@@ -1,10 +1,10 @@
+import { Button } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddBusinessDialog } from '../../features/admin/business-dialogs.tsx';
 import { BusinessesList } from '../../features/admin/businesses-list.tsx';
 import { businessTypeChoices, companySizeChoices } from '../../features/businesses/business-choices.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
 
 const choices = { types: businessTypeChoices, sizes: companySizeChoices };
 

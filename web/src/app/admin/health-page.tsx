@@ -1,5 +1,5 @@
+import { Page } from '@parley/ui/layout';
 import { HealthReport } from '../../features/admin/health-report.tsx';
-import { Page } from '../../ui/layout/index.ts';
 
 export function HealthPage() {
   return (

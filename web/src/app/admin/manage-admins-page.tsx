@@ -1,7 +1,7 @@
+import { Page } from '@parley/ui/layout';
 import { AddAdmin } from '../../features/admin/add-admin.tsx';
 import { AdminsList } from '../../features/admin/admins-list.tsx';
 import type { Reader } from '../../features/admin/person-name.ts';
-import { Page } from '../../ui/layout/index.ts';
 
 export function ManageAdminsPage({ person }: { person: Reader }) {
   return (

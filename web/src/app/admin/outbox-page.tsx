@@ -1,9 +1,9 @@
+import { Page } from '@parley/ui/layout';
+import { ErrorState } from '@parley/ui/state';
 import type { Reader } from '../../features/admin/person-name.ts';
 import { SearchField } from '../../features/admin/search-field.tsx';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { OutboxList } from '../../features/mails/outbox-list.tsx';
-import { Page } from '../../ui/layout/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 
 export function OutboxPage({ person }: { person: Reader }) {
   return (

@@ -1,12 +1,12 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { ButtonLink } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
 import { useFirstRun } from '../../features/accounts/super-admin-setup.ts';
 import { HealthNotice } from '../../features/admin/health-notice.tsx';
 import { Overview } from '../../features/admin/overview.tsx';
 import { AgentStatusBadge } from '../../features/agents/agent-status-badge.tsx';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
-import { ButtonLink } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 
 export function OverviewPage({ person }: { person: SignedInPerson['user'] }) {
   return (

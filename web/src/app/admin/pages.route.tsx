@@ -1,9 +1,9 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { ButtonLink, Spinner } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { type Location, Route, Routes, useOutletContext } from 'react-router';
 import { connection } from '../../lib/connection.ts';
-import { ButtonLink, Spinner } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
 import { PageFault } from '../page-fault.tsx';
 import { titleOf } from './admin-pages.ts';
 

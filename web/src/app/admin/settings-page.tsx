@@ -1,12 +1,12 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { Card, Page } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
 import { LoadingFailure } from '../../features/admin/loading-failure.tsx';
 import { SignUpPolicyForm } from '../../features/admin/sign-up-policy-form.tsx';
 import { SupportEmailForm } from '../../features/admin/support-email-form.tsx';
 import { TestMail } from '../../features/admin/test-mail.tsx';
 import { usePlatformSettings } from '../../features/admin/use-platform-settings.ts';
-import { SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
-import { Card, Page } from '../../ui/layout/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 
 export function SettingsPage({ person }: { person: SignedInPerson['user'] }) {
   return (

@@ -1,6 +1,6 @@
+import { Page } from '@parley/ui/layout';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CrawlerTest } from '../../features/knowledge/crawler-test.tsx';
-import { Page } from '../../ui/layout/index.ts';
 import { BackLink } from '../dashboard/back-link.tsx';
 import { RequireAdmin } from '../guards/require-admin.tsx';
 import { queryClient } from '../query-client.ts';

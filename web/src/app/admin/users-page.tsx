@@ -1,10 +1,10 @@
+import { Button } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Reader } from '../../features/admin/person-name.ts';
 import { AddUserDialog } from '../../features/admin/user-dialogs.tsx';
 import { UsersList } from '../../features/admin/users-list.tsx';
-import { Button } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
 
 export function UsersPage({ person }: { person: Reader }) {
   const [isAdding, setIsAdding] = useState(false);

@@ -1,12 +1,12 @@
+import { Button, ButtonLink } from '@parley/ui/basic';
+import { Banner } from '@parley/ui/state';
+import { Logo } from '@parley/ui/theme';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { enterBusiness } from '../../features/accounts/use-session.ts';
 import { BusinessForm } from '../../features/businesses/business-form.tsx';
 import { takenAwayText } from '../../features/businesses/own-endings.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
-import { Button, ButtonLink } from '../../ui/basic/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { Logo } from '../../ui/theme/index.ts';
 import { ConnectionBar } from '../connection-bar.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/basic/index.ts';
+import { Spinner } from '@parley/ui/basic';
 
 export function CompletingSignIn() {
   return (

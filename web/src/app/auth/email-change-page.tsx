@@ -1,3 +1,5 @@
+import { Button, ButtonLink, Spinner } from '@parley/ui/basic';
+import { Banner } from '@parley/ui/state';
 import type { ReactNode } from 'react';
 import {
   useConfirmEmailChange,
@@ -5,8 +7,6 @@ import {
   useRefuseEmailChange,
 } from '../../features/accounts/use-email-change.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button, ButtonLink, Spinner } from '../../ui/basic/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** Asks before it acts: a program that opens every link in a mail must not change anybody's address. */

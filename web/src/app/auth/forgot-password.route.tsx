@@ -1,9 +1,9 @@
+import { Button, ButtonLink } from '@parley/ui/basic';
 import { useState } from 'react';
 import { noMailResetText, resetAskedText } from '../../features/accounts/mail-words.ts';
 import { PasswordForgotForm } from '../../features/accounts/password-forgot-form.tsx';
 import { SupportAddress } from '../../features/accounts/support-note.tsx';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button, ButtonLink } from '../../ui/basic/index.ts';
 import { AuthPage } from './auth-page.tsx';
 
 export const meta = () => [{ title: 'Forgot password - Parley' }];

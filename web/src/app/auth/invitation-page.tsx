@@ -1,4 +1,7 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { Button, ButtonLink } from '@parley/ui/basic';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,9 +19,6 @@ import {
 } from '../../features/businesses/use-invitation.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button, ButtonLink } from '../../ui/basic/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { useLeave } from '../use-leave.ts';
 import { AuthPage } from './auth-page.tsx';
 import { CompletingSignIn } from './completing-sign-in.tsx';

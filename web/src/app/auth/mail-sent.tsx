@@ -1,7 +1,7 @@
+import { ButtonLink } from '@parley/ui/basic';
 import { confirmationMailText } from '../../features/accounts/mail-words.ts';
 import { SignUpMailAgain } from '../../features/accounts/sign-up-mail-again.tsx';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { ButtonLink } from '../../ui/basic/index.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** After signing up where an address must be confirmed first. */

@@ -1,5 +1,7 @@
 import type { SignInOutcome } from '@parley/contract/accounts/accounts';
 import type { MailState } from '@parley/contract/admin/outbox';
+import { Button } from '@parley/ui/basic';
+import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -16,8 +18,6 @@ import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
 import { verifyByPasskey } from '../../features/accounts/use-passkeys.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 

@@ -1,4 +1,6 @@
 import { replaceExpiredPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { ButtonLink } from '@parley/ui/basic';
+import { Banner } from '@parley/ui/state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,8 +8,6 @@ import { PasswordNewForm } from '../../features/accounts/password-new-form.tsx';
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
 import { forgetPerson, useSession } from '../../features/accounts/use-session.ts';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { ButtonLink } from '../../ui/basic/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 

@@ -1,3 +1,5 @@
+import { ButtonLink, Spinner } from '@parley/ui/basic';
+import { Banner } from '@parley/ui/state';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { GoogleButton } from '../../features/accounts/google-button.tsx';
@@ -7,8 +9,6 @@ import { useSession } from '../../features/accounts/use-session.ts';
 import { waitingInvitation, waitingInvitationPage } from '../../features/businesses/invitation-waiting.ts';
 import { useInvitation } from '../../features/businesses/use-invitation.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ButtonLink, Spinner } from '../../ui/basic/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 import { AuthPage } from './auth-page.tsx';
 import { MailSent } from './mail-sent.tsx';
 

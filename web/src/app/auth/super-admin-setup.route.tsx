@@ -1,3 +1,5 @@
+import { ButtonLink, Spinner } from '@parley/ui/basic';
+import { Banner, ErrorState } from '@parley/ui/state';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { keepSetupCode, keptSetupCode, readSetupCode } from '../../features/accounts/setup-code.ts';
@@ -7,8 +9,6 @@ import { useSuperAdminSetup } from '../../features/accounts/super-admin-setup.ts
 import { useSession } from '../../features/accounts/use-session.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
-import { ButtonLink, Spinner } from '../../ui/basic/index.ts';
-import { Banner, ErrorState } from '../../ui/state/index.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { FirstRun } from './first-run.tsx';

@@ -1,6 +1,6 @@
+import { toast } from '@parley/ui/toast';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { toast } from '../../ui/toast/index.ts';
 
 /** For those who follow an address to what is not theirs: says so and brings them home. */
 export function AccessDenied({ reason }: { reason: string }) {

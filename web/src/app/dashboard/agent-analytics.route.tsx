@@ -1,14 +1,14 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import { type AnalyticsDays, analyticsDays } from '@parley/contract/insights/insights';
+import { Button, ButtonLink } from '@parley/ui/basic';
+import { Segmented } from '@parley/ui/form';
+import { Card, Page } from '@parley/ui/layout';
+import { ErrorState } from '@parley/ui/state';
 import { useParams } from 'react-router';
 import { AgentAnalytics } from '../../features/insights/agent-analytics.tsx';
 import { AnalyticsSkeleton } from '../../features/insights/insights-skeletons.tsx';
 import { useAgentAnalytics } from '../../features/insights/use-insights.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button, ButtonLink } from '../../ui/basic/index.ts';
-import { Segmented } from '../../ui/form/index.ts';
-import { Card, Page } from '../../ui/layout/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 import { AgentConversations } from './agent-conversations.tsx';
 import { AgentFailure } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';

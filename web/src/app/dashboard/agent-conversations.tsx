@@ -1,10 +1,10 @@
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
+import { Button } from '@parley/ui/basic';
 import { useState } from 'react';
 import {
   ConversationRows,
   RecentConversationsCard,
 } from '../../features/conversations/recent-conversations-card.tsx';
-import { Button } from '../../ui/basic/index.ts';
 
 const shownAtFirst = 5;
 

@@ -1,9 +1,9 @@
+import { ButtonLink, Skeleton, SkeletonArea, SkeletonRows, SkeletonText } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
+import { EmptyState, ErrorState } from '@parley/ui/state';
 import { SearchX } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ButtonLink, Skeleton, SkeletonArea, SkeletonRows, SkeletonText } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { BackLink } from './back-link.tsx';
 
 export function AgentSkeleton() {

@@ -1,3 +1,5 @@
+import { Button, ButtonLink } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
 import { Activity, ChartLine, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -11,8 +13,6 @@ import { RecentConversations } from '../../features/conversations/recent-convers
 import { TryAgent } from '../../features/conversations/try-agent.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
-import { Button, ButtonLink } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
 import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
 import { useAgentHere } from './use-agent-here.ts';

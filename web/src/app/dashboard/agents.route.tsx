@@ -1,4 +1,7 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { ButtonLink, SkeletonCards } from '@parley/ui/basic';
+import { Card, Page } from '@parley/ui/layout';
+import { EmptyState, ErrorState } from '@parley/ui/state';
 import { Headset, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AgentCard } from '../../features/agents/agent-card.tsx';
@@ -9,9 +12,6 @@ import { ShareAgent } from '../../features/agents/share-agent.tsx';
 import { useAgents } from '../../features/agents/use-agents.ts';
 import { useSubscription } from '../../features/billing/use-billing.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ButtonLink, SkeletonCards } from '../../ui/basic/index.ts';
-import { Card, Page } from '../../ui/layout/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 import { useBusinessesCheck } from './use-businesses-check.ts';
 

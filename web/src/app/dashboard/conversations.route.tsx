@@ -1,6 +1,6 @@
+import { ButtonLink } from '@parley/ui/basic';
 import { useParams } from 'react-router';
 import { Inbox } from '../../features/conversations/inbox.tsx';
-import { ButtonLink } from '../../ui/basic/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Conversations - Parley' }];

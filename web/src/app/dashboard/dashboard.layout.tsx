@@ -1,4 +1,6 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { TooltipArea } from '@parley/ui/basic';
+import { prepareToasts } from '@parley/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -6,8 +8,6 @@ import { useKeptAppearance } from '../../features/accounts/use-appearance-settin
 import { activeBusinessOf, enterBusiness, refreshSession } from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { followLiveEvents } from '../../lib/live-events.ts';
-import { TooltipArea } from '../../ui/basic/index.ts';
-import { prepareToasts } from '../../ui/toast/index.ts';
 import { RequireSession } from '../guards/require-session.tsx';
 import { queryClient } from '../query-client.ts';
 import { routeModules } from '../route-modules.ts';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonArea, SkeletonRows } from '../../ui/basic/index.ts';
+import { Skeleton, SkeletonArea, SkeletonRows } from '@parley/ui/basic';
 
 export function HomeSkeleton() {
   return (

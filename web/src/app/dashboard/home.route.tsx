@@ -1,3 +1,6 @@
+import { Button } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
+import { Banner, ErrorState } from '@parley/ui/state';
 import { ActiveAgents } from '../../features/agents/active-agents.tsx';
 import { useAgents } from '../../features/agents/use-agents.ts';
 import { RecentConversations } from '../../features/conversations/recent-conversations.tsx';
@@ -7,9 +10,6 @@ import { RecentActivity } from '../../features/insights/recent-activity.tsx';
 import { useBusinessOverview } from '../../features/insights/use-insights.ts';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
-import { Banner, ErrorState } from '../../ui/state/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { QuickActions } from './quick-actions.tsx';

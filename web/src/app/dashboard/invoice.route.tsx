@@ -1,8 +1,8 @@
+import { TooltipArea } from '@parley/ui/basic';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { InvoicePage } from '../../features/billing/invoice-page.tsx';
-import { TooltipArea } from '../../ui/basic/index.ts';
 import { RequireSession } from '../guards/require-session.tsx';
 import { queryClient } from '../query-client.ts';
 

@@ -1,6 +1,6 @@
+import { ButtonLink } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
 import { KnowledgeBase } from '../../features/knowledge/knowledge-base.tsx';
-import { ButtonLink } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
 import { useDashboard } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Knowledge Base - Parley' }];

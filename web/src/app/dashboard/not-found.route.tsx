@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
+import { ButtonLink } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
 
 export const meta = () => [{ title: 'Page not found - Parley' }];
 

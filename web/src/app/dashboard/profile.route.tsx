@@ -1,3 +1,5 @@
+import { ButtonLink } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Settings } from 'lucide-react';
 import {
@@ -10,8 +12,6 @@ import {
   profilePageTexts as businessTexts,
 } from '../../features/businesses/business-profile.tsx';
 import { NoBusiness } from '../../features/businesses/no-business.tsx';
-import { ButtonLink } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
 import { usePersonHere } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Profile - Parley' }];

@@ -1,6 +1,6 @@
+import { Card } from '@parley/ui/layout';
 import { BookOpen, ChevronRight, Headset, MessagesSquare, Plus, Settings } from 'lucide-react';
 import { Link } from 'react-router';
-import { Card } from '../../ui/layout/index.ts';
 
 const actions = [
   { to: '/dashboard/agents/new', label: 'Create New Agent', icon: <Plus aria-hidden="true" /> },

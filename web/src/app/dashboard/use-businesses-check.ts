@@ -1,6 +1,6 @@
+import { toast } from '@parley/ui/toast';
 import { useEffect } from 'react';
 import { useSession } from '../../features/accounts/use-session.ts';
-import { toast } from '../../ui/toast/index.ts';
 
 /** A page that has just been loaded has asked already. */
 const freshForMs = 10_000;

@@ -1,8 +1,8 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { toast } from '@parley/ui/toast';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takenAway, takenAwayText } from '../../features/businesses/own-endings.ts';
-import { toast } from '../../ui/toast/index.ts';
 
 type Business = SignedInPerson['businesses'][number];
 

@@ -1,5 +1,5 @@
+import { ButtonLink } from '@parley/ui/basic';
 import { Plus } from 'lucide-react';
-import { ButtonLink } from '../../ui/basic/index.ts';
 
 const steps = [
   { title: 'Create an agent', text: 'A name and a greeting are enough.' },

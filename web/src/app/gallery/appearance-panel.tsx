@@ -1,6 +1,6 @@
-import { Button } from '../../ui/basic/index.ts';
-import { Segmented, Switch } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
+import { Button } from '@parley/ui/basic';
+import { Segmented, Switch } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
 import {
   type Appearance,
   colorSchemes,
@@ -8,7 +8,7 @@ import {
   ThemeSwitcher,
   themes,
   useAppearance,
-} from '../../ui/theme/index.ts';
+} from '@parley/ui/theme';
 
 const asOptions = <T extends string>(values: readonly T[]) =>
   values.map((value) => ({ value, label: value }));

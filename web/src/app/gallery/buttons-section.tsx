@@ -1,6 +1,6 @@
+import { Button, ButtonLink, IconButton, Spinner } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { Button, ButtonLink, IconButton, Spinner } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
 const sizes = ['small', 'medium', 'large'] as const;

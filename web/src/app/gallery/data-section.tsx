@@ -1,10 +1,10 @@
+import { Badge, IconButton, type Tone } from '@parley/ui/basic';
+import { Chart } from '@parley/ui/chart';
+import { type Column, Pagination, Table } from '@parley/ui/data';
+import { Card, StatCard, Tabs } from '@parley/ui/layout';
+import { Menu, MenuItem } from '@parley/ui/overlay';
 import { Bot, Clock, Ellipsis, MessagesSquare, Smile } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, IconButton, type Tone } from '../../ui/basic/index.ts';
-import { Chart } from '../../ui/chart/index.ts';
-import { type Column, Pagination, Table } from '../../ui/data/index.ts';
-import { Card, StatCard, Tabs } from '../../ui/layout/index.ts';
-import { Menu, MenuItem } from '../../ui/overlay/index.ts';
 
 type Agent = {
   id: string;

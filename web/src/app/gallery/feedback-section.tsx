@@ -1,4 +1,3 @@
-import { FileText, MessageSquare } from 'lucide-react';
 import {
   Avatar,
   Badge,
@@ -9,10 +8,11 @@ import {
   SkeletonRows,
   SpeechBubble,
   TypingDots,
-} from '../../ui/basic/index.ts';
-import { CodeBlock, CopyButton } from '../../ui/data/index.ts';
-import { Card, Disclosure } from '../../ui/layout/index.ts';
-import { Banner, EmptyState, ErrorState } from '../../ui/state/index.ts';
+} from '@parley/ui/basic';
+import { CodeBlock, CopyButton } from '@parley/ui/data';
+import { Card, Disclosure } from '@parley/ui/layout';
+import { Banner, EmptyState, ErrorState } from '@parley/ui/state';
+import { FileText, MessageSquare } from 'lucide-react';
 
 const script = `<script
   src="https://parley.example/widget/widget.js"

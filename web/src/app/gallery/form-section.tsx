@@ -1,9 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { Button } from '../../ui/basic/index.ts';
+import { Button } from '@parley/ui/basic';
 import {
   Checkbox,
   DatePicker,
@@ -15,9 +11,13 @@ import {
   Select,
   Switch,
   Textarea,
-} from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { toast } from '../../ui/toast/index.ts';
+} from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { toast } from '@parley/ui/toast';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 
 const agentForm = z.object({
   name: z.string().min(1, 'Agent name is required'),

@@ -1,7 +1,7 @@
+import { colorSchemes } from '@parley/ui/theme';
 import { expectAccessible } from '../../testing/expectations.ts';
 import { openGallery } from '../../testing/gallery-page.ts';
 import { test } from '../../testing/page-test.ts';
-import { colorSchemes } from '../../ui/theme/index.ts';
 
 for (const theme of ['light', 'dark'])
   test(`every primitive can be read and used in the ${theme} theme, in every colour scheme and with high contrast`, async ({

@@ -1,5 +1,5 @@
-import { TooltipArea } from '../../ui/basic/index.ts';
-import { Page } from '../../ui/layout/index.ts';
+import { TooltipArea } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { DataSection } from './data-section.tsx';

@@ -1,9 +1,7 @@
-import { BarChart3, ChevronDown, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Button, IconButton, Tooltip } from '../../ui/basic/index.ts';
-import { Facts } from '../../ui/data/index.ts';
-import { Field, Select, Textarea } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
+import { Button, IconButton, Tooltip } from '@parley/ui/basic';
+import { Facts } from '@parley/ui/data';
+import { Field, Select, Textarea } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
 import {
   ConfirmDialog,
   Dialog,
@@ -15,8 +13,10 @@ import {
   MenuItem,
   MenuLabel,
   MenuSeparator,
-} from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
+} from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
+import { BarChart3, ChevronDown, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 
 type Open = 'dialog' | 'confirm' | 'drawer' | undefined;
 const statuses = [

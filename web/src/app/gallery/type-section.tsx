@@ -1,6 +1,6 @@
-import { Badge, buttonClass, Kbd } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { Logo } from '../../ui/theme/index.ts';
+import { Badge, buttonClass, Kbd } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { Logo } from '@parley/ui/theme';
 
 const combinations = (['light', 'dark'] as const).flatMap((theme) =>
   (['default', 'blue', 'green', 'purple'] as const).map((scheme) => ({ theme, scheme })),

@@ -1,7 +1,7 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { toast } from '@parley/ui/toast';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { toast } from '../../ui/toast/index.ts';
 import { type AdminLevel, accessRefusal } from './admin-access.ts';
 import { RequireSession } from './require-session.tsx';
 

@@ -1,4 +1,6 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { ErrorState } from '@parley/ui/state';
+import { type Toast, toast } from '@parley/ui/toast';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LockScreen } from '../../features/accounts/lock-screen.tsx';
@@ -9,8 +11,6 @@ import {
   useSessionNotice,
 } from '../../features/accounts/use-session.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
-import { ErrorState } from '../../ui/state/index.ts';
-import { type Toast, toast } from '../../ui/toast/index.ts';
 import { useLeave } from '../use-leave.ts';
 import { VerifyingAccess } from './verifying-access.tsx';
 

@@ -1,11 +1,11 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { Avatar, Badge } from '@parley/ui/basic';
+import { DisclosureMenu, disclosureItemClass } from '@parley/ui/overlay';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { offerSession, useSession } from '../../features/accounts/use-session.ts';
-import { Avatar, Badge } from '../../ui/basic/index.ts';
-import { DisclosureMenu, disclosureItemClass } from '../../ui/overlay/index.ts';
 import { personMenuEntries, roleLabels } from '../person-menu-entries.ts';
 import { PersonMenuIcon } from '../person-menu-icon.tsx';
 import { queryClient } from '../query-client.ts';

@@ -1,7 +1,7 @@
 import * as publicApi from '@parley/contract/integrations/public-api';
 import { describeApi } from '@parley/contract/wire/openapi';
+import { displayFontLink } from '@parley/ui/theme';
 import { useLoaderData } from 'react-router';
-import { displayFontLink } from '../../ui/theme/index.ts';
 import { ApiPage } from './api/api-page.tsx';
 import { referenceOf } from './api/api-reference.ts';
 

@@ -1,6 +1,6 @@
+import { displayFontLink } from '@parley/ui/theme';
 import { lazy, Suspense } from 'react';
 import { stayWithout } from '../../lib/stay-without.ts';
-import { displayFontLink } from '../../ui/theme/index.ts';
 import { Hero } from './home/hero.tsx';
 import { TrustedBy } from './home/trusted-by.tsx';
 

@@ -1,5 +1,5 @@
+import { Logo } from '@parley/ui/theme';
 import { Link } from 'react-router';
-import { Logo } from '../../ui/theme/index.ts';
 
 export function PublicFooter() {
   return (

@@ -1,7 +1,7 @@
+import { Logo } from '@parley/ui/theme';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { stayWithout } from '../../lib/stay-without.ts';
-import { Logo } from '../../ui/theme/index.ts';
 import { ThemeControl } from '../theme-control.tsx';
 import { LightIcon } from './light-icon.tsx';
 import { type SignedIn, useSignedIn } from './use-signed-in.ts';

@@ -1,4 +1,4 @@
-import { displayFontLink } from '../../ui/theme/index.ts';
+import { displayFontLink } from '@parley/ui/theme';
 import { LegalPage } from './legal/legal-page.tsx';
 import { termsText } from './legal/terms-text.ts';
 

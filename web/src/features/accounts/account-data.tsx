@@ -1,15 +1,15 @@
 import { deleteMyAccount, exportMyData } from '@parley/contract/accounts/account-data';
+import { Button, buttonClass } from '@parley/ui/basic';
+import { Field, PasswordInput } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { Dialog } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button, buttonClass } from '../../ui/basic/index.ts';
-import { Field, PasswordInput } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 
 export function AccountData({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const [isDeleting, setIsDeleting] = useState(false);

@@ -3,14 +3,14 @@ import {
   appearance as appearanceSchema,
   defaultAppearance,
 } from '@parley/contract/accounts/preferences';
+import { Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { RadioGroup, Switch } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { Banner, ErrorState } from '@parley/ui/state';
+import { useAppearance } from '@parley/ui/theme';
+import { toast } from '@parley/ui/toast';
 import { RotateCcw } from 'lucide-react';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
-import { Button, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
-import { RadioGroup, Switch } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { Banner, ErrorState } from '../../ui/state/index.ts';
-import { useAppearance } from '../../ui/theme/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { SchemeSwatch } from './scheme-swatch.tsx';
 import { appearanceNow, isSame, useKeepAppearance, useKeptAppearance } from './use-appearance-settings.ts';
 

@@ -5,10 +5,10 @@ import {
   type SignedInPerson,
 } from '@parley/contract/accounts/accounts';
 import { finishGoogleSignIn } from '@parley/contract/accounts/google';
+import { toast } from '@parley/ui/toast';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { toast } from '../../ui/toast/index.ts';
 import type { CallbackRequest } from './callback-request.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 import { keepSession } from './use-session.ts';

@@ -5,15 +5,15 @@ import {
   signUpPassword,
   signUpPasswordMinLength,
 } from '@parley/contract/accounts/accounts';
+import { Button } from '@parley/ui/basic';
+import { Field, PasswordInput } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, PasswordInput } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 import { takeConfirmation, type UnprovenSignUp } from './callback-answer.ts';
 import { PasswordStrength } from './password-strength.tsx';
 

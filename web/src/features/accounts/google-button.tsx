@@ -1,9 +1,9 @@
 import { getGoogle, startGoogleSignIn } from '@parley/contract/accounts/google';
+import { Button } from '@parley/ui/basic';
+import { toast } from '@parley/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 
 /** Shown only where the server can keep its promise. */
 export function GoogleButton({ children }: { children: string }) {

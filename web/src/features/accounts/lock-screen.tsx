@@ -1,9 +1,9 @@
+import { Button } from '@parley/ui/basic';
+import { Field, PasswordInput } from '@parley/ui/form';
+import { LogoMark } from '@parley/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, PasswordInput } from '../../ui/form/index.ts';
-import { LogoMark } from '../../ui/theme/index.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { unlockByPasskey } from './use-passkeys.ts';

@@ -3,14 +3,14 @@ import {
   notificationTypes,
   type NotificationSettings as Settings,
 } from '@parley/contract/accounts/preferences';
+import { Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { Field, Select, Switch } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
-import { Field, Select, Switch } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { noMailNotifications } from './mail-words.ts';
 import {
   useInitializeNotificationSettings,

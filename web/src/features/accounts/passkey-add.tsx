@@ -1,8 +1,8 @@
+import { Button } from '@parley/ui/basic';
+import { Field, Input, PasswordInput } from '@parley/ui/form';
+import { Dialog } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input, PasswordInput } from '../../ui/form/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { passkeyFailureText } from './passkey-prompt.ts';
 import { useAddPasskey } from './use-passkeys.ts';
 

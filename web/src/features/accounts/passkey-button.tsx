@@ -1,6 +1,6 @@
+import { Button } from '@parley/ui/basic';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/basic/index.ts';
 import { canUsePasskeys, passkeyFailureText } from './passkey-prompt.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { Button } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
+import { Dialog } from '@parley/ui/overlay';
 import { type FormEvent, useId, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input } from '../../ui/form/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
 import { useRenamePasskey } from './use-passkeys.ts';
 
 export function RenamePasskey({

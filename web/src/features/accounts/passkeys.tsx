@@ -1,12 +1,12 @@
 import type { Passkey } from '@parley/contract/accounts/passkeys';
+import { Badge, Button, SkeletonRows } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { ConfirmDialog } from '@parley/ui/overlay';
+import { ErrorState } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { formatDay, formatWhen } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, Button, SkeletonRows } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { ConfirmDialog } from '../../ui/overlay/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { AddPasskey } from './passkey-add.tsx';
 import { canUsePasskeys } from './passkey-prompt.ts';
 import { RenamePasskey } from './passkey-rename.tsx';

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPassword, forgotPasswordForm } from '@parley/contract/accounts/passwords';
+import { Button } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useForm } from 'react-hook-form';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { forgotPasswordToast } from './mail-words.ts';
 
 export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void }) {

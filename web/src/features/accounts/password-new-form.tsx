@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordMinLength, resetPasswordForm } from '@parley/contract/accounts/passwords';
+import { Button, ButtonLink } from '@parley/ui/basic';
+import { Field, PasswordInput } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Button, ButtonLink } from '../../ui/basic/index.ts';
-import { Field, PasswordInput } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
 interface Props {

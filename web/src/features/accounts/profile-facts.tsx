@@ -1,6 +1,6 @@
+import { CopyButton, Facts } from '@parley/ui/data';
+import { Card } from '@parley/ui/layout';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { CopyButton, Facts } from '../../ui/data/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 import { useProfile } from './use-profile.ts';
 
 /** What can be read about the account and not changed. */

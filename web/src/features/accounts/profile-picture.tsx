@@ -1,9 +1,9 @@
 import { type Profile, pictureUpload } from '@parley/contract/accounts/profile';
+import { Avatar } from '@parley/ui/basic';
+import { PicturePicker } from '@parley/ui/form';
+import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Avatar } from '../../ui/basic/index.ts';
-import { PicturePicker } from '../../ui/form/index.ts';
-import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { useRemovePicture, useSetPicture } from './use-profile.ts';
 
 export function ProfilePicture({ profile: { firstName, lastName, pictureUrl } }: { profile: Profile }) {

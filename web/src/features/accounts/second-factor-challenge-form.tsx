@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SignInOutcome } from '@parley/contract/accounts/accounts';
 import { signInCode, verifySecondFactor } from '@parley/contract/accounts/second-factor';
+import { Button, ButtonLink } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
+import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Button, ButtonLink } from '../../ui/basic/index.ts';
-import { Field, Input } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { challengeFailure } from './second-factor-challenge-failure.ts';
 import { isLock } from './sign-in-error.ts';
 

@@ -1,10 +1,10 @@
 import { resendSignInCode } from '@parley/contract/accounts/second-factor';
+import { Button } from '@parley/ui/basic';
+import { toast } from '@parley/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { codeAgainTitle } from './mail-words.ts';
 
 export function SecondFactorChallengeResend({ method }: { method: 'email' | 'sms' }) {

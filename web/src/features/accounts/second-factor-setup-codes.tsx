@@ -1,9 +1,9 @@
+import { Button } from '@parley/ui/basic';
+import { Dialog } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { Button } from '../../ui/basic/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 
 /** The only time the codes are shown: only the button that says they are saved closes it. */
 export function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

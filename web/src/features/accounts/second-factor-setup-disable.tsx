@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast/index.ts';
+import { toast } from '@parley/ui/toast';
 import { ProofDialog } from './second-factor-setup-proof.tsx';
 import { useDisableSecondFactor } from './use-second-factor.ts';
 

@@ -1,9 +1,9 @@
+import { Button } from '@parley/ui/basic';
+import { Field, Input, PasswordInput } from '@parley/ui/form';
+import { Dialog } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { type FormEvent, useId, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input, PasswordInput } from '../../ui/form/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import type { Proof } from './use-second-factor.ts';
 
 interface Props {

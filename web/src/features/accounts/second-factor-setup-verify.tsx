@@ -1,12 +1,12 @@
 import type { SecondFactorMethod } from '@parley/contract/accounts/accounts';
+import { Button } from '@parley/ui/basic';
+import { CopyButton, QrCode } from '@parley/ui/data';
+import { Field, Input } from '@parley/ui/form';
+import { toast } from '@parley/ui/toast';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { CopyButton, QrCode } from '../../ui/data/index.ts';
-import { Field, Input } from '../../ui/form/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { codeAgainTitle, setupCodeText } from './mail-words.ts';
 import { setupFailure } from './second-factor-setup-failure.ts';
 import { useEnableSecondFactor, useStartSecondFactor } from './use-second-factor.ts';

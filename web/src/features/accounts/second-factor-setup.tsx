@@ -1,11 +1,11 @@
 import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/accounts/accounts';
+import { Badge, Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { Field, Input, RadioGroup } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, Button, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
-import { Field, Input, RadioGroup } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { canUsePasskeys, passkeyFailureText } from './passkey-prompt.ts';
 import { BackupCodes } from './second-factor-setup-codes.tsx';
 import { DisableSecondFactor } from './second-factor-setup-disable.tsx';

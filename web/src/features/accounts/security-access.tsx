@@ -1,11 +1,11 @@
 import type { SecurityStatus } from '@parley/contract/accounts/account-security';
+import { Button } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { toast, withdrawToasts } from '@parley/ui/toast';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { useAddAddress, useAddDevice, useRemoveAddress, useRemoveDevice } from './use-security.ts';
 
 export function AccessControl({ status }: { status: SecurityStatus }) {

@@ -1,10 +1,10 @@
+import { Button } from '@parley/ui/basic';
+import { Table } from '@parley/ui/data';
+import { Card } from '@parley/ui/layout';
+import { EmptyState, ErrorState } from '@parley/ui/state';
 import { useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Table } from '../../ui/data/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { useSecurityEvents } from './use-security.ts';
 
 const actionTexts: Record<string, string> = {

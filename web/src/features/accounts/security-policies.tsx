@@ -3,12 +3,12 @@ import {
   type SecurityStatus,
   sessionTimeoutChoices,
 } from '@parley/contract/accounts/account-security';
+import { Field, Select, Switch } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { toast } from '@parley/ui/toast';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Field, Select, Switch } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { noMailNotifications } from './mail-words.ts';
 import { useUpdateSecurity } from './use-security.ts';
 

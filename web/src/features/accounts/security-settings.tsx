@@ -1,7 +1,7 @@
+import { SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { ErrorState } from '@parley/ui/state';
 import { failureText } from '../../lib/failure-text.ts';
-import { SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 import { Passkeys } from './passkeys.tsx';
 import { TwoFactorAuthentication } from './second-factor-setup.tsx';
 import { AccessControl } from './security-access.tsx';

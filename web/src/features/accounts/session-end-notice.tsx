@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@parley/contract/accounts/accounts';
+import { Banner } from '@parley/ui/state';
 import type { ReactNode } from 'react';
-import { Banner } from '../../ui/state/index.ts';
 import { SupportContact } from './support-note.tsx';
 
 const texts: Record<SessionEnd, { title: string; text: ReactNode }> = {

@@ -1,9 +1,9 @@
+import { Badge, Button, SkeletonRows } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { ErrorState } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { formatDay, formatWhen } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, Button, SkeletonRows } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { useRevokeSession, useSessions } from './use-security.ts';
 
 export function SessionsList() {

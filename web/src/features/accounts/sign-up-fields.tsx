@@ -1,6 +1,6 @@
 import { signUpPasswordMinLength } from '@parley/contract/accounts/accounts';
+import { Field, Input, PasswordInput } from '@parley/ui/form';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field, Input, PasswordInput } from '../../ui/form/index.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
 type SignUpTyped = { firstName: string; lastName: string; email: string; password: string };

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signUpForm, signUpPasswordMinLength } from '@parley/contract/accounts/accounts';
+import { Button } from '@parley/ui/basic';
+import { Checkbox } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Checkbox } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { AgreementLabel } from './agreement-label.tsx';
 import { accountCreatedText } from './mail-words.ts';
 import { SignUpFields } from './sign-up-fields.tsx';

@@ -1,10 +1,10 @@
 import { resendConfirmation } from '@parley/contract/accounts/accounts';
+import { Button } from '@parley/ui/basic';
+import { toast } from '@parley/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { confirmationAgainText } from './mail-words.ts';
 
 /** For people whose confirmation mail got lost or is too old. */

@@ -1,10 +1,10 @@
+import { Button } from '@parley/ui/basic';
+import { Field, PasswordInput } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, PasswordInput } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { proofOf, useClaimSuperAdmin } from './super-admin-setup.ts';
 
 /** For somebody with an account: it becomes the super admin's. */

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signUpPasswordMinLength } from '@parley/contract/accounts/accounts';
 import { superAdminForm } from '@parley/contract/accounts/first-run';
+import { Button } from '@parley/ui/basic';
+import { Field, PasswordInput } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, PasswordInput } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { proofOf, useCreateSuperAdmin } from './super-admin-setup.ts';
 

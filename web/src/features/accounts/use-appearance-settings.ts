@@ -4,10 +4,10 @@ import {
   getAppearance,
   updateAppearance,
 } from '@parley/contract/accounts/preferences';
+import { currentAppearance, setAppearance } from '@parley/ui/theme';
+import { toast } from '@parley/ui/toast';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { currentAppearance, setAppearance } from '../../ui/theme/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 
 const appearanceQuery = queryOptions({
   queryKey: ['preferences', 'appearance'],

@@ -1,10 +1,10 @@
+import { Button } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { type Toast, toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { type Toast, toast } from '../../ui/toast/index.ts';
 import { useMakeAdmin } from './use-admin.ts';
 
 const invalidEmail: Toast = { title: 'Invalid Email', description: 'Please enter a valid email address.' };

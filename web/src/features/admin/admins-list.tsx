@@ -1,11 +1,11 @@
 import type { listAdmins } from '@parley/contract/accounts/roles';
+import { Avatar, Badge, Button, SkeletonRows } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { ConfirmDialog } from '@parley/ui/overlay';
+import { EmptyState } from '@parley/ui/state';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Avatar, Badge, Button, SkeletonRows } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { ConfirmDialog } from '../../ui/overlay/index.ts';
-import { EmptyState } from '../../ui/state/index.ts';
 import { attempt } from './attempt.ts';
 import { LoadingFailure } from './loading-failure.tsx';
 import { type Reader, roleNames } from './person-name.ts';

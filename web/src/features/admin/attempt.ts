@@ -1,5 +1,5 @@
+import { type Toast, toast, withdrawToasts } from '@parley/ui/toast';
 import { failureText } from '../../lib/failure-text.ts';
-import { type Toast, toast, withdrawToasts } from '../../ui/toast/index.ts';
 
 /** Does it and says so; throws on, so that a dialog stays open. */
 export async function attempt(work: () => Promise<unknown>, done: Omit<Toast, 'tone'>, failedTitle: string) {

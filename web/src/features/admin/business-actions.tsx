@@ -1,8 +1,8 @@
 import type { BusinessSummary } from '@parley/contract/admin/admin';
+import { IconButton } from '@parley/ui/basic';
+import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/basic/index.ts';
-import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
 import { attempt } from './attempt.ts';
 import { BusinessDetails } from './business-details.tsx';
 import { EditBusinessDialog } from './business-dialogs.tsx';

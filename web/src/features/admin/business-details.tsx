@@ -1,11 +1,11 @@
 import type { ManagedBusiness } from '@parley/contract/admin/admin';
+import { Badge, SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { Facts } from '@parley/ui/data';
+import { Drawer } from '@parley/ui/overlay';
+import { ErrorState } from '@parley/ui/state';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
-import { Facts } from '../../ui/data/index.ts';
-import { Drawer } from '../../ui/overlay/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 import type { BusinessChoices } from './business-fields.tsx';
 import { nameOf } from './person-name.ts';
 import { useManagedBusiness } from './use-admin.ts';

@@ -1,6 +1,6 @@
 import type { BusinessForm } from '@parley/contract/businesses/businesses';
+import { Field, Input, Select, Textarea } from '@parley/ui/form';
 import { useFormContext } from 'react-hook-form';
-import { Field, Input, Select, Textarea } from '../../ui/form/index.ts';
 
 interface Choice {
   value: string;

@@ -1,12 +1,12 @@
 import type { BusinessSummary } from '@parley/contract/admin/admin';
+import { Spinner } from '@parley/ui/basic';
+import { type Column, Pagination, Table } from '@parley/ui/data';
+import { Card } from '@parley/ui/layout';
+import { EmptyState } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { Building2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Spinner } from '../../ui/basic/index.ts';
-import { type Column, Pagination, Table } from '../../ui/data/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { EmptyState } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { BusinessActions } from './business-actions.tsx';
 import type { BusinessChoices } from './business-fields.tsx';
 import { LoadingFailure } from './loading-failure.tsx';

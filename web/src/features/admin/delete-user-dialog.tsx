@@ -1,9 +1,9 @@
 import type { ManagedUser, UserBusiness } from '@parley/contract/admin/admin';
+import { Button, Spinner } from '@parley/ui/basic';
+import { ConfirmDialog } from '@parley/ui/overlay';
+import { Banner } from '@parley/ui/state';
+import { withdrawToasts } from '@parley/ui/toast';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button, Spinner } from '../../ui/basic/index.ts';
-import { ConfirmDialog } from '../../ui/overlay/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { withdrawToasts } from '../../ui/toast/index.ts';
 import { attempt } from './attempt.ts';
 import { nameOf } from './person-name.ts';
 import { useDeleteUser, useUserBusinesses } from './use-admin.ts';

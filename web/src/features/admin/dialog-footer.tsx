@@ -1,4 +1,4 @@
-import { Button } from '../../ui/basic/index.ts';
+import { Button } from '@parley/ui/basic';
 
 export function DialogFooter(props: {
   formId: string;

@@ -5,18 +5,18 @@ import {
   type PendingEmailChange,
 } from '@parley/contract/accounts/email-change';
 import type { ManagedUser } from '@parley/contract/admin/admin';
+import { Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { CopyButton, Facts } from '@parley/ui/data';
+import { Field, Input, PasswordInput } from '@parley/ui/form';
+import { Dialog } from '@parley/ui/overlay';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
-import { CopyButton, Facts } from '../../ui/data/index.ts';
-import { Field, Input, PasswordInput } from '../../ui/form/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { attempt } from './attempt.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { emailChangeHint } from './link-words.ts';

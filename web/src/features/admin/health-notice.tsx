@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/basic/index.ts';
-import { Banner } from '../../ui/state/index.ts';
+import { ButtonLink } from '@parley/ui/basic';
+import { Banner } from '@parley/ui/state';
 import { useHealth } from './use-admin.ts';
 
 /** On the overview: nothing while all is well, otherwise which parts need somebody. */

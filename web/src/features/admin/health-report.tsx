@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@parley/contract/admin/admin-health';
+import { Badge, SkeletonRows, type Tone } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
 import { formatDay } from '../../lib/dates.ts';
-import { Badge, SkeletonRows, type Tone } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 import { LoadingFailure } from './loading-failure.tsx';
 import { useHealth } from './use-admin.ts';
 

@@ -1,6 +1,6 @@
+import { ErrorState } from '@parley/ui/state';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 
 interface Props {
   query: { error: Error; isFetching: boolean; refetch: () => Promise<unknown> };

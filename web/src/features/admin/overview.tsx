@@ -1,10 +1,10 @@
 import type { getAdminOverview } from '@parley/contract/admin/admin';
+import { Skeleton, SkeletonArea, SkeletonRows } from '@parley/ui/basic';
+import { Card, StatCard } from '@parley/ui/layout';
 import { Building2, Headset, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatDay } from '../../lib/dates.ts';
-import { Skeleton, SkeletonArea, SkeletonRows } from '../../ui/basic/index.ts';
-import { Card, StatCard } from '../../ui/layout/index.ts';
 import { LoadingFailure } from './loading-failure.tsx';
 import { useOverview } from './use-admin.ts';
 

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PlatformSettings, peopleForm } from '@parley/contract/accounts/platform-settings';
+import { Button } from '@parley/ui/basic';
+import { Field, Input, RadioGroup } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input, RadioGroup } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 import { signUpChoices } from './sign-up-policy-form.tsx';
 import { useUpdatePlatformSettings } from './use-platform-settings.ts';
 

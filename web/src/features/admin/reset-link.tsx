@@ -1,9 +1,9 @@
 import type { MailState } from '@parley/contract/admin/outbox';
+import { CopyLinkDialog } from '@parley/ui/data';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { CopyLinkDialog } from '../../ui/data/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { resetSentText } from './link-words.ts';
 import { useSendPasswordReset } from './use-admin.ts';
 

@@ -1,6 +1,6 @@
+import { Input } from '@parley/ui/form';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Input } from '../../ui/form/index.ts';
 
 const pauseMs = 250;
 

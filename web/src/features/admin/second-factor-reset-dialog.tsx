@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ManagedUser, secondFactorResetForm } from '@parley/contract/admin/admin';
+import { Button } from '@parley/ui/basic';
+import { Field, PasswordInput, Textarea } from '@parley/ui/form';
+import { Dialog } from '@parley/ui/overlay';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, PasswordInput, Textarea } from '../../ui/form/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { nameOf } from './person-name.ts';
 import { useResetSecondFactor } from './use-admin.ts';
 

@@ -1,10 +1,10 @@
 import type { SignUpPolicy } from '@parley/contract/accounts/platform-settings';
+import { Button } from '@parley/ui/basic';
+import { RadioGroup } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { RadioGroup } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { useUpdatePlatformSettings } from './use-platform-settings.ts';
 
 export const signUpChoices = [

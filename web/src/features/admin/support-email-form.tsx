@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { supportEmailForm } from '@parley/contract/accounts/platform-settings';
+import { Button } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { useUpdatePlatformSettings } from './use-platform-settings.ts';
 
 export function SupportEmailForm({ supportEmail }: { supportEmail: string | null }) {

@@ -4,13 +4,13 @@ import {
   type TestMailOutcome,
   testMailForm,
 } from '@parley/contract/accounts/platform-settings';
+import { Button } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 import { useSendTestMail } from './use-platform-settings.ts';
 
 /** Tries the mail server, or says plainly that there is none. */

@@ -1,4 +1,7 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin/admin';
+import { IconButton } from '@parley/ui/basic';
+import { Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
+import { withdrawToasts } from '@parley/ui/toast';
 import {
   AtSign,
   Ban,
@@ -11,9 +14,6 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../ui/basic/index.ts';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
-import { withdrawToasts } from '../../ui/toast/index.ts';
 import { attempt } from './attempt.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EmailChangeDialog } from './email-change-dialog.tsx';

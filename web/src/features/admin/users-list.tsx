@@ -1,11 +1,11 @@
 import type { ManagedUser } from '@parley/contract/admin/admin';
+import { Badge, Spinner } from '@parley/ui/basic';
+import { type Column, Pagination, Table } from '@parley/ui/data';
+import { Card } from '@parley/ui/layout';
+import { EmptyState } from '@parley/ui/state';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
-import { Badge, Spinner } from '../../ui/basic/index.ts';
-import { type Column, Pagination, Table } from '../../ui/data/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { EmptyState } from '../../ui/state/index.ts';
 import { LoadingFailure } from './loading-failure.tsx';
 import { nameOf, type Reader, roleNames } from './person-name.ts';
 import { SearchField } from './search-field.tsx';

@@ -1,6 +1,6 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { Card } from '@parley/ui/layout';
 import { Link } from 'react-router';
-import { Card } from '../../ui/layout/index.ts';
 import { countOf } from './agent-counts.ts';
 
 const shownCount = 3;

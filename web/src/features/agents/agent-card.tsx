@@ -1,8 +1,8 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { Badge, Button, ButtonLink, IconButton } from '@parley/ui/basic';
 import { Code, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
-import { Badge, Button, ButtonLink, IconButton } from '../../ui/basic/index.ts';
 import { countOf } from './agent-counts.ts';
 import { AgentMenu } from './agent-menu.tsx';
 import { continueSetupPath, detailsPath } from './agent-paths.ts';

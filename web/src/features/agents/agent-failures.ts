@@ -1,6 +1,6 @@
+import type { Toast } from '@parley/ui/toast';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import type { Toast } from '../../ui/toast/index.ts';
 
 type AgentErrorClass = 'VALIDATION_ERROR' | 'AUTHENTICATION_ERROR' | 'DATABASE_ERROR' | 'NETWORK_ERROR';
 

@@ -1,6 +1,6 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { Code, Ellipsis, Eye, Pause, Pencil, Play, RefreshCw, Share2, Trash2 } from 'lucide-react';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
 import { detailsPath, editPath } from './agent-paths.ts';
 import { copyEmbedCode } from './copy-text.ts';
 import { useAgentActions } from './use-agent-actions.ts';

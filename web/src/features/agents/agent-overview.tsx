@@ -1,9 +1,9 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { Button, ButtonLink } from '@parley/ui/basic';
+import { Facts } from '@parley/ui/data';
+import { Card } from '@parley/ui/layout';
 import { Pause, Play } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
-import { Button, ButtonLink } from '../../ui/basic/index.ts';
-import { Facts } from '../../ui/data/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 import { continueSetupPath } from './agent-paths.ts';
 import { useAgentActions } from './use-agent-actions.ts';
 

@@ -1,12 +1,12 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { Button } from '@parley/ui/basic';
+import { CodeBlock } from '@parley/ui/data';
+import { Card } from '@parley/ui/layout';
+import { ConfirmDialog } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { CodeBlock } from '../../ui/data/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { ConfirmDialog } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { IdentitySecret } from './identity-secret.tsx';
 import { useRotateEmbedKey } from './use-agents.ts';

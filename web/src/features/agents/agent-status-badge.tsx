@@ -1,5 +1,5 @@
 import type { AgentStatus } from '@parley/contract/agents/agents';
-import { Badge, type Tone } from '../../ui/basic/index.ts';
+import { Badge, type Tone } from '@parley/ui/basic';
 
 const shown: Record<AgentStatus, { tone: Tone; label: string }> = {
   draft: { tone: 'warning', label: 'Draft' },

@@ -1,6 +1,6 @@
 import type { Agent } from '@parley/contract/agents/agents';
-import { Card } from '../../ui/layout/index.ts';
-import { Banner } from '../../ui/state/index.ts';
+import { Card } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
 import { AllowedDomains } from './allowed-domains.tsx';
 import { RefusedOrigins } from './refused-origins.tsx';
 import { ScriptViewer } from './script-viewer.tsx';

@@ -1,10 +1,10 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { Button } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
+import { toast, withdrawToasts } from '@parley/ui/toast';
 import { Globe, Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input } from '../../ui/form/index.ts';
-import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { readDomain } from './domain-name.ts';
 import { RemovableChips } from './removable-chips.tsx';
 import { useUpdateAgent } from './use-agents.ts';

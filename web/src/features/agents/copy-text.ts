@@ -1,5 +1,5 @@
 import type { Agent } from '@parley/contract/agents/agents';
-import { toast } from '../../ui/toast/index.ts';
+import { toast } from '@parley/ui/toast';
 
 export const sayCopyFailed = (title = 'Copy Failed') =>
   toast({

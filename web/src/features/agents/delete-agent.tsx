@@ -1,7 +1,7 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { ConfirmDialog } from '@parley/ui/overlay';
+import { toast, withdrawToasts } from '@parley/ui/toast';
 import { failureText } from '../../lib/failure-text.ts';
-import { ConfirmDialog } from '../../ui/overlay/index.ts';
-import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { sayDeleted } from './deleted-agents.ts';
 import { useDeleteAgent } from './use-agents.ts';
 

@@ -1,6 +1,6 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { toast } from '@parley/ui/toast';
 import { useEffect, useRef } from 'react';
-import { toast } from '../../ui/toast/index.ts';
 
 type Named = Pick<Agent, 'id' | 'name'>;
 

@@ -1,5 +1,5 @@
-import { CodeBlock } from '../../ui/data/index.ts';
-import { Tabs } from '../../ui/layout/index.ts';
+import { CodeBlock } from '@parley/ui/data';
+import { Tabs } from '@parley/ui/layout';
 import { sayCopyFailed } from './copy-text.ts';
 import { identitySamples } from './identity-samples.ts';
 

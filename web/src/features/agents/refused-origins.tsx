@@ -1,8 +1,8 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { Button } from '@parley/ui/basic';
+import { toast } from '@parley/ui/toast';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { useAllowOrigin } from './use-agents.ts';
 
 /** Websites that carry the script without being on the list: usually one's own under another name. */

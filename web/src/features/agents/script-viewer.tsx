@@ -1,9 +1,9 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { Button } from '@parley/ui/basic';
+import { toast } from '@parley/ui/toast';
 import { clsx } from 'clsx';
 import { Check, Code, Copy, Maximize2, Minimize2, RefreshCw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { Button } from '../../ui/basic/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { useAgentActions } from './use-agent-actions.ts';
 

@@ -1,8 +1,8 @@
 import { type Agent, type AgentStrictness, agentStrictness } from '@parley/contract/agents/agents';
+import { RadioGroup } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { toast } from '@parley/ui/toast';
 import { failureText } from '../../lib/failure-text.ts';
-import { RadioGroup } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { useUpdateAgent } from './use-agents.ts';
 
 const texts: Record<AgentStrictness, { label: string; hint: string }> = {

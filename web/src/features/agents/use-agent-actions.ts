@@ -1,6 +1,6 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { type Toast, toast, withdrawToasts } from '@parley/ui/toast';
 import { useEffect } from 'react';
-import { type Toast, toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { type Failure, failureToast } from './agent-failures.ts';
 import { useGenerateScript, useSetAgentStatus } from './use-agents.ts';
 

@@ -1,8 +1,8 @@
 import { type PlanId, type PlanLimits, plans, type Subscription } from '@parley/contract/businesses/billing';
+import { Badge, Progress, SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { ErrorState } from '@parley/ui/state';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, Progress, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 import { useSubscription } from './use-billing.ts';
 
 const offered: PlanId[] = ['growth', 'business', 'enterprise'];

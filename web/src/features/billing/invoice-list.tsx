@@ -1,11 +1,11 @@
 import type { InvoiceSummary } from '@parley/contract/businesses/billing';
+import { type Column, Table } from '@parley/ui/data';
+import { Card } from '@parley/ui/layout';
+import { EmptyState, ErrorState } from '@parley/ui/state';
 import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { type Column, Table } from '../../ui/data/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { formatMoney } from './money.ts';
 import { useInvoices } from './use-billing.ts';

@@ -1,7 +1,7 @@
+import { Button, ButtonLink, Spinner } from '@parley/ui/basic';
+import { ErrorState } from '@parley/ui/state';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
-import { Button, ButtonLink, Spinner } from '../../ui/basic/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './use-billing.ts';
 

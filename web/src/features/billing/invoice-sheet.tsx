@@ -1,6 +1,6 @@
 import type { Invoice } from '@parley/contract/businesses/billing';
+import { Logo } from '@parley/ui/theme';
 import { formatDay } from '../../lib/dates.ts';
-import { Logo } from '../../ui/theme/index.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { formatMoney } from './money.ts';
 

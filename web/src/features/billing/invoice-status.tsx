@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '@parley/contract/businesses/billing';
-import { Badge } from '../../ui/basic/index.ts';
+import { Badge } from '@parley/ui/basic';
 
 const looks = {
   paid: { tone: 'positive', label: 'Paid' },

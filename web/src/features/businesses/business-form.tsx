@@ -4,14 +4,14 @@ import {
   type BusinessForm as BusinessFields,
   businessForm,
 } from '@parley/contract/businesses/businesses';
+import { Button, ButtonLink } from '@parley/ui/basic';
+import { Field, Input, Select, Textarea } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
+import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Button, ButtonLink } from '../../ui/basic/index.ts';
-import { Field, Input, Select, Textarea } from '../../ui/form/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
 import { LogoField } from './logo-field.tsx';
 import { useCreateBusiness, useSetBusinessLogo } from './use-businesses.ts';

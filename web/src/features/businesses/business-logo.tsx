@@ -1,10 +1,10 @@
 import type { Business } from '@parley/contract/businesses/businesses';
 import { logoUpload } from '@parley/contract/businesses/logos';
+import { PicturePicker } from '@parley/ui/form';
+import { toast, withdrawToasts } from '@parley/ui/toast';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { PicturePicker } from '../../ui/form/index.ts';
-import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { useRemoveBusinessLogo, useSetBusinessLogo } from './use-businesses.ts';
 
 /** The logo after onboarding: kept at once, unlike the fields beside it. */

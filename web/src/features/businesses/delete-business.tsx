@@ -1,12 +1,12 @@
 import type { MailState } from '@parley/contract/admin/outbox';
+import { Button } from '@parley/ui/basic';
+import { Field, Input, PasswordInput } from '@parley/ui/form';
+import { Dialog } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { type FormEvent, useId, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Input, PasswordInput } from '../../ui/form/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { endingOnPurpose } from './own-endings.ts';
 import { useDeleteBusiness } from './use-businesses.ts';
 

@@ -1,9 +1,9 @@
+import { Button, Spinner } from '@parley/ui/basic';
+import { Dialog } from '@parley/ui/overlay';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button, Spinner } from '../../ui/basic/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { isOnlyOwner } from './member-words.ts';
 import { endingOnPurpose } from './own-endings.ts';
 import { useMembers, useRemoveMember } from './use-members.ts';

@@ -1,7 +1,7 @@
 import { logoUpload } from '@parley/contract/businesses/logos';
+import { Button } from '@parley/ui/basic';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/basic/index.ts';
 
 /** A logo that waits in the form until it is sent. */
 export function LogoField({

@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Invitation, invitationForm } from '@parley/contract/businesses/members';
+import { Button } from '@parley/ui/basic';
+import { CopyLinkDialog } from '@parley/ui/data';
+import { Field, Input, Select } from '@parley/ui/form';
+import { toast, withdrawToasts } from '@parley/ui/toast';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,10 +11,6 @@ import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { CopyLinkDialog } from '../../ui/data/index.ts';
-import { Field, Input, Select } from '../../ui/form/index.ts';
-import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { invitationLinkText, invitedText, inviteLabel } from './invitation-words.ts';
 import { useInvitationLink, useInvitations, useInviteMember, useRevokeInvitation } from './use-members.ts';
 

@@ -1,13 +1,13 @@
 import type { BusinessRole } from '@parley/contract/accounts/accounts';
 import type { Member } from '@parley/contract/businesses/members';
+import { Avatar, Badge, IconButton, SkeletonRows } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { ConfirmDialog, Menu, MenuItem } from '@parley/ui/overlay';
+import { ErrorState } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Avatar, Badge, IconButton, SkeletonRows } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { ConfirmDialog, Menu, MenuItem } from '../../ui/overlay/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { LeaveBusiness } from './leave-business.tsx';
 import { removalText, roleChangeWords } from './member-words.ts';
 import { MemberInvitations } from './members-invitations.tsx';

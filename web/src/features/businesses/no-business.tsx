@@ -1,7 +1,7 @@
+import { ButtonLink } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { EmptyState } from '@parley/ui/state';
 import { Building2 } from 'lucide-react';
-import { ButtonLink } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { EmptyState } from '../../ui/state/index.ts';
 
 export function NoBusiness() {
   return (

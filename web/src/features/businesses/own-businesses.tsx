@@ -1,8 +1,8 @@
 import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import { Button, ButtonLink } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
 import { LogOut, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button, ButtonLink } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 import { DeleteBusiness } from './delete-business.tsx';
 import { LeaveBusiness } from './leave-business.tsx';
 

@@ -8,11 +8,11 @@ import {
   setBusinessLogo,
   updateBusiness,
 } from '@parley/contract/businesses/businesses';
+import { toast } from '@parley/ui/toast';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { toast } from '../../ui/toast/index.ts';
 
 export const businessQuery = (businessId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { AnswerReceipt as Receipt } from '@parley/contract/conversations/conversations';
+import { Facts } from '@parley/ui/data';
 import { ChevronDown } from 'lucide-react';
-import { Facts } from '../../ui/data/index.ts';
 import { percent, receiptFacts, ruleText } from './receipt-words.ts';
 
 /** Why the agent said what it said, folded away until somebody wants to know. */

@@ -1,5 +1,5 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
-import { Button } from '../../ui/basic/index.ts';
+import { Button } from '@parley/ui/basic';
 import { sayNotDone } from './say-not-done.ts';
 import { type ConversationPath, useConversationActions } from './use-conversations.ts';
 

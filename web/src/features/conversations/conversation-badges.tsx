@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
+import { Badge } from '@parley/ui/basic';
 import { Star } from 'lucide-react';
-import { Badge } from '../../ui/basic/index.ts';
 
 type Shown = Pick<ConversationSummary, 'mode' | 'takenBy' | 'escalated' | 'rating' | 'status'>;
 

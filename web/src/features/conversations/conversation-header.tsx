@@ -1,7 +1,7 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { Avatar, ButtonLink, IconButton } from '@parley/ui/basic';
 import { ArrowLeft, PanelRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { Avatar, ButtonLink, IconButton } from '../../ui/basic/index.ts';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationBadges } from './conversation-badges.tsx';
 import { visitorName } from './conversation-counts.ts';

@@ -1,8 +1,8 @@
+import { Skeleton, SkeletonArea } from '@parley/ui/basic';
+import { Tabs } from '@parley/ui/layout';
+import { ErrorState } from '@parley/ui/state';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Skeleton, SkeletonArea } from '../../ui/basic/index.ts';
-import { Tabs } from '../../ui/layout/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 import { moveFocusByArrows } from './arrow-focus.ts';
 import { waitingFirst } from './conversation-counts.ts';
 import { InboxRow } from './inbox-row.tsx';

@@ -1,8 +1,8 @@
+import { ButtonLink, Skeleton, SkeletonArea } from '@parley/ui/basic';
+import { EmptyState, ErrorState } from '@parley/ui/state';
 import { SearchX } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ButtonLink, Skeleton, SkeletonArea } from '../../ui/basic/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { OpenConversation } from './open-conversation.tsx';
 import { type ConversationPath, useConversation } from './use-conversations.ts';
 

@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
-import { Badge } from '../../ui/basic/index.ts';
+import { Badge } from '@parley/ui/basic';
 
 export function ConversationStatusBadge({ status }: { status: ConversationSummary['status'] }) {
   return (

@@ -1,8 +1,8 @@
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
+import { Avatar } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router';
 import { formatDayAndTime, formatWhen } from '../../lib/dates.ts';
-import { Avatar } from '../../ui/basic/index.ts';
 import { ConversationBadges } from './conversation-badges.tsx';
 import { visitorName } from './conversation-counts.ts';
 import { VisitorNameMark } from './visitor-name-mark.tsx';

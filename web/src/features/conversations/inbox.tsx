@@ -1,8 +1,8 @@
+import { Card, Page } from '@parley/ui/layout';
+import { EmptyState } from '@parley/ui/state';
 import { clsx } from 'clsx';
 import { MessagesSquare, MousePointerClick } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card, Page } from '../../ui/layout/index.ts';
-import { EmptyState } from '../../ui/state/index.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { useConversationCounts } from './use-conversations.ts';

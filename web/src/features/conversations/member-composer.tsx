@@ -1,9 +1,9 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { Button } from '@parley/ui/basic';
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button } from '../../ui/basic/index.ts';
 import { Composer } from './composer.tsx';
 import type { ConversationPath } from './use-conversations.ts';
 import { useTypingSignal } from './use-typing.ts';

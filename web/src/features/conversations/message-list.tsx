@@ -1,9 +1,9 @@
 import { noteText } from '@parley/chat/notes';
 import { readingOf } from '@parley/chat/quotes';
 import type { OwnerMessage } from '@parley/contract/conversations/conversations';
+import { Badge } from '@parley/ui/basic';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { formatDay, formatTime } from '../../lib/dates.ts';
-import { Badge } from '../../ui/basic/index.ts';
 import { AnswerReceipt } from './answer-receipt.tsx';
 import { ChatText } from './chat-text.tsx';
 import { Quotes } from './quotes.tsx';

@@ -1,7 +1,7 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { Drawer } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
-import { Drawer } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { visitorName } from './conversation-counts.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MemberComposer } from './member-composer.tsx';

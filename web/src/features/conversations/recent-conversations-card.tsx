@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
+import { ButtonLink } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 import { ConversationRow } from './conversation-row.tsx';
 
 export function RecentConversationsCard({ footer, children }: { footer?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
+import { SkeletonRows } from '@parley/ui/basic';
+import { ErrorState } from '@parley/ui/state';
 import { failureText } from '../../lib/failure-text.ts';
-import { SkeletonRows } from '../../ui/basic/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 import { ConversationRows, RecentConversationsCard } from './recent-conversations-card.tsx';
 import { useConversations } from './use-conversations.ts';
 

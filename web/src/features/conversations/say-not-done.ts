@@ -1,6 +1,6 @@
+import { toast } from '@parley/ui/toast';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { toast } from '../../ui/toast/index.ts';
 
 /** Where somebody else was quicker, the server names them: that is all there is to say. */
 export function sayNotDone(title: string, error: Error) {

@@ -1,6 +1,6 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { Button } from '@parley/ui/basic';
 import { ArrowDown } from 'lucide-react';
-import { Button } from '../../ui/basic/index.ts';
 import { ChatText } from './chat-text.tsx';
 import { visitorName } from './conversation-counts.ts';
 import { MessageList } from './message-list.tsx';

@@ -1,11 +1,11 @@
 import { readingOf } from '@parley/chat/quotes';
 import { type Entry, replyKey } from '@parley/chat/transcript';
+import { Button, IconButton } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { toast } from '@parley/ui/toast';
 import { clsx } from 'clsx';
 import { ArrowUp, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { ChatText } from './chat-text.tsx';
 import { Composer } from './composer.tsx';
 import { MessageBubble } from './message-bubble.tsx';

@@ -1,8 +1,8 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { Badge, VerifiedMark } from '@parley/ui/basic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { Badge, VerifiedMark } from '../../ui/basic/index.ts';
 import { RatingBadge } from './conversation-badges.tsx';
 import { browserName, languageName, lasted, pageLabel } from './visitor-words.ts';
 

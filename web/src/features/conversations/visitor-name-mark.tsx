@@ -1,4 +1,4 @@
-import { VerifiedMark } from '../../ui/basic/index.ts';
+import { VerifiedMark } from '@parley/ui/basic';
 import { isNamed } from './conversation-counts.ts';
 
 /** Beside a visitor's name: whether the business's own server vouches for it. Whoever gave none is called Visitor, without a mark. */

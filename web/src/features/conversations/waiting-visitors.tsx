@@ -1,9 +1,9 @@
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
+import { Button, ButtonLink, IconButton } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import { PhoneIncoming, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, ButtonLink, IconButton } from '../../ui/basic/index.ts';
 import { ring } from './chime.ts';
 import { visitorName } from './conversation-counts.ts';
 import { sayNotDone } from './say-not-done.ts';

@@ -1,9 +1,9 @@
 import type { Handoff, HandoffStatus } from '@parley/contract/conversations/handoffs';
+import { Button, ButtonLink, IconButton } from '@parley/ui/basic';
+import { Menu, MenuChoices } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { CheckCheck, EllipsisVertical, MessagesSquare, Reply } from 'lucide-react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button, ButtonLink, IconButton } from '../../ui/basic/index.ts';
-import { Menu, MenuChoices } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { statusChoices } from './handoff-words.ts';
 import { useHandoffActions } from './use-handoffs.ts';
 

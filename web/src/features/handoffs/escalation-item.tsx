@@ -1,10 +1,10 @@
 import type { Handoff } from '@parley/contract/conversations/handoffs';
+import { Badge, VerifiedMark } from '@parley/ui/basic';
+import { Banner } from '@parley/ui/state';
 import { clsx } from 'clsx';
 import { ChevronDown, Mail, MessageSquare, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { Badge, VerifiedMark } from '../../ui/basic/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 import { EscalationActions } from './escalation-actions.tsx';
 import { EscalationReply, hasKeptReply } from './escalation-reply.tsx';
 import { contactText, isContactVerified, reasonText, statusLook } from './handoff-words.ts';

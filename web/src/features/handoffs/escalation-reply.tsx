@@ -1,13 +1,13 @@
 import { messageMaxLength } from '@parley/contract/conversations/conversations';
 import type { Handoff } from '@parley/contract/conversations/handoffs';
+import { Button, Kbd } from '@parley/ui/basic';
+import { Field, Textarea } from '@parley/ui/form';
+import { toast } from '@parley/ui/toast';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
 import { keptTexts } from '../../lib/kept-texts.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Button, Kbd } from '../../ui/basic/index.ts';
-import { Field, Textarea } from '../../ui/form/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { replyHint } from './handoff-words.ts';
 import { createReplyAttempts } from './reply-attempts.ts';
 import { useHandoffActions } from './use-handoffs.ts';

@@ -1,12 +1,12 @@
 import type { Handoff } from '@parley/contract/conversations/handoffs';
+import { Button, Skeleton, SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { Card, Page, StatCard } from '@parley/ui/layout';
+import { EmptyState, ErrorState } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { Inbox, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button, Skeleton, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
-import { Card, Page, StatCard } from '../../ui/layout/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { EscalationItem } from './escalation-item.tsx';
 import { useHandoff, useHandoffs } from './use-handoffs.ts';
 

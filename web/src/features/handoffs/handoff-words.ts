@@ -1,6 +1,6 @@
 import type { MailState } from '@parley/contract/admin/outbox';
 import type { Handoff, HandoffReason } from '@parley/contract/conversations/handoffs';
-import type { Tone } from '../../ui/basic/index.ts';
+import type { Tone } from '@parley/ui/basic';
 
 const looks: Record<string, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },

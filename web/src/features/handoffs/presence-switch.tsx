@@ -1,10 +1,10 @@
+import { Avatar, Button } from '@parley/ui/basic';
+import { Switch } from '@parley/ui/form';
+import { Popover } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { clsx } from 'clsx';
 import { useConnection } from '../../lib/connection.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Avatar, Button } from '../../ui/basic/index.ts';
-import { Switch } from '../../ui/form/index.ts';
-import { Popover } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { setIsChatSoundOn, useIsChatSoundOn } from './chat-sound.ts';
 import { usePresence, useSetAvailability } from './use-presence.ts';
 

@@ -1,8 +1,8 @@
 import type { AgentAnalytics as Analytics, AnalyticsDays } from '@parley/contract/insights/insights';
+import { Card, Tabs } from '@parley/ui/layout';
+import { EmptyState } from '@parley/ui/state';
 import { ChartLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card, Tabs } from '../../ui/layout/index.ts';
-import { EmptyState } from '../../ui/state/index.ts';
 import { AnalyticsCards } from './analytics-cards.tsx';
 import { ConversationTrends } from './conversation-trends.tsx';
 import { daysText } from './measure-words.ts';

@@ -1,12 +1,12 @@
 import type { AgentAlert, AlertType } from '@parley/contract/insights/insights';
+import { Badge, Button, type Tone } from '@parley/ui/basic';
+import { type Column, Table } from '@parley/ui/data';
+import { Card } from '@parley/ui/layout';
+import { toast } from '@parley/ui/toast';
 import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, Button, type Tone } from '../../ui/basic/index.ts';
-import { type Column, Table } from '../../ui/data/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { type AgentPath, type AlertMove, useAlertMove } from './use-insights.ts';
 
 const severities: Record<AgentAlert['severity'], { label: string; tone: Tone }> = {

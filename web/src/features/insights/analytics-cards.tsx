@@ -1,5 +1,5 @@
 import type { AgentAnalytics, AnalyticsDays } from '@parley/contract/insights/insights';
-import { StatCard } from '../../ui/layout/index.ts';
+import { StatCard } from '@parley/ui/layout';
 import { daysText, formatCount, formatMs, formatPercent, notMeasured, ratingsText } from './measure-words.ts';
 
 export function AnalyticsCards({ analytics, days }: { analytics: AgentAnalytics; days: AnalyticsDays }) {

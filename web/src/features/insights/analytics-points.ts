@@ -1,6 +1,6 @@
 import type { AgentAnalytics, AnalyticsDay } from '@parley/contract/insights/insights';
+import type { ChartPoint } from '@parley/ui/chart';
 import { format } from 'date-fns';
-import type { ChartPoint } from '../../ui/chart/index.ts';
 import { percentOf, wholeMs } from './measure-words.ts';
 
 /** `Nov 3`. Read as a day of the calendar: as a moment it would be the day before, west of Greenwich. */

@@ -1,6 +1,6 @@
 import type { BusinessOverview } from '@parley/contract/insights/insights';
+import { StatCard } from '@parley/ui/layout';
 import { Clock, Headset, MessagesSquare, Smile } from 'lucide-react';
-import { StatCard } from '../../ui/layout/index.ts';
 import { formatCount, formatMs, formatPercent, notMeasured, ratingsText } from './measure-words.ts';
 
 const iconLook = { 'aria-hidden': true, className: 'max-sm:hidden' } as const;

@@ -1,6 +1,6 @@
+import { Chart } from '@parley/ui/chart';
+import { Card } from '@parley/ui/layout';
 import type { ComponentProps } from 'react';
-import { Chart } from '../../ui/chart/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 
 /** A line with a point for each day. */
 export function DayChart(props: Omit<ComponentProps<typeof Chart>, 'kind' | 'pointName'>) {

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonArea, SkeletonRows } from '../../ui/basic/index.ts';
+import { Skeleton, SkeletonArea, SkeletonRows } from '@parley/ui/basic';
 
 /** A card of the size of a figure. */
 const FigureShape = () => (

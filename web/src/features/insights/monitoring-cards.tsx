@@ -1,6 +1,6 @@
 import type { AgentMeasures } from '@parley/contract/insights/insights';
+import { StatCard } from '@parley/ui/layout';
 import { Activity, Clock, MessagesSquare, TriangleAlert } from 'lucide-react';
-import { StatCard } from '../../ui/layout/index.ts';
 import { formatCount, formatMs, formatPercent, notMeasured, percentOf } from './measure-words.ts';
 
 const iconLook = { 'aria-hidden': true, className: 'max-sm:hidden' } as const;

@@ -1,8 +1,8 @@
 import type { AgentMonitoring, MonitoringRange } from '@parley/contract/insights/insights';
+import { Chart, type ChartProps } from '@parley/ui/chart';
+import { Segmented } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
 import { useState } from 'react';
-import { Chart, type ChartProps } from '../../ui/chart/index.ts';
-import { Segmented } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 import { formatMs, formatPercent, monitoringRanges, ownTimeZone } from './measure-words.ts';
 import { monitoringPoints, stepText } from './monitoring-points.ts';
 

@@ -1,6 +1,6 @@
 import type { AgentMonitoring, MonitoringRange } from '@parley/contract/insights/insights';
+import type { ChartPoint } from '@parley/ui/chart';
 import { format } from 'date-fns';
-import type { ChartPoint } from '../../ui/chart/index.ts';
 import { percentOf, wholeMs } from './measure-words.ts';
 
 /** As short as it stays clear: the time for one day, the day with its time for more. */

@@ -1,10 +1,10 @@
 import type { AgentAnalytics } from '@parley/contract/insights/insights';
+import { Button } from '@parley/ui/basic';
+import { type Column, downloadCsv, Table, toCsv } from '@parley/ui/data';
+import { Card } from '@parley/ui/layout';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { type Column, downloadCsv, Table, toCsv } from '../../ui/data/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 import { formatCount } from './measure-words.ts';
 
 type Used = AgentAnalytics['mostUsedDocuments'][number];

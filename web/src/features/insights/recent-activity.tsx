@@ -1,4 +1,6 @@
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
+import { ButtonLink } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
 import { clsx } from 'clsx';
 import {
   CircleHelp,
@@ -12,8 +14,6 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
-import { ButtonLink } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 import { type ActivityKind, activityKind, activityText } from './activity-words.ts';
 
 const shownCount = 3;

@@ -1,5 +1,5 @@
-import { Chart } from '../../ui/chart/index.ts';
-import { Card } from '../../ui/layout/index.ts';
+import { Chart } from '@parley/ui/chart';
+import { Card } from '@parley/ui/layout';
 import { ratingPoints, satisfactionPoints, thumbPoints } from './analytics-points.ts';
 import type { AnalyticsChartsProps } from './conversation-trends.tsx';
 import { DayChart } from './day-chart.tsx';

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { apiKeyForm, keyLifeDays } from '@parley/contract/integrations/api-keys';
 import type { ApiScope } from '@parley/contract/integrations/api-scopes';
+import { Button } from '@parley/ui/basic';
+import { Checkbox, Field, FieldError, Input, Select } from '@parley/ui/form';
+import { Dialog } from '@parley/ui/overlay';
+import { Banner } from '@parley/ui/state';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Checkbox, Field, FieldError, Input, Select } from '../../ui/form/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 import { scopeGroups } from './scope-words.ts';
 import { useCreateApiKey } from './use-integrations.ts';
 

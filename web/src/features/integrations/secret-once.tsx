@@ -1,9 +1,9 @@
+import { Button } from '@parley/ui/basic';
+import { CodeBlock } from '@parley/ui/data';
+import { Dialog } from '@parley/ui/overlay';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
-import { Button } from '../../ui/basic/index.ts';
-import { CodeBlock } from '../../ui/data/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 
 interface Props {
   title: string;

@@ -1,13 +1,13 @@
 import type { Webhook, WebhookDelivery } from '@parley/contract/integrations/webhooks';
+import { Badge, Button, SkeletonRows, SkeletonText, type Tone } from '@parley/ui/basic';
+import { CodeBlock } from '@parley/ui/data';
+import { Drawer } from '@parley/ui/overlay';
+import { EmptyState, ErrorState } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, Button, SkeletonRows, SkeletonText, type Tone } from '../../ui/basic/index.ts';
-import { CodeBlock } from '../../ui/data/index.ts';
-import { Drawer } from '../../ui/overlay/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { eventLabel } from './scope-words.ts';
 import { useDeliveries, useDelivery, useResendDelivery } from './use-integrations.ts';
 

@@ -5,15 +5,15 @@ import {
   webhookEventTypes,
   webhookForm,
 } from '@parley/contract/integrations/webhooks';
+import { Button } from '@parley/ui/basic';
+import { Checkbox, Field, FieldError, Input } from '@parley/ui/form';
+import { Dialog } from '@parley/ui/overlay';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Checkbox, Field, FieldError, Input } from '../../ui/form/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { Banner } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { eventLabels } from './scope-words.ts';
 import { useCreateWebhook, useUpdateWebhook } from './use-integrations.ts';
 

@@ -1,11 +1,11 @@
 import { suspendedHoldMinutes, type Webhook } from '@parley/contract/integrations/webhooks';
+import { Badge, Button, IconButton, type Tone } from '@parley/ui/basic';
+import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, Button, IconButton, type Tone } from '../../ui/basic/index.ts';
-import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { eventsInWords } from './scope-words.ts';
 import { SuspensionNote } from './suspension-note.tsx';
 import {

@@ -1,10 +1,10 @@
 import type { Webhook } from '@parley/contract/integrations/webhooks';
+import { Button, SkeletonRows } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { EmptyState, ErrorState } from '@parley/ui/state';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button, SkeletonRows } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { useWebhooks } from './use-integrations.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';

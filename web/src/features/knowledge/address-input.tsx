@@ -1,5 +1,5 @@
+import { Input } from '@parley/ui/form';
 import { Globe } from 'lucide-react';
-import { Input } from '../../ui/form/index.ts';
 
 export function AddressInput(props: {
   value: string;

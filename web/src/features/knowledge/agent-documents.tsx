@@ -1,11 +1,11 @@
 import { documentExtensions } from '@parley/contract/knowledge/knowledge';
+import { Badge, Button, SkeletonRows } from '@parley/ui/basic';
+import { FileDrop } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { Dialog } from '@parley/ui/overlay';
+import { ErrorState } from '@parley/ui/state';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, Button, SkeletonRows } from '../../ui/basic/index.ts';
-import { FileDrop } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { Dialog } from '../../ui/overlay/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 import { DocumentRow } from './document-row.tsx';
 import { shownName } from './upload-failure.ts';
 import { UploadRow } from './upload-row.tsx';

@@ -1,8 +1,8 @@
 import { faqUrlLimit, type KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
+import { Badge, SkeletonRows } from '@parley/ui/basic';
+import { Card, Disclosure } from '@parley/ui/layout';
+import { ErrorState } from '@parley/ui/state';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, SkeletonRows } from '../../ui/basic/index.ts';
-import { Card, Disclosure } from '../../ui/layout/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 import { ApiSourceForm } from './api-source-form.tsx';
 import { FaqUrlForm } from './faq-url-form.tsx';
 import { HelpCenterForm } from './help-center-form.tsx';

@@ -1,10 +1,10 @@
 import type { CrawlSchedule, KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
+import { Button } from '@parley/ui/basic';
+import { Field, PasswordInput, Select, Switch } from '@parley/ui/form';
+import { toast } from '@parley/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, PasswordInput, Select, Switch } from '../../ui/form/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { AddressInput } from './address-input.tsx';
 import { addressFault, scheduleOptions } from './source-words.ts';
 import type { AgentPath } from './use-documents.ts';

@@ -1,9 +1,9 @@
 import type { CrawledPage, KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
+import { Badge, SkeletonRows } from '@parley/ui/basic';
+import { ErrorState } from '@parley/ui/state';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, SkeletonRows } from '../../ui/basic/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
 import { outcomeLooks, shortAddress } from './source-words.ts';
 import type { AgentPath } from './use-documents.ts';
 import { useCrawledPages } from './use-sources.ts';

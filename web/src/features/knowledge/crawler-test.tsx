@@ -1,10 +1,10 @@
 import { crawlPage } from '@parley/contract/knowledge/knowledge-sources';
+import { Button } from '@parley/ui/basic';
+import { Facts } from '@parley/ui/data';
+import { Field } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
 import { type FormEvent, useState } from 'react';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Facts } from '../../ui/data/index.ts';
-import { Field } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
 import { AddressInput } from './address-input.tsx';
 import { addressFault } from './source-words.ts';
 

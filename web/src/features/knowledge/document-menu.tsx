@@ -3,13 +3,13 @@ import {
   documentExtensions,
   downloadDocumentFile,
 } from '@parley/contract/knowledge/knowledge';
+import { IconButton } from '@parley/ui/basic';
+import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { Download, Ellipsis, FileText, FileUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { IconButton } from '../../ui/basic/index.ts';
-import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { faultOf } from './document-file.ts';
 import { isBeingRead } from './reading-news.ts';
 import { refusalOf, uploadFailedToast } from './upload-failure.ts';

@@ -1,8 +1,8 @@
 import type { DocumentSummary } from '@parley/contract/knowledge/knowledge';
+import { IconButton, Progress } from '@parley/ui/basic';
+import { toast } from '@parley/ui/toast';
 import { FileText, RotateCw } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
-import { IconButton, Progress } from '../../ui/basic/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { formatSize } from './document-file.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentStatusBadge } from './document-status-badge.tsx';

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@parley/contract/knowledge/knowledge';
-import { Badge, type Tone } from '../../ui/basic/index.ts';
+import { Badge, type Tone } from '@parley/ui/basic';
 
 const shown: Record<DocumentStatus, { tone: Tone; label: string; isPulsing?: boolean }> = {
   pending: { tone: 'neutral', label: 'Pending', isPulsing: true },

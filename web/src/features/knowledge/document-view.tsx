@@ -1,11 +1,11 @@
+import { ButtonLink, buttonClass, SkeletonRows } from '@parley/ui/basic';
+import { Card, Page } from '@parley/ui/layout';
+import { EmptyState, ErrorState } from '@parley/ui/state';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { ButtonLink, buttonClass, SkeletonRows } from '../../ui/basic/index.ts';
-import { Card, Page } from '../../ui/layout/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { DocumentText } from './document-text.tsx';
 import { quoteOf } from './text-pieces.ts';
 import { type AgentPath, useDocumentContent } from './use-documents.ts';

@@ -1,10 +1,10 @@
 import type { CrawlSchedule } from '@parley/contract/knowledge/knowledge-sources';
 import { faqUrlLimit, pagesPerSourceLimit } from '@parley/contract/knowledge/knowledge-sources';
+import { Button } from '@parley/ui/basic';
+import { Field, Select } from '@parley/ui/form';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { Field, Select } from '../../ui/form/index.ts';
 import { AddressInput } from './address-input.tsx';
 import { addressFault, depthOptions, scheduleOptions } from './source-words.ts';
 import type { AgentPath } from './use-documents.ts';

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@parley/contract/knowledge/knowledge';
+import type { Toast } from '@parley/ui/toast';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import type { Toast } from '../../ui/toast/index.ts';
 
 type Read = Pick<DocumentSummary, 'id' | 'title' | 'status' | 'error' | 'attempts'>;
 

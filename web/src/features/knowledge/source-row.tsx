@@ -1,11 +1,11 @@
 import type { CrawlSchedule, KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
+import { Badge, Button, IconButton } from '@parley/ui/basic';
+import { ConfirmDialog, Menu, MenuChoices, MenuItem, MenuSeparator } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
 import { Braces, ChevronDown, Ellipsis, Globe, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, Button, IconButton } from '../../ui/basic/index.ts';
-import { ConfirmDialog, Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/overlay/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { CrawlReport } from './crawl-report.tsx';
 import { pagesInWords, scheduleOptions, shortAddress, statusLooks } from './source-words.ts';
 import type { AgentPath } from './use-documents.ts';

@@ -4,7 +4,7 @@ import type {
   KnowledgeSource,
   SourceStatus,
 } from '@parley/contract/knowledge/knowledge-sources';
-import type { Tone } from '../../ui/basic/index.ts';
+import type { Tone } from '@parley/ui/basic';
 
 export const scheduleOptions: { value: CrawlSchedule; label: string }[] = [
   { value: 'off', label: 'Never by itself' },

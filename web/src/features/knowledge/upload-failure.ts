@@ -1,7 +1,7 @@
 import { harmlessLine } from '@parley/contract/wire/harmless-text';
+import type { Toast } from '@parley/ui/toast';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import type { Toast } from '../../ui/toast/index.ts';
 import type { FileFault } from './document-file.ts';
 
 /** Why the server did not take a file. */

@@ -1,5 +1,5 @@
+import { IconButton, Spinner } from '@parley/ui/basic';
 import { FileUp, RotateCw, X } from 'lucide-react';
-import { IconButton, Spinner } from '../../ui/basic/index.ts';
 import { faultOf, formatSize } from './document-file.ts';
 import { shownName } from './upload-failure.ts';
 import type { Upload } from './use-uploads.ts';

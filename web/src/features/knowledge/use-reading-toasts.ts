@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@parley/contract/knowledge/knowledge';
+import { toast, toasts, withdrawToasts } from '@parley/ui/toast';
 import { useEffect, useMemo, useRef } from 'react';
-import { toast, toasts, withdrawToasts } from '../../ui/toast/index.ts';
 import {
   begunToast,
   delayedToast,

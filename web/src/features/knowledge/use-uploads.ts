@@ -1,6 +1,6 @@
+import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { toast, withdrawToasts } from '../../ui/toast/index.ts';
 import { type FileFault, faultOf } from './document-file.ts';
 import { refusalOf, uploadsFailedToast } from './upload-failure.ts';
 import { type AgentPath, useAddDocument, useIsListed } from './use-documents.ts';

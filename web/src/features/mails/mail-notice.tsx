@@ -1,6 +1,6 @@
+import { Banner } from '@parley/ui/state';
 import { type ReactNode, useState } from 'react';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Banner } from '../../ui/state/index.ts';
 import { isDismissed, rememberDismissal } from './notice-dismissal.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { type OutboxMail, type OutboxState, outboxState } from '@parley/contract/admin/outbox';
+import { Badge, Button, Spinner } from '@parley/ui/basic';
+import { type Column, Pagination, Table } from '@parley/ui/data';
+import { Select } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { EmptyState, ErrorState } from '@parley/ui/state';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge, Button, Spinner } from '../../ui/basic/index.ts';
-import { type Column, Pagination, Table } from '../../ui/data/index.ts';
-import { Select } from '../../ui/form/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { OutboxMailDetails } from './outbox-mail-details.tsx';
 import { stateLooks } from './outbox-words.ts';
 import { type OutboxRequest, useOutbox } from './use-outbox.ts';

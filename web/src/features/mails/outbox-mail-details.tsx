@@ -1,11 +1,11 @@
+import { Badge, Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { Facts } from '@parley/ui/data';
+import { Drawer } from '@parley/ui/overlay';
+import { Banner, ErrorState } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { Badge, Button, SkeletonArea, SkeletonText } from '../../ui/basic/index.ts';
-import { Facts } from '../../ui/data/index.ts';
-import { Drawer } from '../../ui/overlay/index.ts';
-import { Banner, ErrorState } from '../../ui/state/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { stateLooks, stateTexts } from './outbox-words.ts';
 import { useOutboxMail, useSendAgain } from './use-outbox.ts';
 

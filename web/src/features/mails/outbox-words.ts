@@ -1,5 +1,5 @@
 import type { OutboxState } from '@parley/contract/admin/outbox';
-import type { Tone } from '../../ui/basic/index.ts';
+import type { Tone } from '@parley/ui/basic';
 
 export const stateLooks: Record<OutboxState, { label: string; tone: Tone }> = {
   kept: { label: 'Kept', tone: 'neutral' },

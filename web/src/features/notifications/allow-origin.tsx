@@ -1,10 +1,10 @@
 import { allowOrigin } from '@parley/contract/agents/agents';
 import type { Notification } from '@parley/contract/insights/notifications';
+import { Button } from '@parley/ui/basic';
+import { toast } from '@parley/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/basic/index.ts';
-import { toast } from '../../ui/toast/index.ts';
 import { refusedOriginOf } from './refused-origin.ts';
 
 /** For a website that loaded the widget without being allowed to: one press puts it on the agent's list. */

@@ -1,5 +1,5 @@
+import { ButtonLink, CountBadge, Tooltip } from '@parley/ui/basic';
 import { Bell } from 'lucide-react';
-import { ButtonLink, CountBadge, Tooltip } from '../../ui/basic/index.ts';
 import { useNotificationCounts } from './use-notifications.ts';
 
 export function NotificationBell() {

@@ -1,4 +1,5 @@
 import type { Notification, NotificationKind } from '@parley/contract/insights/notifications';
+import { Badge, IconButton } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import {
   ChartNoAxesColumn,
@@ -14,7 +15,6 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
-import { Badge, IconButton } from '../../ui/basic/index.ts';
 
 const looks: Record<NotificationKind, { name: string; icon: ReactNode; color: string }> = {
   conversation: { name: 'Conversation', icon: <MessagesSquare />, color: 'bg-accent-soft text-accent-text' },

@@ -1,10 +1,10 @@
 import type { Notification } from '@parley/contract/insights/notifications';
+import { Button, SkeletonRows } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { ConfirmDialog } from '@parley/ui/overlay';
+import { EmptyState, ErrorState } from '@parley/ui/state';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { Button, SkeletonRows } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { ConfirmDialog } from '../../ui/overlay/index.ts';
-import { EmptyState, ErrorState } from '../../ui/state/index.ts';
 import { AllowOrigin } from './allow-origin.tsx';
 import { ItemActions, NotificationItem } from './notification-item.tsx';
 import { placeOf } from './notification-place.ts';

@@ -1,9 +1,9 @@
+import { Badge, Button } from '@parley/ui/basic';
+import { Page, Tabs } from '@parley/ui/layout';
+import { ConfirmDialog } from '@parley/ui/overlay';
+import { Banner } from '@parley/ui/state';
 import { CheckCheck, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button } from '../../ui/basic/index.ts';
-import { Page, Tabs } from '../../ui/layout/index.ts';
-import { ConfirmDialog } from '../../ui/overlay/index.ts';
-import { Banner } from '../../ui/state/index.ts';
 import { NotificationList } from './notification-list.tsx';
 import { notificationTabs } from './notification-tabs.ts';
 import { type ActionFailure, useActionFailure } from './use-action-failure.ts';

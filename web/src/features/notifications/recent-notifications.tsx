@@ -1,6 +1,6 @@
-import { ButtonLink, SkeletonRows } from '../../ui/basic/index.ts';
-import { Card } from '../../ui/layout/index.ts';
-import { ErrorState } from '../../ui/state/index.ts';
+import { ButtonLink, SkeletonRows } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+import { ErrorState } from '@parley/ui/state';
 import { NotificationItem } from './notification-item.tsx';
 import { placeOf } from './notification-place.ts';
 import { useRecentNotifications } from './use-notifications.ts';

@@ -1,7 +1,7 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { Badge } from '@parley/ui/basic';
 import type { ReactNode } from 'react';
 import { useKeptAppearance } from '../../../features/accounts/use-appearance-settings.ts';
-import { Badge } from '../../../ui/basic/index.ts';
 import { UserMenu } from '../../dashboard/shell/user-menu.tsx';
 import { roleLabels } from '../../person-menu-entries.ts';
 import { ShellFrame } from '../../shell-frame.tsx';

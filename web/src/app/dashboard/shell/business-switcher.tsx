@@ -1,10 +1,10 @@
 import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import { Button } from '@parley/ui/basic';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { ChevronsUpDown, LogOut, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteBusiness } from '../../../features/businesses/delete-business.tsx';
 import { LeaveBusiness } from '../../../features/businesses/leave-business.tsx';
-import { Button } from '../../../ui/basic/index.ts';
-import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/overlay/index.ts';
 
 interface Business {
   id: string;

@@ -1,3 +1,4 @@
+import { CountBadge, Tooltip } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import {
   Bell,
@@ -12,7 +13,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { CountBadge, Tooltip } from '../../../ui/basic/index.ts';
 
 const pages = [
   { to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isExact: true },

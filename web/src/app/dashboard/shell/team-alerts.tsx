@@ -1,10 +1,10 @@
 import type { Handoff } from '@parley/contract/conversations/handoffs';
+import { toast } from '@parley/ui/toast';
 import { useNavigate, useParams } from 'react-router';
 import { WaitingVisitors } from '../../../features/conversations/waiting-visitors.tsx';
 import { useIsChatSoundOn } from '../../../features/handoffs/chat-sound.ts';
 import { useNewEscalations } from '../../../features/handoffs/use-handoffs.ts';
 import { usePresence, usePresenceHeartbeat } from '../../../features/handoffs/use-presence.ts';
-import { toast } from '../../../ui/toast/index.ts';
 
 /** What reaches the team on every page of the dashboard: a visitor who waits, a new escalation. */
 export function TeamAlerts({ businessId }: { businessId: string }) {

@@ -1,7 +1,7 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { Avatar, Badge } from '@parley/ui/basic';
+import { Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { LogOut } from 'lucide-react';
-import { Avatar, Badge } from '../../../ui/basic/index.ts';
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/index.ts';
 import { personMenuEntries, roleLabels } from '../../person-menu-entries.ts';
 import { PersonMenuIcon } from '../../person-menu-icon.tsx';
 

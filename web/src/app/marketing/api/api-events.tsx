@@ -1,4 +1,4 @@
-import { Disclosure } from '../../../ui/layout/index.ts';
+import { Disclosure } from '@parley/ui/layout';
 import { Snippet } from '../home/snippet.tsx';
 import { Code, Section } from './api-basics.tsx';
 import type { ReferenceEvent } from './api-reference.ts';

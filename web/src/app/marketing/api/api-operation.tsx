@@ -1,4 +1,4 @@
-import { Disclosure } from '../../../ui/layout/index.ts';
+import { Disclosure } from '@parley/ui/layout';
 import { Snippet } from '../home/snippet.tsx';
 import type { ReferenceField, ReferenceOperation } from './api-reference.ts';
 

@@ -1,11 +1,11 @@
 import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents/agents';
+import { Badge, Button, Progress } from '@parley/ui/basic';
+import { Page, StepTabs } from '@parley/ui/layout';
+import { Dialog } from '@parley/ui/overlay';
 import { Eye } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
-import { Badge, Button, Progress } from '../../../ui/basic/index.ts';
-import { Page, StepTabs } from '../../../ui/layout/index.ts';
-import { Dialog } from '../../../ui/overlay/index.ts';
 import { detailsPath } from '../agent-paths.ts';
 import { AppearanceStep } from './appearance-step.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';

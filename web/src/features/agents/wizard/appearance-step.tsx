@@ -1,7 +1,7 @@
 import { agentMessageColor } from '@parley/chat/look';
 import { borderRadii, fontFamilies, fontSizes } from '@parley/contract/agents/agent-settings';
-import { Field, Segmented, Select } from '../../../ui/form/index.ts';
-import { Card } from '../../../ui/layout/index.ts';
+import { Field, Segmented, Select } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { ColorField } from './color-field.tsx';
 import { ImageField } from './image-field.tsx';

@@ -1,5 +1,5 @@
-import { Field, Input, Textarea } from '../../../ui/form/index.ts';
-import { Card } from '../../../ui/layout/index.ts';
+import { Field, Input, Textarea } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
 import type { Wizard } from './use-wizard.ts';
 
 export function BasicInfoStep({ wizard: { form, faultAt } }: { wizard: Wizard }) {

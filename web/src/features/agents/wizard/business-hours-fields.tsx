@@ -4,10 +4,10 @@ import {
   type Weekday,
   weekdays,
 } from '@parley/contract/agents/agent-settings';
+import { Button } from '@parley/ui/basic';
+import { Checkbox, Field, Input, Select } from '@parley/ui/form';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { Button } from '../../../ui/basic/index.ts';
-import { Checkbox, Field, Input, Select } from '../../../ui/form/index.ts';
 import { offeredTimeZones, ownTimeZone } from './time-zones.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
+import { Button } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
 import { useId } from 'react';
-import { Button } from '../../../ui/basic/index.ts';
-import { Field, Input } from '../../../ui/form/index.ts';
 import { contrastHint, isFullHexColor } from './contrast-hint.ts';
 
 interface Props {

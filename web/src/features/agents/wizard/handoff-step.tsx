@@ -1,6 +1,6 @@
+import { Card } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
 import { useMailState } from '../../../lib/use-mail-state.ts';
-import { Card } from '../../../ui/layout/index.ts';
-import { Banner } from '../../../ui/state/index.ts';
 import { BusinessHoursFields } from './business-hours-fields.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { PhraseList } from './phrase-list.tsx';

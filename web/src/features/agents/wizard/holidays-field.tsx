@@ -1,9 +1,9 @@
 import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
+import { Button, IconButton } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
-import { Button, IconButton } from '../../../ui/basic/index.ts';
-import { Field, Input } from '../../../ui/form/index.ts';
 
 type Holidays = AgentHandoff['holidays'];
 const most = 100;

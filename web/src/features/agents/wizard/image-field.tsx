@@ -1,11 +1,11 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import { logoUpload } from '@parley/contract/businesses/logos';
 import { harmlessLine } from '@parley/contract/wire/harmless-text';
+import { Button } from '@parley/ui/basic';
+import { toast } from '@parley/ui/toast';
 import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { failureText } from '../../../lib/failure-text.ts';
-import { Button } from '../../../ui/basic/index.ts';
-import { toast } from '../../../ui/toast/index.ts';
 import { failureToast } from '../agent-failures.ts';
 import { type AgentImage, useRemoveAgentImage, useSetAgentImage } from '../use-agent-images.ts';
 

@@ -1,8 +1,8 @@
 import type { AgentKnowledge } from '@parley/contract/agents/agent-settings';
+import { RadioGroup } from '@parley/ui/form';
+import { Card } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
 import type { ReactNode } from 'react';
-import { RadioGroup } from '../../../ui/form/index.ts';
-import { Card } from '../../../ui/layout/index.ts';
-import { Banner } from '../../../ui/state/index.ts';
 import { SwitchSetting } from './setting-fields.tsx';
 import type { Wizard } from './use-wizard.ts';
 

@@ -1,5 +1,5 @@
+import { Field, Input } from '@parley/ui/form';
 import { useState } from 'react';
-import { Field, Input } from '../../../ui/form/index.ts';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
+import { Button } from '@parley/ui/basic';
+import { Field, Input } from '@parley/ui/form';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '../../../ui/basic/index.ts';
-import { Field, Input } from '../../../ui/form/index.ts';
 import { RemovableChips } from '../removable-chips.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
+import { Button } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/basic/index.ts';
-import { Card } from '../../../ui/layout/index.ts';
 import { AgentWebsite } from '../agent-website.tsx';
 import { ShareAgent } from '../share-agent.tsx';
 import type { Wizard } from './use-wizard.ts';

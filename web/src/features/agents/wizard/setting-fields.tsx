@@ -1,5 +1,5 @@
+import { Field, Input, Switch, Textarea } from '@parley/ui/form';
 import type { ChangeEvent } from 'react';
-import { Field, Input, Switch, Textarea } from '../../../ui/form/index.ts';
 import { NumberField } from './number-field.tsx';
 import type { Wizard } from './use-wizard.ts';
 import type { DraftPart, WizardDraft } from './wizard-draft.ts';

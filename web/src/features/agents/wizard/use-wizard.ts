@@ -1,8 +1,8 @@
 import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents/agents';
 import { harmlessLine } from '@parley/contract/wire/harmless-text';
+import { showFirstFault } from '@parley/ui/form';
+import { type Toast, toast, withdrawToasts } from '@parley/ui/toast';
 import { useRef, useState } from 'react';
-import { showFirstFault } from '../../../ui/form/index.ts';
-import { type Toast, toast, withdrawToasts } from '../../../ui/toast/index.ts';
 import { businessGoneToast, type Failure, failureToast, isBusinessGone } from '../agent-failures.ts';
 import { useGenerateScript } from '../use-agents.ts';
 import { useDraft } from './use-draft.ts';

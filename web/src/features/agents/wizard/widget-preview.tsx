@@ -1,12 +1,12 @@
 import { previewPath } from '@parley/chat/preview';
 import type { Agent, WizardTab } from '@parley/contract/agents/agents';
+import { IconButton } from '@parley/ui/basic';
+import { Segmented } from '@parley/ui/form';
+import { ErrorState } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useMailState } from '../../../lib/use-mail-state.ts';
-import { IconButton } from '../../../ui/basic/index.ts';
-import { Segmented } from '../../../ui/form/index.ts';
-import { ErrorState } from '../../../ui/state/index.ts';
-import { toast } from '../../../ui/toast/index.ts';
 import { previewAgent } from './preview-agent.ts';
 import { previewNote } from './preview-note.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';

@@ -1,6 +1,6 @@
 import type { Agent } from '@parley/contract/agents/agents';
-import { Button } from '../../../ui/basic/index.ts';
-import { Banner } from '../../../ui/state/index.ts';
+import { Button } from '@parley/ui/basic';
+import { Banner } from '@parley/ui/state';
 import { namesOf } from './field-names.ts';
 import type { DraftForm } from './use-draft.ts';
 

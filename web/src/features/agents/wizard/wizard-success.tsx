@@ -1,10 +1,10 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { Button } from '@parley/ui/basic';
+import { CodeBlock } from '@parley/ui/data';
+import { Dialog } from '@parley/ui/overlay';
+import { Banner } from '@parley/ui/state';
+import { toast } from '@parley/ui/toast';
 import { CircleCheck } from 'lucide-react';
-import { Button } from '../../../ui/basic/index.ts';
-import { CodeBlock } from '../../../ui/data/index.ts';
-import { Dialog } from '../../../ui/overlay/index.ts';
-import { Banner } from '../../../ui/state/index.ts';
-import { toast } from '../../../ui/toast/index.ts';
 import { sayCopyFailed } from '../copy-text.ts';
 
 interface Props {
