@@ -7,7 +7,7 @@ import {
 } from '@parley/contract/agents/agent-settings';
 import { expect, test } from 'vitest';
 import { contrastRatio } from './contrast.ts';
-import { accentOf, defaultColor, lookVariables } from './look.ts';
+import { accentColor, defaultColor, themeVariables } from './look.ts';
 
 const appearance = {
   ...defaultAgentSettings.appearance,
@@ -21,7 +21,7 @@ test('whatever colours the owner chooses, every text can be read', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const accent of colors) {
       for (const chosen of colors) {
-        const look = lookVariables(theme, accent, {
+        const look = themeVariables(theme, accent, {
           ...appearance,
           userMessageColor: chosen,
           botMessageColor: chosen,
@@ -47,30 +47,30 @@ test('whatever colours the owner chooses, every text can be read', () => {
 });
 
 test('messages without colours of their own take the accent and a quiet tint', () => {
-  const look = lookVariables('light', '#0f766e', appearance);
+  const look = themeVariables('light', '#0f766e', appearance);
   expect(look).toMatchObject({ user: '#0f766e', agent: look.tint, 'on-agent': look.text });
 });
 
 test('every size, corner and font of the settings changes the look', () => {
   const sizes = fontSizes.map(
-    (fontSize) => lookVariables('light', '#000000', { ...appearance, fontSize }).size,
+    (fontSize) => themeVariables('light', '#000000', { ...appearance, fontSize }).size,
   );
   expect(sizes).toEqual(['14px', '15px', '17px']);
   const corners = borderRadii.map(
-    (borderRadius) => lookVariables('light', '#000000', { ...appearance, borderRadius })['r-bubble'],
+    (borderRadius) => themeVariables('light', '#000000', { ...appearance, borderRadius })['r-bubble'],
   );
   expect(corners).toEqual(['0px', '8px', '16px', '20px', '22px']);
   const fonts = fontFamilies.map(
-    (fontFamily) => lookVariables('light', '#000000', { ...appearance, fontFamily }).font,
+    (fontFamily) => themeVariables('light', '#000000', { ...appearance, fontFamily }).font,
   );
   expect(new Set(fonts).size).toBe(fontFamilies.length);
   expect(fonts.find((font) => font.includes('Merriweather'))).toContain('serif');
 });
 
 test("the tag's colour stands before the agent's, and a colour that is none before neither", () => {
-  expect(accentOf('#ff0000', appearance)).toBe('#ff0000');
-  expect(accentOf(undefined, appearance)).toBe('#0f766e');
-  expect(accentOf(undefined, { ...appearance, primaryColor: 'red;}' })).toBe('#2563eb');
+  expect(accentColor('#ff0000', appearance)).toBe('#ff0000');
+  expect(accentColor(undefined, appearance)).toBe('#0f766e');
+  expect(accentColor(undefined, { ...appearance, primaryColor: 'red;}' })).toBe('#2563eb');
 });
 
 test('the colour without a choice is the one of the contract', () => {

@@ -43,7 +43,7 @@ const fontSizesPx = { small: 14, medium: 15, large: 17 };
 type Appearance = WidgetAgent['appearance'];
 
 /** The sheet's variables for an appearance. Every text colour can be read on what lies under it, whatever the owner chose. */
-export function lookVariables(theme: 'light' | 'dark', accent: string, appearance: Appearance | undefined) {
+export function themeVariables(theme: 'light' | 'dark', accent: string, appearance: Appearance | undefined) {
   const palette = palettes[theme];
   const chosen = (color: string | null | undefined, otherwise: string) =>
     isHexColor(color) ? color : otherwise;
@@ -71,6 +71,6 @@ export function lookVariables(theme: 'light' | 'dark', accent: string, appearanc
 }
 
 /** The tag's colour stands before the agent's: it was written for this page. */
-export function accentOf(tagColor: string | undefined, appearance: Appearance | undefined) {
+export function accentColor(tagColor: string | undefined, appearance: Appearance | undefined) {
   return tagColor ?? (isHexColor(appearance?.primaryColor) ? appearance.primaryColor : defaultColor);
 }

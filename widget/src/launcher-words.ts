@@ -28,7 +28,7 @@ const launcherWords = [
   ['打开聊天', '无法加载聊天。请刷新页面。'],
 ];
 
-export function launcherWordsIn(language: string) {
+export function launcherLabels(language: string) {
   const [open, loadFailed] = launcherWords[languages.indexOf(knownLanguage(language))] as [string, string];
   return { open, loadFailed };
 }

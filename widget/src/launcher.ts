@@ -9,7 +9,7 @@ export interface Launcher {
   root: ShadowRoot;
   button: HTMLButtonElement;
   /** Colour and corner; drawn again when the agent's own become known. */
-  dress(look: { color: string; position: WidgetPosition }): void;
+  setAppearance(look: { color: string; position: WidgetPosition }): void;
   /** With the name the button has then; without one it is the name it had at first. */
   setOpen(isOpen: boolean, name?: string): void;
   setBusy(isBusy: boolean): void;
@@ -65,7 +65,7 @@ export function drawLauncher(settings: ButtonSettings, ownName: string): Launche
   return {
     root,
     button,
-    dress,
+    setAppearance: dress,
     setOpen(isOpen, name = ownName) {
       button.classList.toggle('open', isOpen);
       button.setAttribute('aria-label', name);

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import type { Launcher } from '../launcher.ts';
-import { keptName, readSettings, type Tag } from '../settings.ts';
+import { readSettings, storageName, type Tag } from '../settings.ts';
 import { createBadge, createChime, isFullScreen, wearLook } from './look/index.ts';
 import {
   arrivalsAfter,
@@ -19,7 +19,7 @@ import headerCss from './view/header.css?inline';
 import { ChatPanel } from './view/index.ts';
 import messagesCss from './view/messages.css?inline';
 import panelCss from './view/panel.css?inline';
-import { loadWords } from './words.ts';
+import { loadTranslations } from './words.ts';
 
 export interface Chat {
   toggle(): void;
@@ -48,7 +48,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   const { root, button } = launcher;
   const openName = button.getAttribute('aria-label');
   const settings = readSettings(tag);
-  const words = await loadWords(settings.language, settings.scriptUrl);
+  const words = await loadTranslations(settings.language, settings.scriptUrl);
   const ui = { words, language: settings.language, productUrl: settings.productUrl };
   const sheet = new CSSStyleSheet();
   // The panel's rules for phones come after the header's.
@@ -63,7 +63,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   const chime = createChime();
   for (const type of ['pointerdown', 'keydown']) root.addEventListener(type, () => chime.arm());
 
-  const name = keptName(tag) ?? '';
+  const name = storageName(tag) ?? '';
   const liveNote = `${name}:live`;
   const wear = wearLook(settings, launcher);
   const showUnread = createBadge(button);
@@ -125,7 +125,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   }
 
   /** While a person is there the next page listens as well, and knows what was already seen. */
-  function noteLive({ phase, standing, entries }: ConversationState) {
+  function noteLive({ phase, status: standing, entries }: ConversationState) {
     if (phase !== 'ready') return;
     const seen = isOpen ? entries.findLast(({ id }) => id)?.id : noteOfVisit(liveNote);
     noteForVisit(liveNote, standing.mode === 'agent' ? undefined : (seen ?? ''));

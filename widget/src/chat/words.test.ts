@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownLanguage, languages } from '../languages.ts';
-import { launcherWordsIn } from '../launcher-words.ts';
+import { launcherLabels } from '../launcher-words.ts';
 import { words as arabic } from './words/ar.ts';
 import { words as german } from './words/de.ts';
 import { words as english } from './words/en.ts';
@@ -68,13 +68,11 @@ test('the specified texts stand word for word', () => {
     aiNotice: 'You are talking to an AI',
     called: 'Please wait while I connect you with a human agent.',
   });
-  expect(launcherWordsIn('en').loadFailed).toBe(
-    'Failed to load chat widget. Please try refreshing the page.',
-  );
+  expect(launcherLabels('en').loadFailed).toBe('Failed to load chat widget. Please try refreshing the page.');
 });
 
 test('the button speaks the language it is asked for', () => {
-  expect(languages.map((language) => launcherWordsIn(language).open)).toEqual([
+  expect(languages.map((language) => launcherLabels(language).open)).toEqual([
     'Open chat',
     'Chat öffnen',
     'Ouvrir le chat',
@@ -89,7 +87,7 @@ test('the button speaks the language it is asked for', () => {
     '打开聊天',
   ]);
   expect(languages.join()).toBe('en,de,fr,es,it,pt,nl,pl,tr,ar,ja,zh');
-  expect(launcherWordsIn('xx')).toEqual(launcherWordsIn('en'));
+  expect(launcherLabels('xx')).toEqual(launcherLabels('en'));
 });
 
 test('numbers are counted as each language counts', () => {

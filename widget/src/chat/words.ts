@@ -1,7 +1,7 @@
 import { knownLanguage } from '../languages.ts';
-import { words as english, type Words } from './words/en.ts';
+import { words as english, type Translations } from './words/en.ts';
 
-export type { Words };
+export type { Translations as Words };
 
 /** Set by the build: the file of each language but English, which is always there. */
 declare const wordFiles: Partial<Record<string, string>>;
@@ -9,11 +9,11 @@ declare const wordFiles: Partial<Record<string, string>>;
 const patienceMs = 4000;
 
 /** The words of a language from beside the chat; English when they cannot be had. */
-export async function loadWords(language: string, scriptUrl: string): Promise<Words> {
+export async function loadTranslations(language: string, scriptUrl: string): Promise<Translations> {
   const file = wordFiles[knownLanguage(language)];
   if (!file) return english;
-  const loading: Promise<{ words: Words }> = import(/* @vite-ignore */ new URL(file, scriptUrl).href);
-  const waiting = new Promise<{ words: Words }>((resolve) =>
+  const loading: Promise<{ words: Translations }> = import(/* @vite-ignore */ new URL(file, scriptUrl).href);
+  const waiting = new Promise<{ words: Translations }>((resolve) =>
     setTimeout(resolve, patienceMs, { words: english }),
   );
   return Promise.race([loading, waiting]).then(

@@ -84,7 +84,7 @@ export function createPreviewProduct({
         sessionId,
         agent,
         isPreview: true,
-        conversation: { ...firstState.standing, answersByMail },
+        conversation: { ...firstState.status, answersByMail },
         messages: [],
       };
     },

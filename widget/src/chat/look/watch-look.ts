@@ -1,4 +1,4 @@
-import { accentOf, lookVariables } from '@parley/chat/look';
+import { accentColor, themeVariables } from '@parley/chat/look';
 import type { WidgetAgent } from '@parley/contract/conversations/widget';
 import type { WidgetSettings } from '../../settings.ts';
 
@@ -12,14 +12,14 @@ function pageTheme(prefersDark: boolean) {
 }
 
 /** Keeps the sheet in step with the page, the visitor's system and the agent's appearance. */
-export function watchLook({ theme, color }: WidgetSettings, sheet: CSSStyleSheet) {
+export function watchTheme({ theme, color }: WidgetSettings, sheet: CSSStyleSheet) {
   const preference = window.matchMedia('(prefers-color-scheme: dark)');
   let appearance: Appearance | undefined;
   let painted = '';
 
   const paint = () => {
     const name = theme === 'auto' ? pageTheme(preference.matches) : theme;
-    const variables = lookVariables(name, accentOf(color, appearance), appearance);
+    const variables = themeVariables(name, accentColor(color, appearance), appearance);
     const rules = Object.entries(variables).map(([part, value]) => `--${part}:${value}`);
     const css = `.panel,.badge{${rules.join(';')};color-scheme:${name}}`;
     if (css !== painted) sheet.replaceSync(css);
@@ -30,7 +30,7 @@ export function watchLook({ theme, color }: WidgetSettings, sheet: CSSStyleSheet
   preference.addEventListener('change', paint);
   new MutationObserver(paint).observe(document.documentElement, { attributes: true });
   return {
-    wear(next: Appearance) {
+    setAppearance(next: Appearance) {
       appearance = next;
       paint();
     },

@@ -1,30 +1,30 @@
 import { isHexColor } from '@parley/chat/contrast';
-import { accentOf } from '@parley/chat/look';
+import { accentColor } from '@parley/chat/look';
 import type { WidgetAgent } from '@parley/contract/conversations/widget';
 import type { Launcher } from '../../launcher.ts';
 import type { WidgetSettings } from '../../settings.ts';
 import { loadFont } from './load-font.ts';
-import { watchLook } from './watch-look.ts';
+import { watchTheme } from './watch-look.ts';
 
 /**
  * Puts the agent's appearance on, the owner's own CSS last. It can rely on these classes: `launcher`, `panel`, `header`,
  * `title`, `messages`, `message` with `user` or `assistant`, `bubble`, `note`, `meta`, `source`, `composer`, `send`.
  */
-export function wearLook(settings: WidgetSettings, { root, dress }: Launcher) {
+export function createThemeApplier(settings: WidgetSettings, { root, setAppearance: dress }: Launcher) {
   const lookSheet = new CSSStyleSheet();
   const ownSheet = new CSSStyleSheet();
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, lookSheet, ownSheet];
-  const look = watchLook(settings, lookSheet);
+  const look = watchTheme(settings, lookSheet);
   let font = '';
 
   return ({ appearance }: WidgetAgent) => {
     const { chatBubbleColor, position, fontFamily, customCss } = appearance;
     const bubble = isHexColor(chatBubbleColor) ? chatBubbleColor : null;
     dress({
-      color: settings.bubbleColor ?? bubble ?? accentOf(settings.color, appearance),
+      color: settings.bubbleColor ?? bubble ?? accentColor(settings.color, appearance),
       position: settings.position ?? position,
     });
-    look.wear(appearance);
+    look.setAppearance(appearance);
     if (fontFamily !== font) void loadFont(fontFamily, settings.language, settings.scriptUrl);
     font = fontFamily;
     try {

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { words } from '../words/en.ts';
-import { contactFields, judgeContact, refusedFields } from './contact-fields.ts';
+import { contactFields, rejectedFields, validateContact } from './contact-fields.ts';
 
 const draft = { name: '', email: '', phone: '', inquiry: 'Do you sell cars?' };
 
 test('an e-mail address or a phone number is enough', () => {
-  expect(judgeContact({ ...draft, email: 'ada@tea.example' }, words)).toEqual({});
-  expect(judgeContact({ ...draft, phone: '+43 1 234567' }, words)).toEqual({});
+  expect(validateContact({ ...draft, email: 'ada@tea.example' }, words)).toEqual({});
+  expect(validateContact({ ...draft, phone: '+43 1 234567' }, words)).toEqual({});
 });
 
 test('what is missing or wrong is said where it is', () => {
-  expect(judgeContact({ ...draft, inquiry: ' ' }, words)).toEqual({
+  expect(validateContact({ ...draft, inquiry: ' ' }, words)).toEqual({
     email: 'Please leave an email address or a phone number.',
     inquiry: 'Please write a message.',
   });
   for (const email of ['ada', 'ada@tea', 'a b@tea.example', 'ada@tea.example.', '@tea.example'])
-    expect(judgeContact({ ...draft, email }, words), email).toEqual({
+    expect(validateContact({ ...draft, email }, words), email).toEqual({
       email: 'Please enter a valid email address.',
     });
   for (const phone of ['12', 'call me', '+43 1 <script>'])
-    expect(judgeContact({ ...draft, phone }, words), phone).toEqual({
+    expect(validateContact({ ...draft, phone }, words), phone).toEqual({
       phone: 'Please enter a valid phone number.',
     });
 });
@@ -32,6 +32,6 @@ test('empty fields are not sent, and the others without blanks around them', () 
 });
 
 test('what the server refuses is said in the language of the chat', () => {
-  expect(refusedFields({ email: 'x' }, words)).toEqual({ email: 'Please enter a valid email address.' });
-  expect(refusedFields({}, words)).toEqual({});
+  expect(rejectedFields({ email: 'x' }, words)).toEqual({ email: 'Please enter a valid email address.' });
+  expect(rejectedFields({}, words)).toEqual({});
 });

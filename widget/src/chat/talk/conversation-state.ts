@@ -11,7 +11,7 @@ export interface ConversationState {
   isPreview: boolean;
   entries: Entry[];
   /** How the conversation stands: who answers, whether it ended. */
-  standing: VisitorConversation;
+  status: VisitorConversation;
   view: 'chat' | 'contact';
   /** What came of asking for a person. */
   call: PersonCall | undefined;
@@ -36,14 +36,14 @@ const notBegun: VisitorConversation = {
   answersByMail: true,
 };
 
-export const firstState: ConversationState = {
+export const initialState: ConversationState = {
   phase: 'starting',
   refusal: '',
   isLinkUsed: false,
   agent: undefined,
   isPreview: false,
   entries: [],
-  standing: notBegun,
+  status: notBegun,
   view: 'chat',
   call: undefined,
   isCalling: false,
@@ -54,9 +54,9 @@ export const firstState: ConversationState = {
 };
 
 /** The agent is silent for now: what the visitor writes can only reach the team. */
-export const takesMessagesOnly = ({ agent, standing }: ConversationState) =>
+export const isFormOnly = ({ agent, status: standing }: ConversationState) =>
   agent?.answers === false && standing.mode === 'agent';
 
 /** Before the visitor has said anything there is nothing to listen to; and of a preview nothing is kept. */
-export const hasBegun = ({ phase, standing, entries, isPreview }: ConversationState) =>
+export const hasBegun = ({ phase, status: standing, entries, isPreview }: ConversationState) =>
   phase === 'ready' && (standing.id !== null || (entries.length > 0 && !isPreview));

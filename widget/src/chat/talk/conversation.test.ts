@@ -9,7 +9,7 @@ import {
 } from '../../testing/stub-product.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import type { ConversationState } from './conversation-state.ts';
-import type { KeptToken } from './kept-token.ts';
+import type { TokenStore } from './kept-token.ts';
 import type { Connection } from './visitor-api.ts';
 
 let product: StubProduct;
@@ -18,7 +18,7 @@ let state: ConversationState;
 let isOnline: boolean;
 const open: Conversation[] = [];
 
-const keptToken: KeptToken = {
+const keptToken: TokenStore = {
   read: () => kept,
   write: (token) => {
     kept = token;
@@ -291,7 +291,7 @@ test('a person who joins is named, the agent falls silent, and messages follow e
   await soon(() => expect(product.watchers()).toBe(1));
   product.stand({ mode: 'person', memberName: 'Mia' });
   product.say({ author: 'member', authorName: 'Mia', content: 'Hi, Mia here.' });
-  await soon(() => expect(state.standing).toMatchObject({ mode: 'person', memberName: 'Mia' }));
+  await soon(() => expect(state.status).toMatchObject({ mode: 'person', memberName: 'Mia' }));
 
   expect(conversation.send('First.')).toBe(true);
   expect(conversation.send('Second.')).toBe(true);
@@ -306,7 +306,7 @@ test('the member sees the visitor type, seldom enough, and the visitor sees the 
   await soon(() => expect(product.watchers()).toBe(1));
   conversation.noteTyping();
   product.stand({ mode: 'person', memberName: 'Mia' });
-  await soon(() => expect(state.standing.mode).toBe('person'));
+  await soon(() => expect(state.status.mode).toBe('person'));
   for (let press = 0; press < 20; press++) conversation.noteTyping();
   await soon(() =>
     expect(product.seenAt('/widget/typing').map(({ body }) => body)).toEqual([{ isTyping: true }]),

@@ -12,26 +12,26 @@ import {
 } from '@parley/chat/transcript';
 import type { ChatEvent } from '@parley/contract/conversations/conversations';
 import type { VisitorConversation, VisitorEvent, WidgetAgent } from '@parley/contract/conversations/widget';
-import { type ConversationState, firstState, hasBegun, takesMessagesOnly } from './conversation-state.ts';
+import { type ConversationState, hasBegun, initialState, isFormOnly } from './conversation-state.ts';
 import { applyMessage, mergeMessages } from './incoming-messages.ts';
-import { createJudging } from './judging.ts';
-import type { KeptToken } from './kept-token.ts';
+import { createRatings } from './judging.ts';
+import type { TokenStore } from './kept-token.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createSession, isRefused } from './session.ts';
-import { createTypingNotes, createTypingShown } from './typing-notes.ts';
+import { createTypingIndicator, createTypingReporter } from './typing-notes.ts';
 import {
+  ApiError,
   type Connection,
   type ContactFields,
-  createProduct,
-  type Product,
-  RefusedCall,
+  createVisitorApi,
+  type VisitorApi,
   type VisitorCalls,
 } from './visitor-api.ts';
 
 interface ConversationNeeds {
   connection: Connection;
-  product?: Product | undefined;
-  keptToken: KeptToken;
+  product?: VisitorApi | undefined;
+  keptToken: TokenStore;
   onChange: (state: ConversationState) => void;
   isOnline?: () => boolean;
   shortestPauseMs?: number;
@@ -44,20 +44,20 @@ const freshMs = 1000;
 /** A visitor's conversation without its looks. `onChange` gets every new state. */
 export function createConversation({
   connection,
-  product = createProduct(connection),
+  product = createVisitorApi(connection),
   keptToken,
   onChange,
   isOnline = () => true,
   ...pauses
 }: ConversationNeeds) {
-  let state = firstState;
+  let state = initialState;
   let isVisible = true;
   let isStopped = false;
   let lookedAtMs = 0;
   let hasJoined = false;
   /** What was said before is somebody else's or too old to go on with: it leaves the screen, and what is being asked stays. */
   const session = createSession(connection, product, keptToken, ({ agent, conversation: standing }) =>
-    change({ agent, standing, entries: state.entries.filter(({ id }) => id === undefined) }),
+    change({ agent, status: standing, entries: state.entries.filter(({ id }) => id === undefined) }),
   );
   const call = <T>(use: (calls: VisitorCalls) => Promise<T>) =>
     session.withToken((current) => use(product.callsOf(current)));
@@ -65,9 +65,9 @@ export function createConversation({
   const change = (changes: Partial<ConversationState>) => {
     state = { ...state, ...changes };
     onChange(state);
-    live.set(!isStopped && (hasBegun(state) || hasJoined) && (isVisible || state.standing.mode !== 'agent'));
+    live.set(!isStopped && (hasBegun(state) || hasJoined) && (isVisible || state.status.mode !== 'agent'));
   };
-  const stand = (standing: VisitorConversation) => change({ standing });
+  const stand = (standing: VisitorConversation) => change({ status: standing });
 
   const live = createLiveUpdates({
     ...pauses,
@@ -78,10 +78,10 @@ export function createConversation({
     },
     onLost: () => change({ isLost: true }),
   });
-  const typing = createTypingNotes(
+  const typing = createTypingReporter(
     (isTyping) => void call((calls) => calls.setTyping(isTyping)).catch(() => {}),
   );
-  const showTyping = createTypingShown((memberTyping) => change({ memberTyping }));
+  const showTyping = createTypingIndicator((memberTyping) => change({ memberTyping }));
 
   function heed(event: VisitorEvent) {
     if (state.isLost) change({ isLost: false });
@@ -89,7 +89,7 @@ export function createConversation({
     if (event.type === 'typing') showTyping(event.isTyping ? (event.memberName ?? '') : undefined);
     if (event.type !== 'message') return;
     const { message } = event;
-    const entries = applyMessage(state.entries, message, state.standing.mode);
+    const entries = applyMessage(state.entries, message, state.status.mode);
     const isNew = entries.length > state.entries.length;
     // Nobody came: the form. Somebody spoke: the chat, whatever was on the screen.
     const view =
@@ -114,14 +114,14 @@ export function createConversation({
     const entries = mergeMessages(state.entries, messages, conversation.mode);
     const last = entries.at(-1);
     const view = last?.note === 'nobody-came' && !isKnown(last) && { view: 'contact' as const };
-    change({ standing: conversation, entries, isLost: false, ...view });
+    change({ status: conversation, entries, isLost: false, ...view });
   }
 
   /** A limit was reached or the agent was paused: then the form takes over. */
   async function askWhetherItAnswers() {
     const { agent } = await session.renew();
     change({ agent });
-    if (takesMessagesOnly(state)) change({ view: 'contact' });
+    if (isFormOnly(state)) change({ view: 'contact' });
   }
 
   function noteFailure(key: string, error: unknown) {
@@ -133,7 +133,7 @@ export function createConversation({
 
   async function deliver({ key, text }: Pick<Entry, 'key' | 'text'>) {
     session.keep();
-    const modeBefore = state.standing.mode;
+    const modeBefore = state.status.mode;
     let cause: unknown;
     try {
       const question = { text, clientMessageId: key };
@@ -145,7 +145,7 @@ export function createConversation({
         const { conversationId, mode, answered, handoff, confidence } = event.answer;
         if (mode === 'agent' && handoff && !answered && confidence === 0)
           void askWhetherItAnswers().catch(() => {});
-        const { standing } = state;
+        const { status: standing } = state;
         // The end of an answer may be older news than a person who joined in the meantime.
         const isNews = mode !== 'agent' || standing.mode === modeBefore;
         return stand({
@@ -159,32 +159,32 @@ export function createConversation({
       cause = error;
     }
     // A person came while the agent was answering: the message is theirs now.
-    if (state.standing.mode !== 'agent') change({ entries: withoutReply(state.entries, key) });
+    if (state.status.mode !== 'agent') change({ entries: withoutReply(state.entries, key) });
     noteFailure(key, cause);
   }
 
-  const expectsReply = () => state.standing.mode === 'agent';
+  const expectsReply = () => state.status.mode === 'agent';
   const sendAgain = ({ key, text }: Entry) => {
     change({ entries: retryQuestion(state.entries, key, expectsReply()), isTooMany: false });
     void deliver({ key, text });
   };
 
   async function start() {
-    change({ ...firstState });
+    change({ ...initialState });
     try {
       const { agent, isPreview, messages, conversation } = await session.begin();
       lookedAtMs = Date.now();
       const entries = entriesFromHistory(messages, {
         expectsReply: conversation.mode === 'agent' && !conversation.isEnded,
       });
-      change({ phase: 'ready', agent, isPreview, entries, standing: conversation });
+      change({ phase: 'ready', agent, isPreview, entries, status: conversation });
       const isLeftAlone = entries.at(-1)?.note === 'nobody-came';
-      if ((takesMessagesOnly(state) || isLeftAlone) && !conversation.contact) change({ view: 'contact' });
+      if ((isFormOnly(state) || isLeftAlone) && !conversation.contact) change({ view: 'contact' });
     } catch (error) {
       const isLinkUsed = session.isNamedByLink() && isRefused(error, 403);
       change({
         phase: 'unavailable',
-        refusal: error instanceof RefusedCall ? error.message : '',
+        refusal: error instanceof ApiError ? error.message : '',
         isLinkUsed,
       });
     }
@@ -230,7 +230,7 @@ export function createConversation({
     /** The browser is online again: what was kept goes out, and what was missed comes in. */
     async goOn() {
       live.hurry();
-      if (state.standing.id) await resync().catch(() => {});
+      if (state.status.id) await resync().catch(() => {});
       for (const entry of state.entries) if (entry.state === 'queued') sendAgain(entry);
     },
     /** The visitor came back to this tab: whatever it waits for, it listens now. */
@@ -240,10 +240,10 @@ export function createConversation({
       isVisible = visible;
       change({});
       if (visible) live.hurry();
-      if (visible && state.phase === 'ready' && state.standing.id) void resync().catch(() => {});
+      if (visible && state.phase === 'ready' && state.status.id) void resync().catch(() => {});
     },
     noteTyping() {
-      if (state.standing.mode !== 'agent') typing.note();
+      if (state.status.mode !== 'agent') typing.note();
     },
     async callPerson() {
       if (state.isCalling) return;
@@ -253,13 +253,13 @@ export function createConversation({
         session.keep();
         change({
           call: answer,
-          standing: answer.conversation,
+          status: answer.conversation,
           view: answer.kind === 'contact' ? 'contact' : 'chat',
         });
         if (answer.kind === 'waiting') await resync();
       } catch {
         // Whatever went wrong, the form is the way that is left; it says itself when nothing can be sent.
-        if (state.standing.mode === 'agent') change({ view: 'contact' });
+        if (state.status.mode === 'agent') change({ view: 'contact' });
       }
       change({ isCalling: false });
     },
@@ -271,15 +271,15 @@ export function createConversation({
       try {
         const standing = await call((calls) => calls.leaveContact(fields));
         session.keep();
-        change({ standing, view: 'chat' });
+        change({ status: standing, view: 'chat' });
       } catch (error) {
-        if (!(error instanceof RefusedCall)) return {};
+        if (!(error instanceof ApiError)) return {};
         return error.body.fields ?? (error.status === 403 ? { form: error.message } : {});
       }
       await resync().catch(() => {});
       return undefined;
     },
-    ...createJudging({ call, change, current: () => state }),
+    ...createRatings({ call, change, current: () => state }),
   };
 }
 export type Conversation = ReturnType<typeof createConversation>;

@@ -4,10 +4,19 @@ export {
   type ContactErrors,
   contactFields,
   inquiryMaxLength,
-  judgeContact,
-  refusedFields,
+  rejectedFields as refusedFields,
+  validateContact as judgeContact,
 } from './contact-fields.ts';
 export { type Conversation, createConversation } from './conversation.ts';
-export { type ConversationState, firstState, takesMessagesOnly } from './conversation-state.ts';
-export { type KeptToken, keptTokenFor, noteForVisit, noteOfVisit } from './kept-token.ts';
-export { type Product, RefusedCall } from './visitor-api.ts';
+export {
+  type ConversationState,
+  initialState as firstState,
+  isFormOnly as takesMessagesOnly,
+} from './conversation-state.ts';
+export {
+  createTokenStore as keptTokenFor,
+  getVisitFlag as noteOfVisit,
+  setVisitFlag as noteForVisit,
+  type TokenStore as KeptToken,
+} from './kept-token.ts';
+export { ApiError as RefusedCall, type VisitorApi as Product } from './visitor-api.ts';

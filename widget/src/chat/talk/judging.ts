@@ -9,7 +9,7 @@ interface JudgingNeeds {
 }
 
 /** Thumbs, stars, and the end of the chat. Each answers false where it did not reach the server; the screen then says so. */
-export function createJudging({ call, change, current }: JudgingNeeds) {
+export function createRatings({ call, change, current }: JudgingNeeds) {
   async function attempt(use: () => Promise<unknown>) {
     try {
       await use();
@@ -35,9 +35,7 @@ export function createJudging({ call, change, current }: JudgingNeeds) {
       return isTaken;
     },
     rate: (rating: number, comment?: string) =>
-      attempt(async () =>
-        change({ standing: await call((calls) => calls.rateConversation(rating, comment)) }),
-      ),
-    end: () => attempt(async () => change({ standing: await call((calls) => calls.endVisit()) })),
+      attempt(async () => change({ status: await call((calls) => calls.rateConversation(rating, comment)) })),
+    end: () => attempt(async () => change({ status: await call((calls) => calls.endVisit()) })),
   };
 }

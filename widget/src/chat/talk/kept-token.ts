@@ -1,5 +1,5 @@
 /** Where the visitor's token outlives the page. Nothing is written before the visitor has sent a message. */
-export interface KeptToken {
+export interface TokenStore {
   read(): string | undefined;
   write(token: string): void;
   forget(): void;
@@ -15,7 +15,7 @@ function attempt<T>(use: () => T) {
 }
 
 /** In the host page's own storage, by agent. */
-export function keptTokenFor(name: string): KeptToken {
+export function createTokenStore(name: string): TokenStore {
   return {
     read: () => attempt(() => localStorage.getItem(name)) ?? undefined,
     write: (token) => attempt(() => localStorage.setItem(name, token)),
@@ -24,8 +24,8 @@ export function keptTokenFor(name: string): KeptToken {
 }
 
 /** A note for the next page of the same visit. Written only after the visitor acted. */
-export function noteForVisit(name: string, note: string | undefined) {
+export function setVisitFlag(name: string, note: string | undefined) {
   attempt(() => (note === undefined ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, note)));
 }
 
-export const noteOfVisit = (name: string) => attempt(() => sessionStorage.getItem(name)) ?? undefined;
+export const getVisitFlag = (name: string) => attempt(() => sessionStorage.getItem(name)) ?? undefined;

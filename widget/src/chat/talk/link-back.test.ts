@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messageOf, type StubProduct, startStubProduct } from '../../testing/stub-product.ts';
 import { createConversation } from './conversation.ts';
 import type { ConversationState } from './conversation-state.ts';
-import type { KeptToken } from './kept-token.ts';
+import type { TokenStore } from './kept-token.ts';
 
 let product: StubProduct;
 let kept: string | undefined;
 let state: ConversationState;
 const stops: (() => void)[] = [];
 
-const keptToken: KeptToken = {
+const keptToken: TokenStore = {
   read: () => kept,
   write: (token) => {
     kept = token;

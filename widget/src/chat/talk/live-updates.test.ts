@@ -1,7 +1,7 @@
 import type { VisitorEvent } from '@parley/contract/conversations/widget';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLiveUpdates } from './live-updates.ts';
-import { createTypingNotes, createTypingShown } from './typing-notes.ts';
+import { createTypingIndicator, createTypingReporter } from './typing-notes.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -78,7 +78,7 @@ test('a tab whose place another one took does not push it out again, but listens
 
 test('the visitor’s typing is told every three seconds at most, and its end once', async () => {
   const told: boolean[] = [];
-  const typing = createTypingNotes((isTyping) => told.push(isTyping));
+  const typing = createTypingReporter((isTyping) => told.push(isTyping));
   for (let press = 0; press < 61; press++) {
     typing.note();
     await vi.advanceTimersByTimeAsync(100);
@@ -90,7 +90,7 @@ test('the visitor’s typing is told every three seconds at most, and its end on
 
 test('a member who stops typing without a word is not shown typing for ever', async () => {
   const shown: (string | undefined)[] = [];
-  createTypingShown((name) => shown.push(name))('Mia');
+  createTypingIndicator((name) => shown.push(name))('Mia');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shown).toEqual(['Mia', undefined]);
 });

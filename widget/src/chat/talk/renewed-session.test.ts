@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startStubProduct } from '../../testing/stub-product.ts';
 import { type Conversation, createConversation } from './conversation.ts';
-import { type ConversationState, firstState } from './conversation-state.ts';
+import { type ConversationState, initialState } from './conversation-state.ts';
 import type { Connection } from './visitor-api.ts';
 
 let product: Awaited<ReturnType<typeof startStubProduct>>;
@@ -9,7 +9,7 @@ let conversation: Conversation;
 let state: ConversationState;
 beforeEach(async () => {
   product = await startStubProduct();
-  state = firstState;
+  state = initialState;
 });
 afterEach(async () => {
   conversation.stop();

@@ -1,9 +1,9 @@
 import type { VisitorSession } from '@parley/contract/conversations/widget';
-import type { KeptToken } from './kept-token.ts';
-import { type Connection, type Named, type Product, RefusedCall } from './visitor-api.ts';
+import type { TokenStore } from './kept-token.ts';
+import { ApiError, type Connection, type Named, type VisitorApi } from './visitor-api.ts';
 
 export const isRefused = (error: unknown, ...statuses: number[]) =>
-  error instanceof RefusedCall && statuses.includes(error.status);
+  error instanceof ApiError && statuses.includes(error.status);
 
 /**
  * The visitor's session with its short-lived token, which is renewed when the server no longer takes it.
@@ -11,8 +11,8 @@ export const isRefused = (error: unknown, ...statuses: number[]) =>
  */
 export function createSession(
   connection: Connection,
-  { startSession }: Pick<Product, 'startSession'>,
-  keptToken: KeptToken,
+  { startSession }: Pick<VisitorApi, 'startSession'>,
+  keptToken: TokenStore,
   onFreshStart: (session: VisitorSession) => void,
 ) {
   let session: VisitorSession | undefined;

@@ -3,7 +3,7 @@ const idleMs = 5000;
 const shownMs = 8000;
 
 /** Tells the member that the visitor writes: seldom enough to cost nothing, and that it stopped. */
-export function createTypingNotes(tell: (isTyping: boolean) => void) {
+export function createTypingReporter(tell: (isTyping: boolean) => void) {
   let toldAtMs = 0;
   let idle: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -24,7 +24,7 @@ export function createTypingNotes(tell: (isTyping: boolean) => void) {
 }
 
 /** Shows that the member writes, for a while only: the news that it stopped may get lost. */
-export function createTypingShown(show: (name: string | undefined) => void) {
+export function createTypingIndicator(show: (name: string | undefined) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (name: string | undefined) => {
     clearTimeout(timer);

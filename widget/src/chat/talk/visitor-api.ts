@@ -25,7 +25,7 @@ const stallTimeoutMs = 90_000;
 const silenceMs = 50_000;
 
 /** An answer of the server that says no. Anything else that goes wrong is the network's. */
-export class RefusedCall extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody>;
   constructor(status: number, body: Partial<ErrorBody>) {
@@ -57,7 +57,7 @@ async function callProduct(address: string, { token, accept, fields, signal }: C
   });
   if (response.ok) return response;
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
-  throw new RefusedCall(response.status, body);
+  throw new ApiError(response.status, body);
 }
 
 async function readJson<T>(address: string, call: Call): Promise<T> {
@@ -86,7 +86,7 @@ export interface VisitorCalls {
 }
 
 /** What a conversation talks to: the product, as a visitor meets it or as the dashboard's preview does. */
-export interface Product {
+export interface VisitorApi {
   startSession(named: Named, identity: Connection['identity']): Promise<VisitorSession>;
   /** Resolves once the message was taken; the answer then comes as events. */
   askAgent(session: VisitorSession, asked: Asked): Promise<AsyncIterable<ChatEvent>>;
@@ -94,7 +94,14 @@ export interface Product {
   callsOf(session: VisitorSession): VisitorCalls;
 }
 
-export function createProduct({ productUrl, key, agentId, preview, pageUrl, language }: Connection): Product {
+export function createVisitorApi({
+  productUrl,
+  key,
+  agentId,
+  preview,
+  pageUrl,
+  language,
+}: Connection): VisitorApi {
   async function readStream<Event>(path: string, call: Call, timeoutMs: number) {
     const { body } = await callProduct(productUrl + path, { ...call, accept: 'text/event-stream' });
     if (!body) throw new Error('The answer has no body.');

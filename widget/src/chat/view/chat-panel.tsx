@@ -12,7 +12,7 @@ import {
 import { Composer } from './composer.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Header } from './header.tsx';
-import { keepFocusInside, useFocusThatStays } from './keep-focus-inside.ts';
+import { trapFocus, useFocusTrap } from './keep-focus-inside.ts';
 import { MessageList } from './message-list.tsx';
 import { PersonRow } from './person-row.tsx';
 import type { Ui } from './ui.ts';
@@ -83,7 +83,7 @@ export function ChatPanel({
   onClose,
 }: ChatPanelProps) {
   const { words, language } = ui;
-  const { agent, phase, standing, entries } = state;
+  const { agent, phase, status: standing, entries } = state;
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -97,11 +97,11 @@ export function ChatPanel({
   useEffect(() => {
     if (isOpen && !isUnasked) focusChat();
   }, [isOpen, isUnasked]);
-  useFocusThatStays(panel, isOpen, focusChat);
+  useFocusTrap(panel, isOpen, focusChat);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing) onClose();
-    if (event.key === 'Tab' && isFullScreen && panel.current) keepFocusInside(event, panel.current);
+    if (event.key === 'Tab' && isFullScreen && panel.current) trapFocus(event, panel.current);
   };
   const name = title ?? words.chat;
   const ownPlaceholder = agent?.appearance.placeholderText;

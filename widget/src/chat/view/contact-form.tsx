@@ -11,7 +11,7 @@ import {
   takesMessagesOnly,
 } from '../talk/index.ts';
 import { BackIcon } from './icons.tsx';
-import { sayTime } from './say-time.ts';
+import { formatMoment } from './say-time.ts';
 import type { Ui } from './ui.ts';
 
 interface ContactFormProps {
@@ -104,9 +104,11 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
       <p>
         {takesMessagesOnly(state) && `${words.paused} `}
         {state.entries.at(-1)?.note === 'nobody-came' ? words.nobodyCame : words.contactIntro}
-        {!state.standing.answersByMail && ` ${words.answerHere}`}
-        {call && !call.isOpen && call.opensAt && ` ${words.opensAt(sayTime(call.opensAt, language))}`}
-        {call && (call.isOpen || !call.opensAt) && ` ${words.answerBy(sayTime(call.expectedAt, language))}`}
+        {!state.status.answersByMail && ` ${words.answerHere}`}
+        {call && !call.isOpen && call.opensAt && ` ${words.opensAt(formatMoment(call.opensAt, language))}`}
+        {call &&
+          (call.isOpen || !call.opensAt) &&
+          ` ${words.answerBy(formatMoment(call.expectedAt, language))}`}
       </p>
       {kinds.map(({ name, label, type, mode, autocomplete, max }) => {
         const shared = {

@@ -18,7 +18,7 @@ interface HeaderProps {
 /** Always says who answers: an AI, or a person by name. */
 export function Header({ state, title, ui, hasSound, onSound, onEnd, onClose }: HeaderProps) {
   const { words, productUrl } = ui;
-  const { agent, standing } = state;
+  const { agent, status: standing } = state;
   const member = standing.mode === 'person' ? plainName(standing.memberName ?? '') || words.team : undefined;
   const items = [
     ...(agent?.advanced.soundEnabled

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 /** A pressed button that is gone afterwards would leave the keyboard on the page: the focus then goes on in the chat. */
-export function useFocusThatStays(panel: RefObject<HTMLElement>, isOpen: boolean, focusChat: () => void) {
+export function useFocusTrap(panel: RefObject<HTMLElement>, isOpen: boolean, focusChat: () => void) {
   const isInside = useRef(false);
   useEffect(() => {
     const element = panel.current;
@@ -34,7 +34,7 @@ export function useFocusThatStays(panel: RefObject<HTMLElement>, isOpen: boolean
 }
 
 /** A full-screen dialog hides the page, so Tab goes round inside it. */
-export function keepFocusInside(event: KeyboardEvent, panel: HTMLElement) {
+export function trapFocus(event: KeyboardEvent, panel: HTMLElement) {
   const all = panel.querySelectorAll<HTMLElement>('button, textarea, input, a[href], [tabindex="0"]');
   const stops = [...all].filter((stop) => stop.offsetParent && stop.tabIndex >= 0);
   const active = (panel.getRootNode() as ShadowRoot).activeElement;

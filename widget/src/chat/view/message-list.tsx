@@ -91,7 +91,7 @@ const isSameSpeaker = (one: Entry, next: Entry | undefined) =>
   one.author === next?.author && one.authorName === next.authorName;
 
 export function MessageList({ state, agent, agentName, isOpen, conversation, ui, onAsk }: MessageListProps) {
-  const { entries, standing, memberTyping } = state;
+  const { entries, status: standing, memberTyping } = state;
   const { words } = ui;
   const showsTyping = memberTyping !== undefined && agent.advanced.showTypingIndicator;
   const { list, noteScroll } = useEndInView(entries, isOpen, showsTyping, standing.isEnded, standing.rating);

@@ -9,7 +9,7 @@ import { Avatar } from './avatar.tsx';
 import { Feedback } from './feedback.tsx';
 import { RetryIcon } from './icons.tsx';
 import { Quotes } from './quotes.tsx';
-import { stampTime } from './say-time.ts';
+import { formatTimestamp } from './say-time.ts';
 import { noteText } from './system-note.ts';
 import type { Ui } from './ui.ts';
 
@@ -82,7 +82,7 @@ function VisitorMessage({ entry, agent, isLast, endsGroup, conversation, ui }: M
     { queued: words.queued, sending: words.sending, failed: words.notSent }[entry.state as string] ??
     (isLast && words.sent);
   const time =
-    agent.advanced.showTimestamps && entry.state === 'done' && stampTime(entry.createdAt, language);
+    agent.advanced.showTimestamps && entry.state === 'done' && formatTimestamp(entry.createdAt, language);
   return (
     <div class="message user">
       <span class="unseen">{words.you}</span>
@@ -104,7 +104,7 @@ function Reply(props: MessageProps) {
   const isMember = entry.author === 'member';
   const name = isMember ? plainName(entry.authorName ?? '') || words.team : agentName;
   const isDone = entry.state === 'done';
-  const time = agent.advanced.showTimestamps && isDone && stampTime(entry.createdAt, language);
+  const time = agent.advanced.showTimestamps && isDone && formatTimestamp(entry.createdAt, language);
   const canRate = isDone && !isMember && entry.id !== undefined && !isPreview;
   const meta =
     endsGroup && !isPending(entry)

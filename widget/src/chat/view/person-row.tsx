@@ -11,7 +11,7 @@ interface PersonRowProps {
 
 /** The way to a person, always in sight; it comes forward when the agent has offered one. */
 export function PersonRow({ state, conversation, words }: PersonRowProps) {
-  const { standing, entries, isCalling } = state;
+  const { status: standing, entries, isCalling } = state;
   if (standing.mode === 'person') return null;
   if (standing.mode === 'waiting') {
     return (

@@ -1,11 +1,11 @@
 import { plainName } from '@parley/chat/plain-name';
 import { expect, test } from 'vitest';
-import { sayTime, stampTime } from './say-time.ts';
+import { formatMoment, formatTimestamp } from './say-time.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 const now = at(13, 20);
 const say = (moment: Date, language: string) =>
-  sayTime(moment.toISOString(), language, now).replace(/\s/g, ' ');
+  formatMoment(moment.toISOString(), language, now).replace(/\s/g, ' ');
 
 test('an opening is said in the language and the time of the visitor', () => {
   expect(say(at(16, 9), 'en')).toBe('Monday, November 16 at 9:00 AM');
@@ -23,9 +23,9 @@ test('a language the browser does not know does not break the sentence', () => {
 });
 
 test('a message of another day carries its day, one of today only the time', () => {
-  expect(stampTime(at(13, 8).toISOString(), 'en', now)).toBe('8:00\u00a0AM');
-  expect(stampTime(at(2, 8).toISOString(), 'en', now)).toBe('Nov\u00a02,\u00a08:00\u00a0AM');
-  expect(stampTime('', 'en', now)).toBe('');
+  expect(formatTimestamp(at(13, 8).toISOString(), 'en', now)).toBe('8:00\u00a0AM');
+  expect(formatTimestamp(at(2, 8).toISOString(), 'en', now)).toBe('Nov\u00a02,\u00a08:00\u00a0AM');
+  expect(formatTimestamp('', 'en', now)).toBe('');
 });
 
 test('a name cannot turn a sentence round or hide in it', () => {

@@ -10,7 +10,7 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions) {
 const dayOf = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
 /** "tomorrow, 9:00 AM" or "Monday, November 16 at 9:00 AM", in the visitor's own time and language. */
-export function sayTime(moment: string, language: string, now = new Date()) {
+export function formatMoment(moment: string, language: string, now = new Date()) {
   const time = new Date(moment);
   const days = Math.round((dayOf(time) - dayOf(now)) / 86_400_000);
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -24,7 +24,7 @@ export function sayTime(moment: string, language: string, now = new Date()) {
 }
 
 /** For the line under a message: the time, with its day unless it is today's. It stays on one line. */
-export function stampTime(moment: string, language: string, now = new Date()) {
+export function formatTimestamp(moment: string, language: string, now = new Date()) {
   const time = new Date(moment);
   if (Number.isNaN(time.getTime())) return '';
   const day = dayOf(time) === dayOf(now) ? {} : ({ day: 'numeric', month: 'short' } as const);

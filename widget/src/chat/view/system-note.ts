@@ -2,7 +2,7 @@ import { noteText as sharedNoteText } from '@parley/chat/notes';
 import { plainName } from '@parley/chat/plain-name';
 import type { Entry } from '@parley/chat/transcript';
 import type { VisitorConversation } from '@parley/contract/conversations/widget';
-import { sayTime } from './say-time.ts';
+import { formatMoment } from './say-time.ts';
 import type { Ui } from './ui.ts';
 
 const englishCall = 'Please wait while I connect you with a human agent.';
@@ -21,7 +21,7 @@ export function noteText(entry: Entry, standing: VisitorConversation, ui: Ui) {
 
 function contactText({ contact, answersByMail }: VisitorConversation, { words, language }: Ui) {
   if (!contact) return undefined;
-  const by = words.answerBy(sayTime(contact.expectedAt, language));
+  const by = words.answerBy(formatMoment(contact.expectedAt, language));
   const where = plainName((answersByMail ? (contact.email ?? contact.phone) : contact.phone) ?? '');
   return `${where ? words.contactTaken(where) : words.answerHere} ${by}`;
 }

@@ -1,4 +1,4 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
 /** Arabic counts one, two, three to ten, and the rest differently. */
 function counted(count: number, one: string, two: string, few: string, many: string) {
@@ -7,7 +7,7 @@ function counted(count: number, one: string, two: string, few: string, many: str
   return `${count} ${count % 100 >= 3 && count % 100 <= 10 ? few : many}`;
 }
 
-export const words: Words = {
+export const words: Translations = {
   chat: 'تحدث معنا',
   aiNotice: 'أنت تتحدث مع ذكاء اصطناعي',
   withPerson: (name) => `أنت تتحدث مع ${name}`,

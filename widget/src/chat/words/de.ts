@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
-export const words: Words = {
+export const words: Translations = {
   chat: 'Schreiben Sie uns',
   aiNotice: 'Sie sprechen mit einer KI',
   withPerson: (name) => `Sie sprechen mit ${name}`,

@@ -76,4 +76,4 @@ export const words = {
   linkUsed: 'This link was used already or is too old. Please open the chat on the website.',
   tryAgain: 'Try again',
 };
-export type Words = typeof words;
+export type Translations = typeof words;

@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
-export const words: Words = {
+export const words: Translations = {
   chat: 'Escríbanos',
   aiNotice: 'Está hablando con una IA',
   withPerson: (name) => `Está hablando con ${name}`,

@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
-export const words: Words = {
+export const words: Translations = {
   chat: 'Discutez avec nous',
   aiNotice: 'Vous parlez à une IA',
   withPerson: (name) => `Vous parlez à ${name}`,

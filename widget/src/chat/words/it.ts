@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
-export const words: Words = {
+export const words: Translations = {
   chat: 'Scrivici',
   aiNotice: "Sta parlando con un'IA",
   withPerson: (name) => `Sta parlando con ${name}`,

@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
-export const words: Words = {
+export const words: Translations = {
   chat: 'チャットで相談',
   aiNotice: 'AI が応答しています',
   withPerson: (name) => `${name} が応答しています`,

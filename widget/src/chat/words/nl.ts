@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
-export const words: Words = {
+export const words: Translations = {
   chat: 'Chat met ons',
   aiNotice: 'U praat met een AI',
   withPerson: (name) => `U praat met ${name}`,

@@ -1,4 +1,4 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
 /** Polish counts in ones, twos to fours, and the rest. */
 function counted(count: number, one: string, few: string, many: string) {
@@ -7,7 +7,7 @@ function counted(count: number, one: string, few: string, many: string) {
   return `${count} ${isFew ? few : many}`;
 }
 
-export const words: Words = {
+export const words: Translations = {
   chat: 'Napisz do nas',
   aiNotice: 'Rozmawiasz ze sztuczną inteligencją',
   withPerson: (name) => `Rozmawiasz z: ${name}`,

@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
-export const words: Words = {
+export const words: Translations = {
   chat: 'Fale connosco',
   aiNotice: 'Está a falar com uma IA',
   withPerson: (name) => `Está a falar com ${name}`,

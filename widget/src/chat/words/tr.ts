@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
-export const words: Words = {
+export const words: Translations = {
   chat: 'Bize yazın',
   aiNotice: 'Bir yapay zekâ ile konuşuyorsunuz',
   withPerson: (name) => `${name} ile konuşuyorsunuz`,

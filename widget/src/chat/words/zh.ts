@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Translations } from './en.ts';
 
-export const words: Words = {
+export const words: Translations = {
   chat: '与我们聊天',
   aiNotice: '您正在与 AI 对话',
   withPerson: (name) => `您正在与 ${name} 对话`,
