@@ -136,8 +136,8 @@ const broken = [
   ['ui-rooms-have-one-door', 'web/src/app/deep.tsx', 'ui/src/form/field.tsx'],
   ['ui-rooms-meet-at-the-door', 'ui/src/data/deep.tsx', 'ui/src/form/field.tsx'],
   ['ui-stands-alone', 'ui/src/basic/knowing.tsx', 'contract/src/agents/agents.ts'],
-  ['widget-chat-rooms-have-one-door', 'widget/src/deep.ts', 'widget/src/chat/talk/session.ts'],
-  ['widget-chat-rooms-meet-at-the-door', 'widget/src/chat/view/deep.tsx', 'widget/src/chat/talk/session.ts'],
+  ['widget-chat-rooms-have-one-door', 'widget/src/deep.ts', 'widget/src/chat/conversation/session.ts'],
+  ['widget-chat-rooms-meet-at-the-door', 'widget/src/chat/view/deep.tsx', 'widget/src/chat/conversation/session.ts'],
   ['web-lib-knows-no-screen', 'web/src/lib/toasting.ts', 'sonner'],
 ];
 
@@ -156,7 +156,7 @@ const allowed = [
   ['server/src/platform/mail/mail-smtp.ts', 'nodemailer'],
   ['server/src/platform/jobs/deep-but-right.ts', 'server/src/platform/mail/index.ts'],
   ['server/src/platform/mail/inside.ts', 'server/src/platform/mail/mail-smtp.ts'],
-  ['widget/src/chat/words.ts', 'widget/src/chat/words/en.ts'],
+  ['widget/src/chat/translations.ts', 'widget/src/chat/translations/en.ts'],
   ['server/src/testing/everything.ts', 'server/src/app.ts'],
   ['web/src/app/agent.route.tsx', 'web/src/features/agents/agent-card.tsx'],
   ['widget/src/chat.ts', 'contract/src/conversations.ts', 'import type'],

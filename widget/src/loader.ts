@@ -1,7 +1,7 @@
 import type { Chat, mountChat } from './chat/chat.tsx';
 import { pageLanguage } from './languages.ts';
 import { drawLauncher } from './launcher.ts';
-import { launcherLabels } from './launcher-words.ts';
+import { launcherLabels } from './launcher-labels.ts';
 import { readAutoOpenMs, readButtonSettings, storageName, type Tag } from './settings.ts';
 
 // What stands here runs on every page of a customer, so it does little and leaves the rest until the visitor acts.

@@ -3,13 +3,13 @@ import { readingOf } from '@parley/chat/quotes';
 import { type Entry, isPending } from '@parley/chat/transcript';
 import type { VisitorConversation, WidgetAgent } from '@parley/contract/conversations/widget';
 import { Component } from 'preact';
-import type { Conversation } from '../talk/index.ts';
+import type { Conversation } from '../conversation/index.ts';
 import { AgentText } from './agent-text.tsx';
 import { Avatar } from './avatar.tsx';
 import { Feedback } from './feedback.tsx';
+import { formatTimestamp } from './format-time.ts';
 import { RetryIcon } from './icons.tsx';
 import { Quotes } from './quotes.tsx';
-import { formatTimestamp } from './say-time.ts';
 import { noteText } from './system-note.ts';
 import type { Ui } from './ui.ts';
 
@@ -17,7 +17,7 @@ export interface MessageProps {
   entry: Entry;
   agent: WidgetAgent;
   agentName: string;
-  standing: VisitorConversation;
+  status: VisitorConversation;
   isPreview: boolean;
   isTooMany: boolean;
   isLast: boolean;
@@ -138,11 +138,11 @@ export class Message extends Component<MessageProps> {
     return (Object.keys(next) as (keyof MessageProps)[]).some((name) => next[name] !== this.props[name]);
   }
   override render() {
-    const { entry, standing, ui } = this.props;
+    const { entry, status, ui } = this.props;
     if (entry.author === 'system') {
       return (
         <div class="note" dir="auto">
-          {noteText(entry, standing, ui)}
+          {noteText(entry, status, ui)}
         </div>
       );
     }

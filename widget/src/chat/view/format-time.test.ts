@@ -1,6 +1,6 @@
 import { plainName } from '@parley/chat/plain-name';
 import { expect, test } from 'vitest';
-import { formatMoment, formatTimestamp } from './say-time.ts';
+import { formatMoment, formatTimestamp } from './format-time.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 const now = at(13, 20);

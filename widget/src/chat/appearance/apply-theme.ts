@@ -1,16 +1,16 @@
 import { isHexColor } from '@parley/chat/contrast';
-import { accentColor } from '@parley/chat/look';
+import { accentColor } from '@parley/chat/theme';
 import type { WidgetAgent } from '@parley/contract/conversations/widget';
 import type { Launcher } from '../../launcher.ts';
 import type { WidgetSettings } from '../../settings.ts';
 import { loadFont } from './load-font.ts';
-import { watchTheme } from './watch-look.ts';
+import { watchTheme } from './watch-theme.ts';
 
 /**
  * Puts the agent's appearance on, the owner's own CSS last. It can rely on these classes: `launcher`, `panel`, `header`,
  * `title`, `messages`, `message` with `user` or `assistant`, `bubble`, `note`, `meta`, `source`, `composer`, `send`.
  */
-export function createThemeApplier(settings: WidgetSettings, { root, setAppearance: dress }: Launcher) {
+export function createThemeApplier(settings: WidgetSettings, { root, setAppearance }: Launcher) {
   const lookSheet = new CSSStyleSheet();
   const ownSheet = new CSSStyleSheet();
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, lookSheet, ownSheet];
@@ -20,7 +20,7 @@ export function createThemeApplier(settings: WidgetSettings, { root, setAppearan
   return ({ appearance }: WidgetAgent) => {
     const { chatBubbleColor, position, fontFamily, customCss } = appearance;
     const bubble = isHexColor(chatBubbleColor) ? chatBubbleColor : null;
-    dress({
+    setAppearance({
       color: settings.bubbleColor ?? bubble ?? accentColor(settings.color, appearance),
       position: settings.position ?? position,
     });

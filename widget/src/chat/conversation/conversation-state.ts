@@ -54,9 +54,9 @@ export const initialState: ConversationState = {
 };
 
 /** The agent is silent for now: what the visitor writes can only reach the team. */
-export const isFormOnly = ({ agent, status: standing }: ConversationState) =>
-  agent?.answers === false && standing.mode === 'agent';
+export const isFormOnly = ({ agent, status }: ConversationState) =>
+  agent?.answers === false && status.mode === 'agent';
 
 /** Before the visitor has said anything there is nothing to listen to; and of a preview nothing is kept. */
-export const hasBegun = ({ phase, status: standing, entries, isPreview }: ConversationState) =>
-  phase === 'ready' && (standing.id !== null || (entries.length > 0 && !isPreview));
+export const hasBegun = ({ phase, status, entries, isPreview }: ConversationState) =>
+  phase === 'ready' && (status.id !== null || (entries.length > 0 && !isPreview));

@@ -1,6 +1,6 @@
 import type { VisitorEvent } from '@parley/contract/conversations/widget';
 
-interface LiveUpdatesNeeds {
+interface LiveUpdatesOptions {
   watch(signal: AbortSignal): Promise<AsyncIterable<VisitorEvent>>;
   onEvent(event: VisitorEvent): void;
   /** After a break, or when the first connection took its time, something may have been missed. */
@@ -20,7 +20,7 @@ export function createLiveUpdates({
   onConnect,
   onLost,
   shortestPauseMs = 1000,
-}: LiveUpdatesNeeds) {
+}: LiveUpdatesOptions) {
   let listening: AbortController | undefined;
   let hurry = () => {};
 

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messageOf, type StubProduct, startStubProduct } from '../../testing/stub-product.ts';
 import { createConversation } from './conversation.ts';
 import type { ConversationState } from './conversation-state.ts';
-import type { TokenStore } from './kept-token.ts';
+import type { TokenStore } from './token-store.ts';
 
 let product: StubProduct;
 let kept: string | undefined;
 let state: ConversationState;
 const stops: (() => void)[] = [];
 
-const keptToken: TokenStore = {
+const tokenStore: TokenStore = {
   read: () => kept,
   write: (token) => {
     kept = token;
@@ -42,7 +42,7 @@ async function openChat({ resume, key = 'key-1' }: { resume?: string; key?: stri
   };
   const conversation = createConversation({
     connection,
-    keptToken,
+    tokenStore,
     onChange: (next) => {
       state = next;
     },

@@ -7,7 +7,7 @@ import {
 } from '@parley/contract/agents/agent-settings';
 import { expect, test } from 'vitest';
 import { contrastRatio } from './contrast.ts';
-import { accentColor, defaultColor, themeVariables } from './look.ts';
+import { accentColor, defaultColor, themeVariables } from './theme.ts';
 
 const appearance = {
   ...defaultAgentSettings.appearance,

@@ -14,11 +14,11 @@ import type { ChatEvent } from '@parley/contract/conversations/conversations';
 import type { VisitorConversation, VisitorEvent, WidgetAgent } from '@parley/contract/conversations/widget';
 import { type ConversationState, hasBegun, initialState, isFormOnly } from './conversation-state.ts';
 import { applyMessage, mergeMessages } from './incoming-messages.ts';
-import { createRatings } from './judging.ts';
-import type { TokenStore } from './kept-token.ts';
 import { createLiveUpdates } from './live-updates.ts';
+import { createRatings } from './ratings.ts';
 import { createSession, isRefused } from './session.ts';
-import { createTypingIndicator, createTypingReporter } from './typing-notes.ts';
+import type { TokenStore } from './token-store.ts';
+import { createTypingIndicator, createTypingReporter } from './typing.ts';
 import {
   ApiError,
   type Connection,
@@ -28,10 +28,10 @@ import {
   type VisitorCalls,
 } from './visitor-api.ts';
 
-interface ConversationNeeds {
+interface ConversationOptions {
   connection: Connection;
   product?: VisitorApi | undefined;
-  keptToken: TokenStore;
+  tokenStore: TokenStore;
   onChange: (state: ConversationState) => void;
   isOnline?: () => boolean;
   shortestPauseMs?: number;
@@ -45,19 +45,19 @@ const freshMs = 1000;
 export function createConversation({
   connection,
   product = createVisitorApi(connection),
-  keptToken,
+  tokenStore,
   onChange,
   isOnline = () => true,
   ...pauses
-}: ConversationNeeds) {
+}: ConversationOptions) {
   let state = initialState;
   let isVisible = true;
   let isStopped = false;
   let lookedAtMs = 0;
   let hasJoined = false;
   /** What was said before is somebody else's or too old to go on with: it leaves the screen, and what is being asked stays. */
-  const session = createSession(connection, product, keptToken, ({ agent, conversation: standing }) =>
-    change({ agent, status: standing, entries: state.entries.filter(({ id }) => id === undefined) }),
+  const session = createSession(connection, product, tokenStore, ({ agent, conversation }) =>
+    change({ agent, status: conversation, entries: state.entries.filter(({ id }) => id === undefined) }),
   );
   const call = <T>(use: (calls: VisitorCalls) => Promise<T>) =>
     session.withToken((current) => use(product.callsOf(current)));
@@ -67,12 +67,12 @@ export function createConversation({
     onChange(state);
     live.set(!isStopped && (hasBegun(state) || hasJoined) && (isVisible || state.status.mode !== 'agent'));
   };
-  const stand = (standing: VisitorConversation) => change({ status: standing });
+  const setStatus = (status: VisitorConversation) => change({ status });
 
   const live = createLiveUpdates({
     ...pauses,
     watch: (signal) => session.withToken((current) => product.watchConversation(current, signal)),
-    onEvent: heed,
+    onEvent: handleEvent,
     onConnect(isAgain) {
       if (isAgain || Date.now() - lookedAtMs > freshMs) void resync().catch(() => {});
     },
@@ -83,9 +83,9 @@ export function createConversation({
   );
   const showTyping = createTypingIndicator((memberTyping) => change({ memberTyping }));
 
-  function heed(event: VisitorEvent) {
+  function handleEvent(event: VisitorEvent) {
     if (state.isLost) change({ isLost: false });
-    if (event.type === 'conversation') stand(event.conversation);
+    if (event.type === 'conversation') setStatus(event.conversation);
     if (event.type === 'typing') showTyping(event.isTyping ? (event.memberName ?? '') : undefined);
     if (event.type !== 'message') return;
     const { message } = event;
@@ -118,17 +118,17 @@ export function createConversation({
   }
 
   /** A limit was reached or the agent was paused: then the form takes over. */
-  async function askWhetherItAnswers() {
+  async function refreshAgent() {
     const { agent } = await session.renew();
     change({ agent });
     if (isFormOnly(state)) change({ view: 'contact' });
   }
 
-  function noteFailure(key: string, error: unknown) {
+  function handleFailure(key: string, error: unknown) {
     if (!isOnline()) return change({ entries: queueQuestion(state.entries, key) });
     change({ isTooMany: isRefused(error, 429) });
     apply(key, { type: 'failed', message: '' });
-    if (isRefused(error, 403, 429, 503)) void askWhetherItAnswers().catch(() => {});
+    if (isRefused(error, 403, 429, 503)) void refreshAgent().catch(() => {});
   }
 
   async function deliver({ key, text }: Pick<Entry, 'key' | 'text'>) {
@@ -143,14 +143,13 @@ export function createConversation({
         // The server is there: what was said about a lost connection need not wait for the next try.
         live.hurry();
         const { conversationId, mode, answered, handoff, confidence } = event.answer;
-        if (mode === 'agent' && handoff && !answered && confidence === 0)
-          void askWhetherItAnswers().catch(() => {});
-        const { status: standing } = state;
+        if (mode === 'agent' && handoff && !answered && confidence === 0) void refreshAgent().catch(() => {});
+        const { status } = state;
         // The end of an answer may be older news than a person who joined in the meantime.
-        const isNews = mode !== 'agent' || standing.mode === modeBefore;
-        return stand({
-          ...standing,
-          id: conversationId ?? standing.id,
+        const isNews = mode !== 'agent' || status.mode === modeBefore;
+        return setStatus({
+          ...status,
+          id: conversationId ?? status.id,
           isEnded: false,
           ...(isNews && { mode }),
         });
@@ -160,7 +159,7 @@ export function createConversation({
     }
     // A person came while the agent was answering: the message is theirs now.
     if (state.status.mode !== 'agent') change({ entries: withoutReply(state.entries, key) });
-    noteFailure(key, cause);
+    handleFailure(key, cause);
   }
 
   const expectsReply = () => state.status.mode === 'agent';
@@ -228,7 +227,7 @@ export function createConversation({
       if (question) sendAgain(question);
     },
     /** The browser is online again: what was kept goes out, and what was missed comes in. */
-    async goOn() {
+    async resume() {
       live.hurry();
       if (state.status.id) await resync().catch(() => {});
       for (const entry of state.entries) if (entry.state === 'queued') sendAgain(entry);
@@ -269,9 +268,9 @@ export function createConversation({
     /** Undefined when it was taken, otherwise the messages by field. */
     async leaveContact(fields: ContactFields): Promise<Record<string, string> | undefined> {
       try {
-        const standing = await call((calls) => calls.leaveContact(fields));
+        const status = await call((calls) => calls.leaveContact(fields));
         session.keep();
-        change({ status: standing, view: 'chat' });
+        change({ status, view: 'chat' });
       } catch (error) {
         if (!(error instanceof ApiError)) return {};
         return error.body.fields ?? (error.status === 403 ? { form: error.message } : {});

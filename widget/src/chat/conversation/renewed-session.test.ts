@@ -26,7 +26,7 @@ async function openChat(changes: Partial<Connection> = {}) {
   };
   conversation = createConversation({
     connection: { productUrl: product.url, key: 'key-1', identity: undefined, ...nothing, ...changes },
-    keptToken: { read: () => undefined, write: () => {}, forget: () => {} },
+    tokenStore: { read: () => undefined, write: () => {}, forget: () => {} },
     shortestPauseMs: 5,
     onChange: (next) => {
       state = next;

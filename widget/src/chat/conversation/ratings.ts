@@ -2,14 +2,14 @@ import type { Entry } from '@parley/chat/transcript';
 import type { ConversationState } from './conversation-state.ts';
 import type { VisitorCalls } from './visitor-api.ts';
 
-interface JudgingNeeds {
+interface RatingsOptions {
   call: <T>(use: (calls: VisitorCalls) => Promise<T>) => Promise<T>;
   change: (changes: Partial<ConversationState>) => void;
   current: () => ConversationState;
 }
 
 /** Thumbs, stars, and the end of the chat. Each answers false where it did not reach the server; the screen then says so. */
-export function createRatings({ call, change, current }: JudgingNeeds) {
+export function createRatings({ call, change, current }: RatingsOptions) {
   async function attempt(use: () => Promise<unknown>) {
     try {
       await use();

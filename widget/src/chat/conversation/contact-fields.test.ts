@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../words/en.ts';
+import { words } from '../translations/en.ts';
 import { contactFields, rejectedFields, validateContact } from './contact-fields.ts';
 
 const draft = { name: '', email: '', phone: '', inquiry: 'Do you sell cars?' };

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { knownLanguage, languages } from '../languages.ts';
-import { launcherLabels } from '../launcher-words.ts';
-import { words as arabic } from './words/ar.ts';
-import { words as german } from './words/de.ts';
-import { words as english } from './words/en.ts';
-import { words as spanish } from './words/es.ts';
-import { words as french } from './words/fr.ts';
-import { words as italian } from './words/it.ts';
-import { words as japanese } from './words/ja.ts';
-import { words as dutch } from './words/nl.ts';
-import { words as polish } from './words/pl.ts';
-import { words as portuguese } from './words/pt.ts';
-import { words as turkish } from './words/tr.ts';
-import { words as chinese } from './words/zh.ts';
+import { launcherLabels } from '../launcher-labels.ts';
+import { words as arabic } from './translations/ar.ts';
+import { words as german } from './translations/de.ts';
+import { words as english } from './translations/en.ts';
+import { words as spanish } from './translations/es.ts';
+import { words as french } from './translations/fr.ts';
+import { words as italian } from './translations/it.ts';
+import { words as japanese } from './translations/ja.ts';
+import { words as dutch } from './translations/nl.ts';
+import { words as polish } from './translations/pl.ts';
+import { words as portuguese } from './translations/pt.ts';
+import { words as turkish } from './translations/tr.ts';
+import { words as chinese } from './translations/zh.ts';
 
 const all = {
   en: english,

@@ -1,4 +1,4 @@
-import { accentColor, themeVariables } from '@parley/chat/look';
+import { accentColor, themeVariables } from '@parley/chat/theme';
 import type { WidgetAgent } from '@parley/contract/conversations/widget';
 import type { WidgetSettings } from '../../settings.ts';
 

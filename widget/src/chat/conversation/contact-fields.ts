@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Translations } from '../translations.ts';
 import type { ContactFields } from './visitor-api.ts';
 
 export interface ContactDraft {
@@ -12,7 +12,7 @@ export type ContactErrors = Partial<Record<keyof ContactDraft, string>>;
 export const inquiryMaxLength = 4000;
 
 /** As the server judges them, told before anything is sent. */
-export function validateContact({ email, phone, inquiry }: ContactDraft, words: Words): ContactErrors {
+export function validateContact({ email, phone, inquiry }: ContactDraft, words: Translations): ContactErrors {
   const errors: ContactErrors = {};
   if (email.trim() === '' && phone.trim() === '') errors.email = words.contactMissing;
   else if (email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()))
@@ -32,7 +32,7 @@ export function contactFields({ name, email, phone, inquiry }: ContactDraft): Co
 }
 
 /** What the server refused, in the visitor's language. */
-export function rejectedFields(fields: Record<string, string>, words: Words): ContactErrors {
+export function rejectedFields(fields: Record<string, string>, words: Translations): ContactErrors {
   const own: ContactErrors = {
     email: words.emailInvalid,
     phone: words.phoneInvalid,

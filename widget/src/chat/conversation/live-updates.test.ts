@@ -1,7 +1,7 @@
 import type { VisitorEvent } from '@parley/contract/conversations/widget';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLiveUpdates } from './live-updates.ts';
-import { createTypingIndicator, createTypingReporter } from './typing-notes.ts';
+import { createTypingIndicator, createTypingReporter } from './typing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import type { VisitorSession } from '@parley/contract/conversations/widget';
-import type { TokenStore } from './kept-token.ts';
+import type { TokenStore } from './token-store.ts';
 import { ApiError, type Connection, type Named, type VisitorApi } from './visitor-api.ts';
 
 export const isRefused = (error: unknown, ...statuses: number[]) =>
@@ -12,7 +12,7 @@ export const isRefused = (error: unknown, ...statuses: number[]) =>
 export function createSession(
   connection: Connection,
   { startSession }: Pick<VisitorApi, 'startSession'>,
-  keptToken: TokenStore,
+  tokenStore: TokenStore,
   onFreshStart: (session: VisitorSession) => void,
 ) {
   let session: VisitorSession | undefined;
@@ -44,7 +44,7 @@ export function createSession(
   const isNamed = [connection.key, connection.agentId, connection.preview].some(Boolean);
 
   async function begin() {
-    const token = keptToken.read();
+    const token = tokenStore.read();
     let begun: VisitorSession | undefined;
     if (resumeCode !== undefined) {
       const resume = resumeCode;
@@ -55,10 +55,10 @@ export function createSession(
     }
     if (!begun && token) begun = await goOn({ token });
     if (!begun) {
-      keptToken.forget();
+      tokenStore.forget();
       return start();
     }
-    if (token || begun.conversation.id) keptToken.write(begun.token);
+    if (token || begun.conversation.id) tokenStore.write(begun.token);
     return begun;
   }
 
@@ -74,7 +74,7 @@ export function createSession(
     const renewed = await renewing;
     const isFreshStart = session === old && renewed.sessionId !== old.sessionId;
     session = renewed;
-    if (keptToken.read()) keptToken.write(session.token);
+    if (tokenStore.read()) tokenStore.write(session.token);
     if (isFreshStart) onFreshStart(session);
     return session;
   }
@@ -90,7 +90,7 @@ export function createSession(
     renew,
     /** From the first message on the visitor is remembered. */
     keep() {
-      if (session) keptToken.write(session.token);
+      if (session) tokenStore.write(session.token);
     },
     /** Calls the product, and once more with a fresh token where the old one has run out. */
     async withToken<T>(use: (session: VisitorSession) => Promise<T>): Promise<T> {
