@@ -58,7 +58,7 @@ function refusalText(file: string | undefined) {
         'Set APP_SECRET to the value it had, or unset it if the secret was in keys/app-secret before.',
       ];
   return [
-    `${what} not the one that this database was set up with. Nothing was changed.`,
+    `${what} not the one that this database was set up with. Nothing in the database was changed.`,
     `  ${back}`,
     '  If the old secret is lost for good, start once with ACCEPT_NEW_APP_SECRET=1. That cannot be undone:',
     '    - everyone is signed out, and links in mails already sent no longer work;',
