@@ -1,6 +1,6 @@
 import type { RootDatabase } from '../../platform/database/index.ts';
 import type { Embedder } from '../../platform/embedder/index.ts';
-import type { DocumentRow } from './knowledge.repository.ts';
+import type { DocumentRow } from './documents.repository.ts';
 import * as repository from './passages.repository.ts';
 
 export interface TextToEmbed {
@@ -14,9 +14,9 @@ interface Progress {
   currentBatch: number;
 }
 
-const passagesAtOnce = 5;
+const batchSize = 5;
 /** Some batches are at the embedder while others are being saved, so that it never waits for the database. */
-const lanes = 5;
+const concurrency = 5;
 
 /**
  * Sees to it that every text has its vector prepared. Only texts that this business has no vector of are embedded, and each
@@ -46,13 +46,13 @@ export async function embedPassages({
   );
   const missing = distinct.filter(({ contentHash }) => !ready.has(contentHash));
   let processed = texts.length - missing.length;
-  const tell = () =>
+  const reportProgress = () =>
     onProgress({
       processedPassages: processed,
       totalPassages: texts.length,
-      currentBatch: Math.ceil(processed / passagesAtOnce),
+      currentBatch: Math.ceil(processed / batchSize),
     });
-  await tell();
+  await reportProgress();
 
   let next = 0;
   const failed = new AbortController();
@@ -60,7 +60,7 @@ export async function embedPassages({
   const work = async () => {
     while (next < missing.length) {
       stop.throwIfAborted();
-      const batch = missing.slice(next, next + passagesAtOnce);
+      const batch = missing.slice(next, next + batchSize);
       next += batch.length;
       const vectors = await embedder.embed(
         batch.map(({ text }) => text),
@@ -73,18 +73,18 @@ export async function embedPassages({
         batch.map(({ contentHash }, place) => ({ contentHash, embedding: toBytes(vectors[place]!) })),
       );
       processed += batch.length;
-      await tell();
+      await reportProgress();
     }
   };
   const ended = await Promise.allSettled(
-    Array.from({ length: lanes }, () =>
+    Array.from({ length: concurrency }, () =>
       work().catch((error) => {
         failed.abort(error);
         throw error;
       }),
     ),
   );
-  const failure = ended.find((lane) => lane.status === 'rejected');
+  const failure = ended.find((run) => run.status === 'rejected');
   if (failure) throw failed.signal.reason;
 }
 

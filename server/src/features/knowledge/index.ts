@@ -1,6 +1,7 @@
 export { attachmentHeader } from './document-names.ts';
 export { documentRead } from './knowledge.facts.ts';
-export { createKnowledgeFeature, type KnowledgeService } from './knowledge.feature.ts';
+export { createKnowledgeFeature } from './knowledge.feature.ts';
+export type { KnowledgeService } from './knowledge.service.ts';
 export { sentencesOf } from './passages.ts';
 export { type Language, languageOf } from './search/languages.ts';
 export type { FoundPassage, SearchResult } from './search/search-result.ts';

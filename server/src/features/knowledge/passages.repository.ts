@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
-import type { AgentScope, DocumentRow } from './knowledge.repository.ts';
+import type { AgentScope } from '../agents/index.ts';
+import type { DocumentRow } from './documents.repository.ts';
 import { documentContents, passages, preparedEmbeddings } from './knowledge.tables.ts';
 
 type Owned = Pick<DocumentRow, 'businessId' | 'agentId' | 'id'>;
@@ -13,7 +14,7 @@ export type NewPassage = Pick<
   'position' | 'heading' | 'text' | 'startsAt' | 'endsAt' | 'page' | 'question'
 > & { contentHash: string };
 
-const rowsAtOnce = 200;
+const batchSize = 200;
 
 const preparedOf = ({ businessId, id }: Owned) =>
   and(eq(preparedEmbeddings.businessId, businessId), eq(preparedEmbeddings.documentId, id));
@@ -27,8 +28,8 @@ export async function prepareKnownEmbeddings(
 ) {
   const { businessId, agentId, id } = document;
   const ready = new Set<string>();
-  for (let from = 0; from < contentHashes.length; from += rowsAtOnce) {
-    const hashes = contentHashes.slice(from, from + rowsAtOnce);
+  for (let from = 0; from < contentHashes.length; from += batchSize) {
+    const hashes = contentHashes.slice(from, from + batchSize);
     await db.execute(sql`
       insert into prepared_embeddings (document_id, business_id, agent_id, content_hash, embedding_model, embedding)
       select distinct on (content_hash) ${id}::uuid, ${businessId}::uuid, ${agentId}::uuid, content_hash, embedding_model, embedding
@@ -73,8 +74,8 @@ export async function replacePassages(
   await db
     .delete(passages)
     .where(and(eq(passages.businessId, businessId), eq(passages.documentId, documentId)));
-  for (let from = 0; from < replacements.length; from += rowsAtOnce) {
-    const rows = replacements.slice(from, from + rowsAtOnce);
+  for (let from = 0; from < replacements.length; from += batchSize) {
+    const rows = replacements.slice(from, from + batchSize);
     const values = sql.join(
       rows.map(
         ({ position, heading, text, startsAt, endsAt, page, question, contentHash }) =>

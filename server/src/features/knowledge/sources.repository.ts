@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { latestBelievable } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
+import type { AgentScope } from '../agents/index.ts';
 import { crawlPauseMs } from './crawl-schedule.ts';
-import type { AgentScope } from './knowledge.repository.ts';
 import { documents } from './knowledge.tables.ts';
 import { crawledPages, knowledgeSources } from './sources.tables.ts';
 
@@ -48,7 +48,7 @@ export function listSources(db: Database, scope: AgentScope) {
 }
 
 /** Without the key: not even sealed does it leave the server. */
-export async function listForExport(db: Database, scope: AgentScope) {
+export async function listSourcesWithPages(db: Database, scope: AgentScope) {
   const sources = await listSources(db, scope);
   const pages = await db
     .select()
@@ -186,33 +186,6 @@ export async function replacePage(
     .insert(crawledPages)
     .values({ ...page, businessId, agentId, sourceId })
     .onConflictDoUpdate({ target: [crawledPages.sourceId, crawledPages.url], set: page });
-}
-
-export async function excludePage(
-  db: Database,
-  scope: AgentScope,
-  sourceId: string,
-  url: string,
-  reason: string,
-) {
-  await db
-    .update(crawledPages)
-    .set({
-      isExcluded: true,
-      outcome: 'skipped',
-      reason,
-      contentHash: null,
-      etag: null,
-      lastModified: null,
-      lastReadAt: null,
-    })
-    .where(
-      and(
-        pagesOf({ ...scope, id: sourceId }),
-        eq(crawledPages.agentId, scope.agentId),
-        or(eq(crawledPages.canonicalUrl, url), eq(crawledPages.url, url)),
-      ),
-    );
 }
 
 export async function deletePage(db: Database, source: Owned, url: string) {

@@ -1,7 +1,7 @@
 import type { Events } from '../../platform/events.ts';
-import type { DocumentRow } from './knowledge.repository.ts';
+import type { DocumentRow } from './documents.repository.ts';
 
-const longestWaitMs = 20_000;
+const maxWaitMs = 20_000;
 const isSettled = (document: DocumentRow | undefined) =>
   document === undefined || document.status === 'completed' || document.status === 'failed';
 
@@ -16,7 +16,7 @@ export async function waitUntilRead(
 ): Promise<DocumentRow | undefined> {
   if (isSettled(document)) return document;
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(end, longestWaitMs);
+    const timer = setTimeout(end, maxWaitMs);
     const stopListening = events.subscribe(document.businessId, (event) => {
       if ((event as { id?: string }).id === document.id) look();
     });

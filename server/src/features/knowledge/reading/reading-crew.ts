@@ -5,7 +5,7 @@ import type { ReadDocument } from './read-document.ts';
 import type { FileToRead } from './read-file.ts';
 import type { ReadingTasks } from './reading.worker.ts';
 
-export interface ReadingCrew {
+export interface ReadingPool {
   /** The caller keeps the bytes: a copy goes to the worker. */
   read(
     file: FileToRead,
@@ -18,8 +18,8 @@ export interface ReadingCrew {
 }
 
 /** Reads in a worker thread, one document after the other, so that a hostile or huge one costs nobody else anything. */
-export function openReadingCrew({ timeoutMs = 180_000, maxMemoryMb = 512 } = {}): ReadingCrew {
-  const crew = openTaskCrew<ReadingTasks>('reading', {
+export function openReadingPool({ timeoutMs = 180_000, maxMemoryMb = 512 } = {}): ReadingPool {
+  const pool = openTaskCrew<ReadingTasks>('reading', {
     beside: import.meta.url,
     workers: 1,
     maxMemoryMb,
@@ -30,12 +30,12 @@ export function openReadingCrew({ timeoutMs = 180_000, maxMemoryMb = 512 } = {})
       // Not Buffer.slice, which copies nothing: the worker would be given the pool that the buffer lies in.
       const copy = new Uint8Array(bytes);
       const options = { timeoutMs, transfer: [copy.buffer], ...(signal && { signal }) };
-      return crew.run('read', { fileType, bytes: copy }, options).catch(explain);
+      return pool.run('read', { fileType, bytes: copy }, options).catch(explain);
     },
     split: (document, { signal } = {}) =>
-      crew.run('split', document, { timeoutMs, ...(signal && { signal }) }).catch(explain),
-    detectLanguage: (text) => crew.run('detectLanguage', text.slice(0, 1000)),
-    close: () => crew.close(),
+      pool.run('split', document, { timeoutMs, ...(signal && { signal }) }).catch(explain),
+    detectLanguage: (text) => pool.run('detectLanguage', text.slice(0, 1000)),
+    close: () => pool.close(),
   };
 }
 

@@ -20,12 +20,12 @@ export interface PassagePart {
 const englishModel = 'all-MiniLM-L6-v2';
 
 /** Worker threads that search, so that the event loop stays free; each agent has its worker, which remembers its index. */
-export function openPassageCrew({
+export function openPassagePool({
   embedder,
 }: {
   embedder: Pick<Embedder, 'embed' | 'modelId' | 'dimensions'>;
 }) {
-  const crew = openTaskCrew<SearchTasks>('search', {
+  const pool = openTaskCrew<SearchTasks>('search', {
     beside: import.meta.url,
     workers: 2,
     maxMemoryMb: 2048,
@@ -44,7 +44,7 @@ export function openPassageCrew({
       const wordings = asked.secondWording ? [question, asked.secondWording] : [question];
       const meaning = await meaningOf(embedder, wordings);
       try {
-        return await crew.run(
+        return await pool.run(
           'search',
           { agentId, version, asked, ...meaning, isEnglishOnly, limit },
           { key: agentId },
@@ -58,17 +58,17 @@ export function openPassageCrew({
 
     async load(agentId: string, version: string, parts: () => AsyncIterable<PassagePart>) {
       const tell = { key: agentId };
-      await crew.run('begin', { agentId, version, dimensions: embedder.dimensions }, tell);
+      await pool.run('begin', { agentId, version, dimensions: embedder.dimensions }, tell);
       for await (const { passages, vectors } of parts())
-        await crew.run(
+        await pool.run(
           'add',
           { agentId, version, passages, vectors },
           { ...tell, transfer: [vectors.buffer] },
         );
-      await crew.run('finish', { agentId, version }, tell);
+      await pool.run('finish', { agentId, version }, tell);
     },
 
-    close: () => crew.close(),
+    close: () => pool.close(),
   };
 }
 

@@ -1,12 +1,10 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
+import type { AgentScope } from '../agents/index.ts';
 import { documents } from './knowledge.tables.ts';
+import { crawledPages } from './sources.tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
-export interface AgentScope {
-  businessId: string;
-  agentId: string;
-}
 export type NewDocument = Pick<
   typeof documents.$inferInsert,
   | 'title'
@@ -146,4 +144,32 @@ export async function countDocumentsByAgent(db: Database, businessId: string) {
     .where(eq(documents.businessId, businessId))
     .groupBy(documents.agentId);
   return new Map(rows.map((row) => [row.agentId, row.documents]));
+}
+
+/** The page of this document, where it is one, is not read again. */
+export async function excludePageOf(
+  db: Database,
+  { businessId, agentId, sourceId, url }: DocumentRow,
+  reason: string,
+) {
+  if (sourceId === null || url === null) return;
+  await db
+    .update(crawledPages)
+    .set({
+      isExcluded: true,
+      outcome: 'skipped',
+      reason,
+      contentHash: null,
+      etag: null,
+      lastModified: null,
+      lastReadAt: null,
+    })
+    .where(
+      and(
+        eq(crawledPages.businessId, businessId),
+        eq(crawledPages.agentId, agentId),
+        eq(crawledPages.sourceId, sourceId),
+        or(eq(crawledPages.canonicalUrl, url), eq(crawledPages.url, url)),
+      ),
+    );
 }

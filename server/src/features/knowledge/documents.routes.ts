@@ -13,34 +13,34 @@ import {
 } from '@parley/contract/knowledge/knowledge';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { attachmentHeader } from './document-names.ts';
-import type { KnowledgeService } from './knowledge.service.ts';
+import type { DocumentService } from './documents.service.ts';
 
-export function knowledgeRoutes(
+export function documentRoutes(
   mount: Mount,
-  knowledge: KnowledgeService,
+  documents: DocumentService,
   businessIdsOf: (userId: string) => Promise<string[]>,
 ) {
-  mount(listDocuments, (scope) => knowledge.listDocuments(scope));
-  mount(listBusinessDocuments, ({ businessId }) => knowledge.listBusinessDocuments(businessId));
-  mount(getDocument, ({ documentId, ...scope }) => knowledge.getDocument(scope, documentId));
-  mount(getDocumentContent, ({ documentId, ...scope }) => knowledge.getContent(scope, documentId));
+  mount(listDocuments, (scope) => documents.listDocuments(scope));
+  mount(listBusinessDocuments, ({ businessId }) => documents.listBusinessDocuments(businessId));
+  mount(getDocument, ({ documentId, ...scope }) => documents.getDocument(scope, documentId));
+  mount(getDocumentContent, ({ documentId, ...scope }) => documents.getContent(scope, documentId));
   mount.raw(downloadDocumentFile, async ({ documentId, ...scope }) => {
-    const { title, bytes } = await knowledge.downloadFile(scope, documentId);
+    const { title, bytes } = await documents.downloadFile(scope, documentId);
     return new Response(new Uint8Array(bytes), {
       headers: { ...fileHeaders, 'content-disposition': attachmentHeader(title) },
     });
   });
-  mount(addDocument, async ({ file, ...scope }) => knowledge.addDocument(scope, await uploadOf(file)));
+  mount(addDocument, async ({ file, ...scope }) => documents.addDocument(scope, await uploadOf(file)));
   mount(replaceDocumentFile, async ({ file, documentId, ...scope }) =>
-    knowledge.replaceFile(scope, documentId, await uploadOf(file)),
+    documents.replaceFile(scope, documentId, await uploadOf(file)),
   );
-  mount(retryDocument, ({ documentId, ...scope }) => knowledge.retryDocument(scope, documentId));
-  mount(deleteDocument, ({ documentId, ...scope }) => knowledge.deleteDocument(scope, documentId));
+  mount(retryDocument, ({ documentId, ...scope }) => documents.retryDocument(scope, documentId));
+  mount(deleteDocument, ({ documentId, ...scope }) => documents.deleteDocument(scope, documentId));
   mount(processDocuments, async (input, { caller }) =>
-    knowledge.processDocument(await businessIdsOf(caller.userId), input),
+    documents.processDocument(await businessIdsOf(caller.userId), input),
   );
   mount(generateEmbeddings, async ({ documentId }, { caller, signal }) =>
-    knowledge.generateEmbeddings(await businessIdsOf(caller.userId), documentId, signal),
+    documents.generateEmbeddings(await businessIdsOf(caller.userId), documentId, signal),
   );
 }
 
