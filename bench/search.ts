@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { composeAnswer } from '../server/src/features/answering/compose-answer.ts';
 import { confidenceOf } from '../server/src/features/answering/confidence.ts';
-import { openPassagePool } from '../server/src/features/knowledge/search/passage-crew.ts';
-import type { IndexedPassage } from '../server/src/features/knowledge/search/search-result.ts';
+import type { IndexedPassage } from '../server/src/features/knowledge/search/index.ts';
+import { openPassagePool } from '../server/src/features/knowledge/search/passage-pool.ts';
 import { openMeasuredEmbedder } from './measuring/embedding.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
 

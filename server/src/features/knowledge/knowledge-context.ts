@@ -2,9 +2,9 @@ import type { FeatureContext } from '../../feature.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
-import { openPageReader, type PageReader } from './crawling/page-reader.ts';
-import { openReadingPool, type ReadingPool } from './reading/reading-crew.ts';
-import { createPassageSearch, type PassageSearch } from './search/passage-search.ts';
+import { openPageReader, type PageReader } from './crawling/index.ts';
+import { openReadingPool, type ReadingPool } from './reading/index.ts';
+import { createPassageSearch, type PassageSearch } from './search/index.ts';
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
 
 /** The features that knowledge stands on. */

@@ -1,7 +1,7 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import { agentDeleted } from '../agents/index.ts';
-import { documentRoutes } from './documents.routes.ts';
+import { documentRoutes } from './documents/index.ts';
 import {
   crawlDueSourcesJob,
   crawlSourceJob,
@@ -11,7 +11,7 @@ import {
 } from './knowledge.jobs.ts';
 import { createKnowledgeService } from './knowledge.service.ts';
 import { createKnowledgeContext, type KnowledgeBelow } from './knowledge-context.ts';
-import { sourceRoutes } from './sources.routes.ts';
+import { sourceRoutes } from './sources/index.ts';
 
 /** What agents answer from: documents, and the sources that bring them. */
 export function createKnowledgeFeature(platform: FeatureContext, below: KnowledgeBelow) {

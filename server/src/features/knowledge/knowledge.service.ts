@@ -1,13 +1,10 @@
 import { bindContext } from '../../bind-context.ts';
 import type { ExportedFile } from '../../feature.ts';
 import type { AgentScope } from '../agents/index.ts';
-import { exportDocuments } from './document-list.ts';
-import { createDocumentService } from './documents.service.ts';
+import { createDocumentService, exportDocuments } from './documents/index.ts';
 import type { KnowledgeContext } from './knowledge-context.ts';
-import type { AskedQuestion } from './search/passage-search.ts';
-import type { SearchResult } from './search/search-result.ts';
-import { exportSources } from './source-list.ts';
-import { createSourceService } from './sources.service.ts';
+import type { AskedQuestion, SearchResult } from './search/index.ts';
+import { createSourceService, exportSources } from './sources/index.ts';
 
 export type KnowledgeService = ReturnType<typeof createKnowledgeService>;
 

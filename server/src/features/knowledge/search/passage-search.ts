@@ -2,12 +2,12 @@ import { unavailable } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Embedder } from '../../../platform/embedder/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
-import { type AskedQuestion, openPassagePool, type PassagePart } from './passage-crew.ts';
+import { type AskedQuestion, openPassagePool, type PassagePart } from './passage-pool.ts';
 import { listPassagesAfter, type PassageRow } from './search.repository.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
 
 export type PassageSearch = ReturnType<typeof createPassageSearch>;
-export type { AskedQuestion } from './passage-crew.ts';
+export type { AskedQuestion } from './passage-pool.ts';
 
 const batchSize = 400;
 const maxLoads = 3;
