@@ -1,14 +1,11 @@
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
+import type { AgentScope } from './agent-settings.ts';
 import { agentPreviews, refusedOrigins } from './agents.tables.ts';
 
-interface Scope {
-  businessId: string;
-  agentId: string;
-}
-const originsOf = ({ businessId, agentId }: Scope) =>
+const originsOf = ({ businessId, agentId }: AgentScope) =>
   and(eq(refusedOrigins.businessId, businessId), eq(refusedOrigins.agentId, agentId));
-const previewsOf = ({ businessId, agentId }: Scope) =>
+const previewsOf = ({ businessId, agentId }: AgentScope) =>
   and(eq(agentPreviews.businessId, businessId), eq(agentPreviews.agentId, agentId));
 
 export function listRefusedOrigins(db: Database, businessId: string) {
@@ -20,7 +17,7 @@ export function listRefusedOrigins(db: Database, businessId: string) {
 }
 
 /** True when the website was not known yet. */
-export async function insertRefusedOrigin(db: Database, scope: Scope, origin: string, now: Date) {
+export async function insertRefusedOrigin(db: Database, scope: AgentScope, origin: string, now: Date) {
   const rows = await db
     .insert(refusedOrigins)
     .values({ ...scope, origin, firstSeenAt: now, lastSeenAt: now })
@@ -32,7 +29,7 @@ export async function insertRefusedOrigin(db: Database, scope: Scope, origin: st
 /** `unless` it was seen after that moment: one write a while is enough. */
 export async function setRefusedOriginSeen(
   db: Database,
-  scope: Scope,
+  scope: AgentScope,
   origin: string,
   now: Date,
   unless: Date,
@@ -43,19 +40,19 @@ export async function setRefusedOriginSeen(
     .where(and(originsOf(scope), eq(refusedOrigins.origin, origin), lt(refusedOrigins.lastSeenAt, unless)));
 }
 
-export async function countRefusedOrigins(db: Database, scope: Scope) {
+export async function countRefusedOrigins(db: Database, scope: AgentScope) {
   const [row] = await db.select({ origins: count() }).from(refusedOrigins).where(originsOf(scope));
   return row!.origins;
 }
 
-export async function deleteRefusedOrigin(db: Database, scope: Scope, origin: string) {
+export async function deleteRefusedOrigin(db: Database, scope: AgentScope, origin: string) {
   await db.delete(refusedOrigins).where(and(originsOf(scope), eq(refusedOrigins.origin, origin)));
 }
 
 export async function insertPreview(
   db: Database,
-  scope: Scope,
-  preview: Omit<typeof agentPreviews.$inferInsert, keyof Scope>,
+  scope: AgentScope,
+  preview: Omit<typeof agentPreviews.$inferInsert, keyof AgentScope>,
 ) {
   const [row] = await db
     .insert(agentPreviews)
@@ -64,7 +61,7 @@ export async function insertPreview(
   return row!;
 }
 
-export function listPreviews(db: Database, scope: Scope, now: Date) {
+export function listPreviews(db: Database, scope: AgentScope, now: Date) {
   return db
     .select()
     .from(agentPreviews)
@@ -81,7 +78,7 @@ export async function findPreview(db: Database, codeHash: string, now: Date) {
   return row;
 }
 
-export async function deletePreview(db: Database, scope: Scope, previewId: string) {
+export async function deletePreview(db: Database, scope: AgentScope, previewId: string) {
   const [row] = await db
     .delete(agentPreviews)
     .where(and(previewsOf(scope), eq(agentPreviews.id, previewId)))
@@ -89,6 +86,6 @@ export async function deletePreview(db: Database, scope: Scope, previewId: strin
   return row;
 }
 
-export async function deleteEndedPreviews(db: Database, scope: Scope, now: Date) {
+export async function deleteEndedPreviews(db: Database, scope: AgentScope, now: Date) {
   await db.delete(agentPreviews).where(and(previewsOf(scope), lt(agentPreviews.expiresAt, now)));
 }
