@@ -92,8 +92,8 @@ const broken = [
   ],
   [
     'routes-go-through-the-service',
-    `${features}/knowledge/hasty.routes.ts`,
-    `${features}/knowledge/knowledge.repository.ts`,
+    `${features}/knowledge/documents/hasty.routes.ts`,
+    `${features}/knowledge/documents/documents.repository.ts`,
   ],
   [
     'services-know-no-routes',
@@ -151,7 +151,10 @@ const allowed = [
   [`${features}/leads/owner.ts`, `${features}/accounts/index.ts`],
   [`${features}/knowledge/keyed.tables.ts`, `${features}/agents/agents.tables.ts`],
   [`${features}/knowledge/good.routes.ts`, 'hono'],
-  [`${features}/knowledge/good.service.ts`, `${features}/knowledge/knowledge.repository.ts`],
+  [
+    `${features}/knowledge/documents/good.service.ts`,
+    `${features}/knowledge/documents/documents.repository.ts`,
+  ],
   [`${features}/knowledge/good.repository.ts`, 'drizzle-orm'],
   ['server/src/platform/mail/mail-smtp.ts', 'nodemailer'],
   ['server/src/platform/jobs/deep-but-right.ts', 'server/src/platform/mail/index.ts'],
