@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/index.ts';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Database, type IdPage, listRowsById } from '../../platform/database/index.ts';
 import { conversations, messages } from './conversations.tables.ts';
 
 export interface ConversationFilter {
@@ -73,24 +73,9 @@ export async function countByStatus(db: Database, businessId: string) {
   return { all, open, closed: all - open, waiting };
 }
 
-/** A page of all conversations with their messages, in the order of ids; the next page begins after the last id. */
-export async function listWholeConversations(
-  db: Database,
-  businessId: string,
-  afterId: string | undefined,
-  limit: number,
-) {
-  const page = await db
-    .select()
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.businessId, businessId),
-        afterId === undefined ? undefined : gt(conversations.id, afterId),
-      ),
-    )
-    .orderBy(asc(conversations.id))
-    .limit(limit);
+/** A page of all conversations, in the order of ids, with their messages. */
+export async function listWholeConversations(db: Database, businessId: string, page: IdPage) {
+  const rows = await listRowsById(db, conversations, businessId, page);
   const said = await db
     .select()
     .from(messages)
@@ -99,12 +84,12 @@ export async function listWholeConversations(
         eq(messages.businessId, businessId),
         inArray(
           messages.conversationId,
-          page.map(({ id }) => id),
+          rows.map(({ id }) => id),
         ),
       ),
     )
     .orderBy(asc(messages.conversationId), asc(messages.position));
-  return page.map((conversation) => ({
+  return rows.map((conversation) => ({
     ...conversation,
     messages: said.filter(({ conversationId }) => conversationId === conversation.id),
   }));

@@ -1,7 +1,9 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import type { VisitorConversation } from '@parley/contract/conversations/widget';
 import { notFound } from '../../errors.ts';
+import { exportPages } from '../../exported-pages.ts';
 import type { ExportedFile } from '../../feature.ts';
+import { listRowsById } from '../../platform/database/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import type { ConversationFilter } from './conversation-list.repository.ts';
 import * as lists from './conversation-list.repository.ts';
@@ -13,9 +15,8 @@ import { createVisitorBudgets } from './visitor-budgets.ts';
 import * as visits from './visits.repository.ts';
 
 const conversationsListed = 50;
-/** One file of an export. */
-const conversationsAtOnce = 200;
-const visitsAtOnce = 2000;
+const conversationsPerFile = 200;
+const visitsPerFile = 2000;
 
 /** Conversations as the members of the business and the visitor see them. */
 export function createConversationReading(
@@ -53,23 +54,6 @@ export function createConversationReading(
       visitorName: conversation.visitorName,
     }));
   };
-  const pageName = (path: string, page: number) => `${path}/${String(page).padStart(4, '0')}.json`;
-
-  async function* pages(
-    path: string,
-    atOnce: number,
-    read: (afterId: string | undefined) => Promise<{ id: string }[]>,
-  ) {
-    let lastId: string | undefined;
-    for (let page = 1; ; page += 1) {
-      const rows = await read(lastId);
-      if (rows.length === 0) return;
-      lastId = rows.at(-1)!.id;
-      yield { path: pageName(path, page), content: rows } satisfies ExportedFile;
-      if (rows.length < atOnce) return;
-    }
-  }
-
   return {
     listConversations: async (
       businessId: string,
@@ -141,13 +125,11 @@ export function createConversationReading(
     },
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
-      yield* pages('conversations', conversationsAtOnce, (afterId) =>
-        lists.listWholeConversations(db, businessId, afterId, conversationsAtOnce),
+      yield* exportPages('conversations', conversationsPerFile, (page) =>
+        lists.listWholeConversations(db, businessId, page),
       );
-      for (const what of visits.exportedVisits)
-        yield* pages(what, visitsAtOnce, (afterId) =>
-          visits.listForExport(db, businessId, what, afterId, visitsAtOnce),
-        );
+      for (const [folder, table] of Object.entries(visits.exportedVisits))
+        yield* exportPages(folder, visitsPerFile, (page) => listRowsById(db, table, businessId, page));
     },
 
     countConversations: (businessId: string) => lists.countConversationsByAgent(db, businessId),

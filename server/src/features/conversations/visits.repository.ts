@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, max, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, max, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import type { SessionScope } from './conversations.repository.ts';
 import { conversations } from './conversations.tables.ts';
@@ -183,26 +183,5 @@ export async function sumMonth(db: Database, businessId: string, month: string) 
   return { answers: row?.answers ?? 0, planToldPercent: row?.planToldPercent ?? 0 };
 }
 
-const exported = {
-  visits: userSessions,
-  feedback: feedbackRatings,
-};
-export type ExportedVisits = keyof typeof exported;
-export const exportedVisits = Object.keys(exported) as ExportedVisits[];
-
-/** A page in the order of ids; the next begins after the last id. */
-export function listForExport(
-  db: Database,
-  businessId: string,
-  what: ExportedVisits,
-  afterId: string | undefined,
-  limit: number,
-): Promise<{ id: string }[]> {
-  const table = exported[what] as typeof userSessions;
-  return db
-    .select()
-    .from(table)
-    .where(and(eq(table.businessId, businessId), afterId === undefined ? undefined : gt(table.id, afterId)))
-    .orderBy(asc(table.id))
-    .limit(limit);
-}
+/** By the name of their folder in the export of a business. */
+export const exportedVisits = { visits: userSessions, feedback: feedbackRatings };
