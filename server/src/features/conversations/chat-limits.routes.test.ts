@@ -13,7 +13,6 @@ import {
 } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBillingService } from '../billing/billing.service.ts';
-import { milestoneStep } from './monthly-limit.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -255,18 +254,4 @@ test('a paused agent takes messages instead of answering, and the form works', a
     inquiry: 'What does delivery cost?',
   });
   expect(left.contact).toMatchObject({ phone: '+43 1 234567' });
-});
-
-test.each([
-  [4, 10, 0, undefined],
-  [5, 10, 0, { toldPercent: 50, isNews: true }],
-  [6, 10, 50, undefined],
-  [8, 10, 50, { toldPercent: 80, isNews: true }],
-  [10, 10, 80, { toldPercent: 100, isNews: true }],
-  [10, 10, 100, undefined],
-  [1, 1, 0, { toldPercent: 100, isNews: true }],
-  [11, 20, 100, { toldPercent: 50, isNews: false }],
-  [11, 100, 100, { toldPercent: 0, isNews: false }],
-])('%i of %i, told of %i%%: %o', (used, most, told, expected) => {
-  expect(milestoneStep(used, most, told)).toEqual(expected);
 });

@@ -1,6 +1,5 @@
 import {
-  type startVisitorSession,
-  type VisitorConversation,
+  type startVisitorSession as startVisitorSessionEndpoint,
   type VisitorSession,
   visitorRenewalDays,
   visitorTokenHours,
@@ -9,29 +8,23 @@ import { harmlessLine } from '@parley/contract/wire/harmless-text';
 import type { z } from 'zod';
 import { AppError, notAllowed, notSignedIn } from '../../errors.ts';
 import { type FullAgent, type ProvenCustomer, tokenExpired } from '../agents/index.ts';
+import { getAnsweringState } from './answering-state.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import type { ConversationRow, SessionScope } from './conversations.repository.ts';
+import type { SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
-import type { QuotedFiles } from './quoted-files.service.ts';
+import { presentForVisitor } from './presenting.ts';
+import { presentMessagesForVisitor } from './quoted-files.ts';
+import { requireBudget } from './visitor-budgets.ts';
 import { readVisitorToken, signVisitorToken, type VisitorClaims } from './visitor-token.ts';
 import * as visits from './visits.repository.ts';
 
-type Asked = z.output<(typeof startVisitorSession)['input']>;
+type SessionRequest = z.output<(typeof startVisitorSessionEndpoint)['input']>;
 
 /** Where the request came from. */
-export interface Page {
+interface Page {
   origin: string | null;
   address: string;
   userAgent: string | null;
-}
-
-interface Parts {
-  answersNow(
-    scope: { businessId: string; agentId: string },
-    agent: FullAgent,
-  ): Promise<'yes' | 'paused' | 'limit'>;
-  presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation>;
-  files: QuotedFiles;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -43,135 +36,165 @@ const notProven = (why: string) => new AppError('not_signed_in', `This customer 
 const usedLink = () =>
   notAllowed('This link was used already or is too old. Please open the chat on the website.');
 
-export function createVisitorSessions(
-  needs: ConversationContext,
-  { answersNow, presentForVisitor, files }: Parts,
-) {
-  const { db, clock, secret, agents, useLink } = needs;
-
-  /** What an older token of this agent says, as long as it can be renewed. */
-  function renewable(agent: FullAgent, { token }: Asked, isPreview: boolean) {
-    const before = token ? readVisitorToken(token, secret) : undefined;
-    const isOfHere =
-      before?.agentId === agent.id &&
-      before.businessId === agent.businessId &&
-      before.isPreview === isPreview;
-    return isOfHere && clock.now().getTime() < before.expiresAtMs + renewableMs ? before : undefined;
-  }
-
-  /** The session an older token names, unless its customer has signed out or another one has signed in since. */
-  async function sessionBefore(before: VisitorClaims | undefined, customer: ProvenCustomer | undefined) {
-    if (!before || before.isPreview) return before?.sessionId;
-    if (!customer) return before.customer === undefined ? before.sessionId : undefined;
-    const { userIdentifier = null } = (await visits.findVisit(db, before)) ?? {};
-    return userIdentifier === null || userIdentifier === customer.userId ? before.sessionId : undefined;
-  }
-
-  /** A page that was left open for longer than its proof lasts goes on with the session it has, and learns nothing new. */
-  async function prove(agent: FullAgent, { identity }: Asked, before: VisitorClaims | undefined) {
-    if (!identity) return undefined;
-    const proof = await agents.proveIdentity(agent, identity);
-    if ('refusal' in proof) throw notProven(proof.refusal);
-    if (proof.isStale && before?.customer !== proof.customer.userId) throw notProven(tokenExpired);
-    return proof;
-  }
-
-  /** A proven customer goes on where they wrote last, on whatever device; what they wrote here before signing in comes first. */
-  async function sessionOfCustomer(
-    agent: FullAgent,
-    customer: ProvenCustomer | undefined,
-    before: string | undefined,
-  ) {
-    if (!customer) return before;
-    const scope = { businessId: agent.businessId, agentId: agent.id };
-    if (before && (await repository.findConversationOfSession(db, { ...scope, sessionId: before })))
-      return before;
-    const since = new Date(clock.now().getTime() - renewableMs);
-    return (await visits.findLatestSessionOfCustomer(db, scope, customer.userId, since)) ?? before;
-  }
-
-  /** The visit is written down once the chat is open, with the id of a customer only where it is proven. */
-  async function noteVisit(
-    scope: SessionScope,
-    { pageUrl, language }: Asked,
-    { address, userAgent }: Page,
-    proven: ProvenCustomer | undefined,
-  ) {
-    const {
-      userIdentifier = null,
-      provenName = null,
-      provenEmail = null,
-    } = (await visits.findVisit(db, scope)) ?? {};
-    // A link in a mail may be opened by somebody else who is signed in: the conversation stays whose it was.
-    const customer = userIdentifier === null || userIdentifier === proven?.userId ? proven : undefined;
-    const facts = {
-      ...(pageUrl && { pageUrl: plainAddress(pageUrl) }),
-      ...(language && { language: harmlessLine(language).slice(0, 20) }),
-      ...(userAgent && { userAgent: harmlessLine(userAgent).slice(0, 500) }),
-      ...(customer && { userIdentifier: customer.userId }),
-      ...(customer && contactOf(customer, { provenName, provenEmail })),
-    };
-    await visits.upsertVisit(db, scope, { ...facts, ipAddress: address }, clock.now());
-    await repository.setVisitOfSession(db, scope, facts);
-  }
-
-  /** A visitor who came by a link in a mail has nothing but the token of then. */
-  function namedByToken({ token }: Asked) {
-    const before = token ? readVisitorToken(token, secret) : undefined;
-    return before && !before.isPreview ? { agentId: before.agentId } : undefined;
-  }
-
+/** Starts a visitor's session on an allowed page, or goes on with the one an older token or a link in a mail names. */
+export async function startVisitorSession(
+  context: ConversationContext,
+  request: SessionRequest,
+  page: Page,
+): Promise<VisitorSession> {
+  const { db, clock, secret, agents } = context;
+  const link = request.resume === undefined ? undefined : await context.useLink(request.resume);
+  const named = link
+    ? { agentId: link.agentId }
+    : (agentNamedIn(request) ?? agentNamedByToken(context, request));
+  if (!named) throw usedLink();
+  const { agent, isPreview } = await agents.findAgentForPage(named, page.origin);
+  const token = findRenewableToken(context, agent, request, isPreview);
+  const proof = await proveCustomer(context, agent, request, token);
+  const customer = proof?.customer;
+  const before = link?.sessionId ?? (await findEarlierSession(context, token, customer));
+  const freshCustomer = proof?.isStale ? undefined : customer;
+  const earlier =
+    link || isPreview ? before : await findSessionOfCustomer(context, agent, freshCustomer, before);
+  const { businessId, id: agentId } = agent;
+  const scope = { businessId, agentId, sessionId: earlier ?? crypto.randomUUID() };
+  if (!isPreview) await saveVisit(context, scope, request, page, freshCustomer);
+  const conversation =
+    earlier && !isPreview ? await repository.findConversationOfSession(db, scope) : undefined;
+  const messages = conversation ? await repository.listMessages(db, businessId, conversation.id) : [];
+  const expiresAtMs = clock.now().getTime() + tokenLifeMs;
   return {
-    /** Starts a visitor's session on an allowed page, or goes on with the one an older token or a link in a mail names. */
-    async startVisitorSession(asked: Asked, page: Page): Promise<VisitorSession> {
-      const link = asked.resume === undefined ? undefined : await useLink(asked.resume);
-      const named = link ? { agentId: link.agentId } : (nameOf(asked) ?? namedByToken(asked));
-      if (!named) throw usedLink();
-      const { agent, isPreview } = await agents.findAgentForPage(named, page.origin);
-      const token = renewable(agent, asked, isPreview);
-      const proof = await prove(agent, asked, token);
-      const customer = proof?.customer;
-      const { businessId, id: agentId } = agent;
-      const before = link?.sessionId ?? (await sessionBefore(token, customer));
-      const fresh = proof?.isStale ? undefined : customer;
-      const earlier = link || isPreview ? before : await sessionOfCustomer(agent, fresh, before);
-      const scope = { businessId, agentId, sessionId: earlier ?? crypto.randomUUID() };
-      if (!isPreview) await noteVisit(scope, asked, page, fresh);
-      const conversation =
-        earlier && !isPreview ? await repository.findConversationOfSession(db, scope) : undefined;
-      const said = conversation ? await repository.listMessages(db, businessId, conversation.id) : [];
-      const expiresAtMs = clock.now().getTime() + tokenLifeMs;
-      return {
-        token: signVisitorToken({ ...scope, isPreview, customer: customer?.userId, expiresAtMs }, secret),
-        expiresAt: new Date(expiresAtMs).toISOString(),
-        renewableUntil: new Date(expiresAtMs + renewableMs).toISOString(),
-        sessionId: scope.sessionId,
-        agent: agents.presentForWidget(agent, {
-          answers: isPreview || (await answersNow(scope, agent)) === 'yes',
-        }),
-        isPreview,
-        conversation: await presentForVisitor(conversation),
-        messages: await files.presentSaid(scope, said, agent),
-      };
-    },
-
-    /** The visitor behind a bearer token; throws when it is missing, forged or expired. */
-    requireVisitor(request: Request): VisitorClaims {
-      const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
-      const visitor = token ? readVisitorToken(token, secret) : undefined;
-      if (!visitor || visitor.expiresAtMs <= clock.now().getTime()) throw notSignedIn();
-      return visitor;
-    },
-
-    requireSession<Visitor extends SessionScope>(
-      visitor: Visitor,
-      asked: { agentId: string; sessionId: string },
-    ): Visitor {
-      if (asked.agentId !== visitor.agentId || asked.sessionId !== visitor.sessionId)
-        throw notAllowed('This session belongs to another conversation.');
-      return visitor;
-    },
+    token: signVisitorToken({ ...scope, isPreview, customer: customer?.userId, expiresAtMs }, secret),
+    expiresAt: new Date(expiresAtMs).toISOString(),
+    renewableUntil: new Date(expiresAtMs + renewableMs).toISOString(),
+    sessionId: scope.sessionId,
+    agent: agents.presentForWidget(agent, {
+      answers: isPreview || (await getAnsweringState(context, agent)) === 'yes',
+    }),
+    isPreview,
+    conversation: await presentForVisitor(context, conversation),
+    messages: await presentMessagesForVisitor(context, scope, messages, agent),
   };
+}
+
+export async function getVisitorConversation(
+  context: ConversationContext,
+  visitor: SessionScope & { addressKey: string },
+) {
+  requireBudget(context, 'reads', visitor);
+  const { db } = context;
+  const row = await repository.findConversationOfSession(db, visitor);
+  const messages = row ? await repository.listMessages(db, visitor.businessId, row.id) : [];
+  return {
+    conversation: await presentForVisitor(context, row),
+    messages: await presentMessagesForVisitor(context, visitor, messages),
+  };
+}
+
+/** The visitor behind a bearer token; throws when it is missing, forged or expired. */
+export function requireVisitor({ clock, secret }: ConversationContext, request: Request): VisitorClaims {
+  const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+  const visitor = token ? readVisitorToken(token, secret) : undefined;
+  if (!visitor || visitor.expiresAtMs <= clock.now().getTime()) throw notSignedIn();
+  return visitor;
+}
+
+export function requireSession<Visitor extends SessionScope>(
+  visitor: Visitor,
+  named: { agentId: string; sessionId: string },
+): Visitor {
+  if (named.agentId !== visitor.agentId || named.sessionId !== visitor.sessionId)
+    throw notAllowed('This session belongs to another conversation.');
+  return visitor;
+}
+
+function agentNamedIn({ key, agentId, preview }: SessionRequest) {
+  if (preview !== undefined) return { preview };
+  if (key !== undefined) return { key };
+  return agentId === undefined ? undefined : { agentId };
+}
+
+/** A visitor who came by a link in a mail has nothing but the token of then. */
+function agentNamedByToken({ secret }: ConversationContext, { token }: SessionRequest) {
+  const before = token ? readVisitorToken(token, secret) : undefined;
+  return before && !before.isPreview ? { agentId: before.agentId } : undefined;
+}
+
+/** What an older token of this agent says, as long as it can be renewed. */
+function findRenewableToken(
+  { clock, secret }: ConversationContext,
+  agent: FullAgent,
+  { token }: SessionRequest,
+  isPreview: boolean,
+) {
+  const before = token ? readVisitorToken(token, secret) : undefined;
+  const isOfAgent =
+    before?.agentId === agent.id && before.businessId === agent.businessId && before.isPreview === isPreview;
+  return isOfAgent && clock.now().getTime() < before.expiresAtMs + renewableMs ? before : undefined;
+}
+
+/** A page that was left open for longer than its proof lasts goes on with the session it has, and learns nothing new. */
+async function proveCustomer(
+  { agents }: ConversationContext,
+  agent: FullAgent,
+  { identity }: SessionRequest,
+  before: VisitorClaims | undefined,
+) {
+  if (!identity) return undefined;
+  const proof = await agents.proveIdentity(agent, identity);
+  if ('refusal' in proof) throw notProven(proof.refusal);
+  if (proof.isStale && before?.customer !== proof.customer.userId) throw notProven(tokenExpired);
+  return proof;
+}
+
+/** The session an older token names, unless its customer has signed out or another one has signed in since. */
+async function findEarlierSession(
+  { db }: ConversationContext,
+  before: VisitorClaims | undefined,
+  customer: ProvenCustomer | undefined,
+) {
+  if (!before || before.isPreview) return before?.sessionId;
+  if (!customer) return before.customer === undefined ? before.sessionId : undefined;
+  const { userIdentifier = null } = (await visits.findVisit(db, before)) ?? {};
+  return userIdentifier === null || userIdentifier === customer.userId ? before.sessionId : undefined;
+}
+
+/** A proven customer goes on where they wrote last, on whatever device; what they wrote here before signing in comes first. */
+async function findSessionOfCustomer(
+  { db, clock }: ConversationContext,
+  agent: FullAgent,
+  customer: ProvenCustomer | undefined,
+  before: string | undefined,
+) {
+  if (!customer) return before;
+  const scope = { businessId: agent.businessId, agentId: agent.id };
+  if (before && (await repository.findConversationOfSession(db, { ...scope, sessionId: before })))
+    return before;
+  const since = new Date(clock.now().getTime() - renewableMs);
+  return (await visits.findLatestSessionOfCustomer(db, scope, customer.userId, since)) ?? before;
+}
+
+/** The visit is written down once the chat is open, with the id of a customer only where it is proven. */
+async function saveVisit(
+  { db, clock }: ConversationContext,
+  scope: SessionScope,
+  { pageUrl, language }: SessionRequest,
+  { address, userAgent }: Page,
+  proven: ProvenCustomer | undefined,
+) {
+  const before = await visits.findVisit(db, scope);
+  const { userIdentifier = null, provenName = null, provenEmail = null } = before ?? {};
+  // A link in a mail may be opened by somebody else who is signed in: the conversation stays whose it was.
+  const customer = userIdentifier === null || userIdentifier === proven?.userId ? proven : undefined;
+  const facts = {
+    ...(pageUrl && { pageUrl: plainAddress(pageUrl) }),
+    ...(language && { language: harmlessLine(language).slice(0, 20) }),
+    ...(userAgent && { userAgent: harmlessLine(userAgent).slice(0, 500) }),
+    ...(customer && { userIdentifier: customer.userId }),
+    ...(customer && contactOf(customer, { provenName, provenEmail })),
+  };
+  await visits.upsertVisit(db, scope, { ...facts, ipAddress: address }, clock.now());
+  await repository.setVisitOfSession(db, scope, facts);
 }
 
 /** What is only claimed never replaces what was proven. */
@@ -186,12 +209,6 @@ function contactOf(
     ...(email && (isContactProven || !before.provenEmail) && { visitorEmail: email }),
     ...(email && isContactProven && { provenEmail: email }),
   };
-}
-
-function nameOf({ key, agentId, preview }: Asked) {
-  if (preview !== undefined) return { preview };
-  if (key !== undefined) return { key };
-  return agentId === undefined ? undefined : { agentId };
 }
 
 /** Without query and fragment, in which secrets may stand. */

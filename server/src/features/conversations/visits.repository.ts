@@ -1,15 +1,12 @@
-import { and, desc, eq, gt, isNull, max, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
-import type { SessionScope } from './conversations.repository.ts';
+import type { AgentScope } from '../agents/index.ts';
+import type { SessionScope, VisitFacts } from './conversations.repository.ts';
 import { conversations } from './conversations.tables.ts';
-import { agentMonths, feedbackRatings, userSessions } from './visits.tables.ts';
+import { feedbackRatings, userSessions } from './visits.tables.ts';
 
 export type VisitRow = typeof userSessions.$inferSelect;
 export type NewFeedback = Omit<typeof feedbackRatings.$inferInsert, 'id' | 'businessId'>;
-export interface AgentScope {
-  businessId: string;
-  agentId: string;
-}
 type VisitChange = Partial<
   Pick<
     VisitRow,
@@ -131,56 +128,12 @@ export async function listComments(db: Database, businessId: string, conversatio
   return new Map(rows.map(({ messageId, comment }) => [messageId, comment]));
 }
 
-const ofMonth = ({ businessId, agentId }: AgentScope, month: string) =>
-  and(eq(agentMonths.businessId, businessId), eq(agentMonths.agentId, agentId), eq(agentMonths.month, month));
-
-/** Counts one more answer of the month; other answers of the agent wait until the transaction ends. */
-export async function countAnswer(tx: Database, { businessId, agentId }: AgentScope, month: string) {
-  const [row] = await tx
-    .insert(agentMonths)
-    .values({ businessId, agentId, month, answers: 1 })
-    .onConflictDoUpdate({
-      target: [agentMonths.businessId, agentMonths.agentId, agentMonths.month],
-      set: { answers: sql`${agentMonths.answers} + 1` },
-    })
-    .returning();
-  return row!;
-}
-
-export async function uncountAnswer(db: Database, scope: AgentScope, month: string) {
-  await db
-    .update(agentMonths)
-    .set({ answers: sql`greatest(0, ${agentMonths.answers} - 1)` })
-    .where(ofMonth(scope, month));
-}
-
-export async function setTold(db: Database, scope: AgentScope, month: string, toldPercent: number) {
-  await db.update(agentMonths).set({ toldPercent }).where(ofMonth(scope, month));
-}
-
-/** On every agent of the business, since the highest counts and may have to come down. */
-export async function setPlanTold(db: Database, businessId: string, month: string, planToldPercent: number) {
-  await db
-    .update(agentMonths)
-    .set({ planToldPercent })
-    .where(and(eq(agentMonths.businessId, businessId), eq(agentMonths.month, month)));
-}
-
-export async function findMonth(db: Database, scope: AgentScope, month: string) {
-  const [row] = await db.select().from(agentMonths).where(ofMonth(scope, month));
-  return row;
-}
-
-/** All agents of a business together. */
-export async function sumMonth(db: Database, businessId: string, month: string) {
-  const [row] = await db
-    .select({
-      answers: sum(agentMonths.answers).mapWith(Number),
-      planToldPercent: max(agentMonths.planToldPercent),
-    })
-    .from(agentMonths)
-    .where(and(eq(agentMonths.businessId, businessId), eq(agentMonths.month, month)));
-  return { answers: row?.answers ?? 0, planToldPercent: row?.planToldPercent ?? 0 };
+/** What a conversation takes over from the visit it began in. */
+export function visitFactsOf(visit: VisitRow | undefined): VisitFacts {
+  if (!visit) return {};
+  const { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent } =
+    visit;
+  return { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent };
 }
 
 /** By the name of their folder in the export of a business. */

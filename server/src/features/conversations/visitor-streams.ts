@@ -1,9 +1,10 @@
-import type { VisitorConversation, VisitorEvent } from '@parley/contract/conversations/widget';
+import type { VisitorEvent } from '@parley/contract/conversations/widget';
+import { type VisitorSignal, visitorChannel } from './conversation-changes.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import { type VisitorSignal, visitorChannel } from './conversation-telling.ts';
-import type { ConversationRow, SessionScope } from './conversations.repository.ts';
+import type { SessionScope } from './conversations.repository.ts';
 import * as repository from './conversations.repository.ts';
-import type { QuotedFiles } from './quoted-files.service.ts';
+import { presentForVisitor } from './presenting.ts';
+import { presentMessagesForVisitor } from './quoted-files.ts';
 
 type Reader = { signal: AbortSignal; isStillAllowed(): Promise<boolean> };
 
@@ -26,30 +27,22 @@ interface Feed {
   unsubscribe(): void;
 }
 
-const pingEveryMs = 25_000;
+const pingIntervalMs = 25_000;
 /** So that who listens was seen within the last minute, at one write for every other ping. */
 const pingsBetweenWrites = 2;
 /** A reader who lags this far behind is cut off: it comes back and reads everything. */
 const maxWaiting = 200;
 
 /** What happens in a conversation, to every tab of its visitor. One timer serves all streams of the process. */
-export function createVisitorStreams(
-  { db, clock, events, log }: Pick<ConversationContext, 'db' | 'clock' | 'events' | 'log'>,
-  {
-    presentForVisitor,
-    files,
-  }: {
-    presentForVisitor(row: ConversationRow | undefined): Promise<VisitorConversation>;
-    files: Pick<QuotedFiles, 'presentSaid'>;
-  },
-) {
+export function createVisitorStreams(context: ConversationContext) {
+  const { db, clock, events, log } = context;
   const feeds = new Map<string, Feed>();
   let pings = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  async function noteSeen(some: Iterable<Feed>) {
+  async function saveSeen(seen: Iterable<Feed>) {
     const byBusiness = new Map<string, Set<string>>();
-    for (const { scope, conversationId } of some)
+    for (const { scope, conversationId } of seen)
       if (conversationId)
         byBusiness.set(scope.businessId, (byBusiness.get(scope.businessId) ?? new Set()).add(conversationId));
     for (const [businessId, ids] of byBusiness)
@@ -60,7 +53,7 @@ export function createVisitorStreams(
     for (const { streams } of feeds.values()) for (const stream of streams) stream.push({ type: 'ping' });
     pings += 1;
     if (pings % pingsBetweenWrites === 0)
-      void noteSeen(feeds.values()).catch((error) =>
+      void saveSeen(feeds.values()).catch((error) =>
         log.warn({ err: error }, 'visitors who listen were not noted'),
       );
   }
@@ -70,17 +63,19 @@ export function createVisitorStreams(
       const row = await repository.findMessage(db, scope.businessId, signal.conversationId, {
         id: signal.messageId,
       });
-      return row && { type: 'message', message: (await files.presentSaid(scope, [row]))[0]! };
+      return (
+        row && { type: 'message', message: (await presentMessagesForVisitor(context, scope, [row]))[0]! }
+      );
     }
     if (signal.type === 'conversation') {
       const row = await repository.findConversationOfSession(db, scope);
-      return { type: 'conversation', conversation: await presentForVisitor(row) };
+      return { type: 'conversation', conversation: await presentForVisitor(context, row) };
     }
     return signal;
   }
 
   /** Where it cannot be read, nobody is left behind without it: all come back and read everything. */
-  async function readFor(feed: Feed, signal: VisitorSignal) {
+  async function publishTo(feed: Feed, signal: VisitorSignal) {
     try {
       const event = await present(feed.scope, signal);
       if (event) for (const stream of feed.streams) stream.push(event);
@@ -92,12 +87,12 @@ export function createVisitorStreams(
     }
   }
 
-  function heed(feed: Feed, signal: VisitorSignal) {
+  function handleSignal(feed: Feed, signal: VisitorSignal) {
     if ('conversationId' in signal) feed.conversationId = signal.conversationId;
     if (feed.waiting >= maxWaiting) for (const stream of feed.streams) stream.cut();
     else {
       feed.waiting += 1;
-      feed.reading = feed.reading.then(() => readFor(feed, signal));
+      feed.reading = feed.reading.then(() => publishTo(feed, signal));
     }
   }
 
@@ -114,10 +109,10 @@ export function createVisitorStreams(
       streams: new Set([stream]),
       reading: Promise.resolve(),
       waiting: 0,
-      unsubscribe: events.subscribe(channel, (event) => heed(feed, event as VisitorSignal)),
+      unsubscribe: events.subscribe(channel, (event) => handleSignal(feed, event as VisitorSignal)),
     };
     feeds.set(channel, feed);
-    timer ??= setInterval(pingAll, pingEveryMs).unref();
+    timer ??= setInterval(pingAll, pingIntervalMs).unref();
     return { feed, isFirst: true };
   }
 
@@ -161,7 +156,7 @@ export function createVisitorStreams(
         // The others of the session are seen by the timer.
         if (isFirst) {
           feed.conversationId ??= (await repository.findConversationOfSession(db, scope))?.id;
-          await noteSeen([feed]);
+          await saveSeen([feed]);
         }
         while (!signal.aborted && !isCut) {
           const event = waiting.shift();

@@ -1,7 +1,7 @@
 /** Why an agent takes messages instead of answering. */
-export type Silence = 'paused' | 'limit' | 'busy';
+export type SilenceReason = 'paused' | 'limit' | 'busy';
 
-type Texts = Record<Silence, string>;
+type Texts = Record<SilenceReason, string>;
 
 const english: Texts = {
   paused:
@@ -97,7 +97,7 @@ const textsByLanguage: Record<string, Texts> = {
 };
 
 /** What the agent says while it does not answer, in the language of the visitor's page where we have it. */
-export function silenceText(why: Silence, language: string | null | undefined) {
+export function silenceText(reason: SilenceReason, language: string | null | undefined) {
   const known = textsByLanguage[(language ?? 'en').toLowerCase().split(/[-_]/)[0]!];
-  return (known ?? english)[why];
+  return (known ?? english)[reason];
 }

@@ -1,8 +1,8 @@
-import type { VisitorConversation } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeAgent, makeOwner, makeVisitor } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createVisitorStreams } from './visitor-stream.service.ts';
+import type { ConversationContext } from './conversation-context.ts';
+import { createVisitorStreams } from './visitor-streams.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,14 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = {} as VisitorConversation;
 function makeStreams() {
   const { database, clock, events, log } = server.platform;
-  const files = { presentSaid: async () => [] };
-  return createVisitorStreams(
-    { db: database.db, clock, events, log },
-    { presentForVisitor: async () => open, files },
-  );
+  return createVisitorStreams({ db: database.db, clock, events, log } as ConversationContext);
 }
 
 test('who listens is seen at the latest at every other ping, and nobody is written down without a conversation', async () => {

@@ -9,11 +9,11 @@ import type { VisitorConversation } from '@parley/contract/conversations/widget'
 import type { ConversationContext } from './conversation-context.ts';
 import type { ConversationRow, MessageRow } from './conversations.repository.ts';
 
-const hereForMs = 60_000;
+const presentForMs = 60_000;
 
 /** Whether a tab of the visitor listens, as far as the last minute tells. */
 export const isHere = ({ visitorSeenAt }: Pick<ConversationRow, 'visitorSeenAt'>, now: Date) =>
-  visitorSeenAt !== null && Math.abs(now.getTime() - visitorSeenAt.getTime()) <= hereForMs;
+  visitorSeenAt !== null && Math.abs(now.getTime() - visitorSeenAt.getTime()) <= presentForMs;
 
 export function presentMessage(row: MessageRow): Message {
   const { id, role, authorName, note, clientMessageId, content, contexts, answered, wasHelpful, createdAt } =
@@ -43,7 +43,7 @@ export function presentForOwner(row: MessageRow): OwnerMessage {
 export const isNameProven = ({ visitorName, provenName }: ConversationRow) =>
   visitorName !== null && visitorName === provenName;
 
-interface Surroundings {
+interface SummaryDetails {
   agentName: string | undefined;
   takenByName: string | undefined;
   firstMessage: string | null;
@@ -52,7 +52,7 @@ interface Surroundings {
 
 export function presentSummary(
   row: ConversationRow,
-  { agentName, takenByName, ...said }: Surroundings,
+  { agentName, takenByName, ...said }: SummaryDetails,
 ): ConversationSummary {
   const { id, agentId, mode, takenBy, escalated, rating, wasHelpful, messageCount, durationSeconds } = row;
   return {
@@ -84,32 +84,30 @@ const nothingYet: Omit<VisitorConversation, 'answersByMail'> = {
   rating: null,
   isEnded: false,
 };
-type Needs = Pick<ConversationContext, 'db' | 'profiles' | 'handoffs' | 'mailer'>;
-
 /** How a conversation looks to its visitor. */
-export function createVisitorPresenting({ db, profiles, handoffs, mailer }: Needs) {
+export async function presentForVisitor(
+  { db, profiles, handoffs, mailer }: ConversationContext,
+  row: ConversationRow | undefined,
+): Promise<VisitorConversation> {
   const answersByMail = mailer.kind === 'smtp';
-  return async (row: ConversationRow | undefined): Promise<VisitorConversation> => {
-    if (!row) return { ...nothingYet, answersByMail };
-    const { id, businessId, mode, takenBy, rating } = row;
-    const member = takenBy ? (await profiles.findPeople([takenBy])).get(takenBy) : undefined;
-    // Without escalation there is none to look for.
-    const handoff = row.escalated ? await handoffs.findOpenHandoff(db, businessId, id) : undefined;
-    const contact = handoff?.expectedAt &&
-      (handoff.userEmail || handoff.userPhone) && {
-        email: handoff.userEmail,
-        phone: handoff.userPhone,
-        expectedAt: handoff.expectedAt.toISOString(),
-      };
-    const memberName = member?.firstName ?? null;
-    return {
-      id,
-      mode,
-      memberName,
-      contact: contact || null,
-      rating,
-      isEnded: row.endedAt !== null,
-      answersByMail,
+  if (!row) return { ...nothingYet, answersByMail };
+  const { id, businessId, mode, takenBy, rating } = row;
+  const member = takenBy ? (await profiles.findPeople([takenBy])).get(takenBy) : undefined;
+  // Without escalation there is none to look for.
+  const handoff = row.escalated ? await handoffs.findOpenHandoff(db, businessId, id) : undefined;
+  const contact = handoff?.expectedAt &&
+    (handoff.userEmail || handoff.userPhone) && {
+      email: handoff.userEmail,
+      phone: handoff.userPhone,
+      expectedAt: handoff.expectedAt.toISOString(),
     };
+  return {
+    id,
+    mode,
+    memberName: member?.firstName ?? null,
+    contact: contact || null,
+    rating,
+    isEnded: row.endedAt !== null,
+    answersByMail,
   };
 }
