@@ -1,11 +1,6 @@
 import { bindContext } from '../../bind-context.ts';
-import { callPerson, setVisitorTyping } from './calling.service.ts';
-import { answerVisitor } from './chat.service.ts';
-import { leaveContact } from './contact-form.service.ts';
+import { answerVisitor, openQuotedFile } from './chat/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import { endConversation, endVisit, lookAfterConversations } from './ending.service.ts';
-import { rateAnswer, rateConversation } from './feedback.service.ts';
-import { getHistory, recordMailedRequest } from './handoff-requests.ts';
 import {
   countByStatus,
   countConversations,
@@ -15,18 +10,32 @@ import {
   getVisitorSeenAt,
   listConversationPage,
   listConversations,
-} from './inbox.service.ts';
-import { openQuotedFile } from './quoted-files.ts';
-import { giveBack, setMemberTyping, takeOver } from './takeover.service.ts';
-import { addMemberMessage, addVisitorMessage, replyToHandoff } from './team-messages.service.ts';
+} from './inbox/index.ts';
 import {
+  addMemberMessage,
+  addVisitorMessage,
+  callPerson,
+  endConversation,
+  endVisit,
+  endWaiting,
+  getHistory,
+  giveBack,
+  leaveContact,
+  lookAfterConversations,
+  recordMailedRequest,
+  replyToHandoff,
+  setMemberTyping,
+  setVisitorTyping,
+  takeOver,
+} from './takeover/index.ts';
+import { rateAnswer, rateConversation } from './visits/index.ts';
+import {
+  createVisitorStreams,
   getVisitorConversation,
   requireSession,
   requireVisitor,
   startVisitorSession,
-} from './visitor-sessions.service.ts';
-import { createVisitorStreams } from './visitor-streams.ts';
-import { endWaiting } from './waiting.service.ts';
+} from './widget/index.ts';
 
 export type ConversationService = ReturnType<typeof createConversationService>;
 
