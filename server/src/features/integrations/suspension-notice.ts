@@ -1,30 +1,4 @@
-import type { Suspension, SuspensionReason } from '@parley/contract/integrations/suspension';
-import type { ApiKeyRow } from './api-keys.repository.ts';
-
-type Answerable = Pick<
-  ApiKeyRow,
-  'createdBy' | 'suspendedAt' | 'suspendedBecause' | 'takenOverBy' | 'takenOverAt'
->;
-
-/** In whose name a key or a webhook acts. */
-export const responsibleFor = ({ createdBy, takenOverBy }: Pick<Answerable, 'createdBy' | 'takenOverBy'>) =>
-  takenOverBy ?? createdBy;
-
-/** As the contract tells it. */
-export function presentAnswerable(row: Answerable, nameOf: (userId: string) => string | null) {
-  const { suspendedAt, suspendedBecause, takenOverBy, takenOverAt } = row;
-  const suspension: Suspension | null = suspendedAt && {
-    at: suspendedAt.toISOString(),
-    reason: suspendedBecause ?? 'removed',
-    person: nameOf(responsibleFor(row)),
-  };
-  return {
-    suspension,
-    createdBy: nameOf(row.createdBy),
-    takenOverBy: takenOverBy && nameOf(takenOverBy),
-    takenOverAt: takenOverAt?.toISOString() ?? null,
-  };
-}
+import type { SuspensionReason } from '@parley/contract/integrations/suspension';
 
 const whatHappened: Record<SuspensionReason, string> = {
   removed: 'was removed from the business',
@@ -39,7 +13,7 @@ const counted = (count: number, one: string) =>
 /** What the owners are told. */
 export function suspensionNotice({ person, reason, keys, hosts }: Suspended) {
   const what = [...counted(keys.length, 'API key'), ...counted(hosts.length, 'webhook')].join(' and ');
-  const names = [...keys, ...hosts].slice(0, namesListed);
+  const names = [...keys, ...hosts].slice(0, maxNames);
   const more = keys.length + hosts.length - names.length;
   const isOne = keys.length + hosts.length === 1;
   return {
@@ -56,7 +30,7 @@ export function suspensionNotice({ person, reason, keys, hosts }: Suspended) {
   };
 }
 
-const namesListed = 5;
+const maxNames = 5;
 
 interface Suspended {
   person: string;
