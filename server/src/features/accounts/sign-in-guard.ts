@@ -69,7 +69,7 @@ export function createSignInGuard({ db, clock, secret, cookies, mailer, limits }
     const minutes = Math.ceil(leftMs / minuteMs);
     const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
     const message = `Too many sign-in attempts. Please wait ${wait} before trying again, ${wayOut}`;
-    return limitReached(message, Math.ceil(leftMs / 1000));
+    return limitReached(message, Math.ceil(leftMs / 1000), 'sign_in_locked');
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { SecondFactorMethod, SignInOutcome } from '@parley/contract/accounts/accounts';
 import type { PasskeyAnswer } from '@parley/contract/accounts/passkeys';
 import type { z } from 'zod';
-import { AppError, notAllowed } from '../../errors.ts';
+import { AppError, notAllowed, signInRefused } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database/index.ts';
 import { isInRanges } from '../../platform/fetch/index.ts';
@@ -89,9 +89,9 @@ export function createSignInService(needs: Needs) {
     const { address, userAgent } = visit;
     if (isLast) await jobs.enqueue(db, accountLockedJob, { email, address, userAgent });
     noteFailedSignIn(email, visit);
-    throw new AppError(
-      'not_signed_in',
+    throw signInRefused(
       'Invalid email or password. Please check your credentials and try again.',
+      'wrong_credentials',
     );
   }
 
@@ -188,7 +188,8 @@ export function createSignInService(needs: Needs) {
       const email = form.email.toLowerCase();
       const candidate = await checkPassword(email, form.password, visit);
       return forgiving(email, visit, async () => {
-        if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed);
+        if (mustConfirm && !candidate.user.emailVerified)
+          throw notAllowed(notConfirmed, 'email_not_confirmed');
         return proceed(candidate, visit);
       });
     },
@@ -200,7 +201,7 @@ export function createSignInService(needs: Needs) {
       const { isLast } = await guard.admit(user.email, visit);
       if (!(await secondFactor.isRightCode(factor, code))) {
         await noteFailure(user.id, isLast, visit, 'mfa_failed');
-        throw new AppError('not_signed_in', 'Invalid verification code');
+        throw signInRefused('Invalid verification code', 'wrong_second_factor');
       }
       return forgiving(user.email, visit, async () => {
         if (!(await security.takePending(db, pendingId, 'second-factor', clock.now())))
@@ -218,7 +219,7 @@ export function createSignInService(needs: Needs) {
     async signInWithPasskey(answer: PasskeyAnswer, visit: Visit): Promise<Step> {
       const passkey = await passkeys.verify('sign-in', answer, visit, { userId: null, isUserVerified: true });
       const candidate = (await findCandidate(db, passkey.userId))!;
-      if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed);
+      if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed, 'email_not_confirmed');
       if (candidate.user.deactivatedAt) await refuseDeactivated();
       await checkPlace(candidate, visit);
       await audit.note(db, candidate.user.id, 'passkey_used', visit, { name: passkey.name });

@@ -11,7 +11,7 @@ import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { lockText } from './mail-words.ts';
-import { isLock, notConfirmedText, signInErrorText } from './sign-in-error.ts';
+import { isLock, isNotConfirmed, signInErrorText } from './sign-in-error.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 import { SignUpMailAgain } from './sign-up-mail-again.tsx';
 
@@ -51,7 +51,7 @@ export function SignInForm({ email = '', onMoreNeeded }: Props) {
           tone="critical"
           title="Sign In Error"
           actions={
-            (failureText === notConfirmedText && <SignUpMailAgain email={form.getValues('email')} />) ||
+            (isNotConfirmed(failure) && <SignUpMailAgain email={form.getValues('email')} />) ||
             (isLock(failure) && mail !== 'outbox' && (
               <ButtonLink to="/forgot-password">Reset your password</ButtonLink>
             ))
