@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { lockText } from './mail-words.ts';
@@ -53,7 +54,7 @@ export function SignInForm({ email = '', onMoreNeeded }: Props) {
           actions={
             (isNotConfirmed(failure) && <SignUpMailAgain email={form.getValues('email')} />) ||
             (isLock(failure) && mail !== 'outbox' && (
-              <ButtonLink to="/forgot-password">Reset your password</ButtonLink>
+              <ButtonLink to={paths.forgotPassword}>Reset your password</ButtonLink>
             ))
           }
         >
@@ -67,7 +68,7 @@ export function SignInForm({ email = '', onMoreNeeded }: Props) {
         label="Password"
         error={errors.password?.message}
         aside={
-          <Link to="/forgot-password" className="text-link">
+          <Link to={paths.forgotPassword} className="text-link">
             Forgot password?
           </Link>
         }
