@@ -65,7 +65,7 @@ function lockedError(context: AccountContext, lockedUntil: Date | null) {
   const minutes = Math.ceil(leftMs / minuteMs);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const message = `Too many sign-in attempts. Please wait ${wait} before trying again, ${wayOut(context)}`;
-  return limitReached(message, Math.ceil(leftMs / 1000));
+  return limitReached(message, Math.ceil(leftMs / 1000), 'sign_in_locked');
 }
 
 /** For the log of a known address; does the same work for an unknown one. */

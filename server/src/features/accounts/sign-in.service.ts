@@ -2,7 +2,7 @@ import type { SecondFactorMethod, SignInOutcome } from '@parley/contract/account
 import type { PasskeyAnswer } from '@parley/contract/accounts/passkeys';
 import type { z } from 'zod';
 import { bindContext } from '../../bind-context.ts';
-import { AppError, notAllowed } from '../../errors.ts';
+import { AppError, notAllowed, signInRefused } from '../../errors.ts';
 import { isInRanges } from '../../platform/fetch/index.ts';
 import { sendLink } from './account-links.ts';
 import type { AccountContext } from './accounts.context.ts';
@@ -58,9 +58,9 @@ async function checkPassword(context: AccountContext, email: string, password: s
   const { address, userAgent } = visit;
   if (isLast) await jobs.enqueue(db, accountLockedJob, { email, address, userAgent });
   noteFailedSignIn(context, email, visit);
-  throw new AppError(
-    'not_signed_in',
+  throw signInRefused(
     'Invalid email or password. Please check your credentials and try again.',
+    'wrong_credentials',
   );
 }
 
@@ -190,7 +190,7 @@ export async function signIn(
   const email = form.email.toLowerCase();
   const candidate = await checkPassword(context, email, form.password, visit);
   return withForgiveness(context, email, visit, async () => {
-    if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed);
+    if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed, 'email_not_confirmed');
     return proceed(context, candidate, visit);
   });
 }
@@ -203,7 +203,7 @@ export async function verifySecondFactor(context: AccountContext, code: string, 
   const { isLast } = await admitAttempt(context, user.email, visit);
   if (!(await isRightCode(context, factor, code))) {
     await noteFailure(context, user.id, isLast, visit, 'mfa_failed');
-    throw new AppError('not_signed_in', 'Invalid verification code');
+    throw signInRefused('Invalid verification code', 'wrong_second_factor');
   }
   return withForgiveness(context, user.email, visit, async () => {
     if (!(await security.takePending(db, pendingId, 'second-factor', clock.now())))
@@ -230,7 +230,7 @@ export async function signInWithPasskey(
     isUserVerified: true,
   });
   const candidate = (await findCandidate(db, passkey.userId))!;
-  if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed);
+  if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed, 'email_not_confirmed');
   if (candidate.user.deactivatedAt) await refuseDeactivated(context);
   await requireAllowedPlace(context, candidate, visit);
   await noteEvent(context, db, candidate.user.id, 'passkey_used', visit, { name: passkey.name });

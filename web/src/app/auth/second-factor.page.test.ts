@@ -18,6 +18,7 @@ const rightCode = '123456';
 const wrong = {
   status: 400,
   code: 'invalid_input',
+  reason: 'wrong_second_factor',
   message: 'Invalid verification code. Please try again.',
 } as const;
 
