@@ -1,5 +1,5 @@
-import { inRepository } from './repository.mjs';
-import { runNode } from './run-command.mjs';
+import { inRepository } from '../before-install/repository.mjs';
+import { runNode } from '../before-install/run-command.mjs';
 
 const tool = (path, args, options) => () => runNode([inRepository('node_modules', path), ...args], options);
 
@@ -32,7 +32,7 @@ async function typesOfWeb() {
 export const checks = [
   { name: 'types: server, e2e, bench', run: types('server') },
   { name: 'types: web', run: typesOfWeb },
-  { name: 'patterns', run: () => runNode(['scripts/check-patterns.mjs']) },
+  { name: 'patterns', run: () => runNode(['scripts/checks/check-patterns.mjs']) },
   {
     name: 'boundaries',
     run: tool('dependency-cruiser/bin/dependency-cruise.mjs', [
@@ -50,6 +50,6 @@ export const checks = [
   { name: 'types: widget', run: types('widget') },
   { name: 'types: chat', run: types('chat') },
   { name: 'types: contract', run: types('contract') },
-  { name: 'file sizes', run: () => runNode(['scripts/check-file-sizes.mjs']), isShown: true },
-  { name: 'no traces of a machine', run: () => runNode(['scripts/check-texts.mjs']) },
+  { name: 'file sizes', run: () => runNode(['scripts/checks/check-file-sizes.mjs']), isShown: true },
+  { name: 'no traces of a machine', run: () => runNode(['scripts/checks/check-texts.mjs']) },
 ];

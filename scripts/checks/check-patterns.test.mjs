@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { inRepository } from '../before-install/repository.mjs';
 import { findSlowPatterns } from './check-patterns.mjs';
 import { countPaths } from './pattern-paths.mjs';
-import { inRepository } from './repository.mjs';
 import { findPatterns } from './source-patterns.mjs';
 
 const faultsOf = (source) => findSlowPatterns(findPatterns('sample.ts', source));
@@ -75,7 +75,7 @@ test('a verdict of an earlier run is used, and a new one is remembered', async (
 }, 60_000);
 
 test('without the native program the check still finds its faults', () => {
-  const script = `import('${inRepository('scripts/check-patterns.mjs')}').then(async ({ findSlowPatterns }) => {
+  const script = `import('${inRepository('scripts/checks/check-patterns.mjs')}').then(async ({ findSlowPatterns }) => {
     const faults = await findSlowPatterns([{ file: 'a.ts', line: 1, text: '\\\\s+$', flags: '' }]);
     console.log(JSON.stringify(faults.map(({ line }) => line)));
     process.exit(0);

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { check } from 'recheck';
+import { inRepository } from '../before-install/repository.mjs';
+import { runNode } from '../before-install/run-command.mjs';
+import { runLimited } from '../before-install/run-limited.mjs';
 import { countPaths } from './pattern-paths.mjs';
-import { inRepository } from './repository.mjs';
 import { repositoryFiles } from './repository-files.mjs';
-import { runNode } from './run-command.mjs';
-import { runLimited } from './run-limited.mjs';
 import { findPatterns } from './source-patterns.mjs';
 import { openVerdicts } from './verdicts.mjs';
 
@@ -66,7 +66,7 @@ async function judge({ text, flags }) {
 async function isConfirmed(text, flags, attack) {
   const { pumps, suffix } = attack;
   const { code } = await runNode([
-    inRepository('scripts/try-attack.mjs'),
+    inRepository('scripts/checks/try-attack.mjs'),
     JSON.stringify({ text, flags, pumps, suffix }),
   ]);
   return code !== 0;
@@ -93,7 +93,7 @@ function faultOf({ file, line, bound, reason }, verdict) {
 /** What was judged by another version of the judge is judged again. */
 function judgeVersion() {
   const judges = ['check-patterns.mjs', 'pattern-paths.mjs', 'try-attack.mjs'].map((file) =>
-    inRepository('scripts', file),
+    inRepository('scripts/checks', file),
   );
   const hash = createHash('sha256');
   for (const file of [...judges, inRepository('node_modules/recheck/package.json')])
