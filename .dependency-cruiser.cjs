@@ -1,5 +1,5 @@
 /** The architecture, as rules. `npm run check` fails when an import breaks one. A new feature needs a place in the line, nothing else. */
-const { featureLine } = require('./scripts/feature-line.cjs');
+const { featureLine } = require('./scripts/checks/feature-line.cjs');
 
 /** Libraries that reach the outside, each behind one door of the platform. */
 const platformLibraries = [
@@ -166,7 +166,7 @@ module.exports = {
     ...oneDoor,
     forbid(
       'every-feature-stands-in-the-line',
-      'Name the feature in scripts/feature-line.cjs.',
+      'Name the feature in scripts/checks/feature-line.cjs.',
       { path: inServerFeatures, pathNot: feature(featureLine.flat()) },
       {},
     ),

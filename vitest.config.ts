@@ -7,7 +7,7 @@ const serverTests = findServerTests();
 
 /** One process runs many files, so that the server's code, its database and its model are loaded once and not for each. */
 const server = {
-  globalSetup: ['scripts/built-server.mjs', 'server/src/testing/test-run.ts'],
+  globalSetup: ['scripts/testing/built-server.mjs', 'server/src/testing/test-run.ts'],
   setupFiles: ['server/src/testing/setup.ts'],
   isolate: false,
   testTimeout: 60_000,

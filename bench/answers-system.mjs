@@ -1,4 +1,4 @@
-import { prepareDependencies } from '../scripts/prepare.mjs';
+import { prepareDependencies } from '../scripts/before-install/prepare.mjs';
 
 // A measuring kit imports this file right after cloning, so what is missing is installed first.
 await prepareDependencies();

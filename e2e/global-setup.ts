@@ -41,7 +41,7 @@ async function prepare(dataDir: string) {
 
 function buildClockedServer() {
   const script = [
-    inRepository('scripts/build-server.mjs'),
+    inRepository('scripts/building/build-server.mjs'),
     'server/dist/testing',
     'testing/clocked-server.ts',
   ];

@@ -1,9 +1,9 @@
-import './require-node.mjs';
-import './end-with-npm.mjs';
+import './before-install/require-node.mjs';
+import './before-install/end-with-npm.mjs';
 import { readdirSync } from 'node:fs';
-import { prepare } from './prepare.mjs';
-import { inRepository } from './repository.mjs';
-import { exitWith, runNode } from './run-command.mjs';
+import { prepare } from './before-install/prepare.mjs';
+import { inRepository } from './before-install/repository.mjs';
+import { exitWith, runNode } from './before-install/run-command.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 const names = readdirSync(inRepository('bench'))
@@ -15,7 +15,7 @@ if (!names.includes(name)) {
 }
 try {
   await prepare();
-  const { code } = await runNode(['--import', 'tsx', 'scripts/run-benchmark.mjs', name, ...args], {
+  const { code } = await runNode(['--import', 'tsx', 'scripts/running/run-benchmark.mjs', name, ...args], {
     isShown: true,
   });
   process.exitCode = code;

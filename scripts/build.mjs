@@ -1,8 +1,8 @@
-import './require-node.mjs';
-import { buildWhenStale } from './build-when-stale.mjs';
-import { installDependencies } from './install-dependencies.mjs';
-import { oneAtATime } from './one-at-a-time.mjs';
-import { exitWith } from './run-command.mjs';
+import './before-install/require-node.mjs';
+import { installDependencies } from './before-install/install-dependencies.mjs';
+import { oneAtATime } from './before-install/one-at-a-time.mjs';
+import { exitWith } from './before-install/run-command.mjs';
+import { buildWhenStale } from './building/build-when-stale.mjs';
 
 try {
   await oneAtATime(async () => {

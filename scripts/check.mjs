@@ -1,8 +1,8 @@
-import './require-node.mjs';
-import { prepareDependencies } from './prepare.mjs';
-import { secondsSince } from './progress.mjs';
-import { runChecks } from './run-checks.mjs';
-import { exitWith } from './run-command.mjs';
+import './before-install/require-node.mjs';
+import { prepareDependencies } from './before-install/prepare.mjs';
+import { secondsSince } from './before-install/progress.mjs';
+import { exitWith } from './before-install/run-command.mjs';
+import { runChecks } from './checks/run-checks.mjs';
 
 const startedAt = performance.now();
 try {

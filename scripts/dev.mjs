@@ -1,9 +1,9 @@
-import './require-node.mjs';
-import './end-with-npm.mjs';
-import { prepareDependencies } from './prepare.mjs';
-import { inRepository } from './repository.mjs';
-import { exitWith } from './run-command.mjs';
-import { runTogether } from './run-together.mjs';
+import './before-install/require-node.mjs';
+import './before-install/end-with-npm.mjs';
+import { prepareDependencies } from './before-install/prepare.mjs';
+import { inRepository } from './before-install/repository.mjs';
+import { exitWith } from './before-install/run-command.mjs';
+import { runTogether } from './running/run-together.mjs';
 
 const serverPort = process.env.PORT || '3000';
 const webPort = process.env.WEB_PORT || '5173';
@@ -33,6 +33,6 @@ runTogether([
     cwd: inRepository('web'),
     env: { NODE_ENV: 'development', SERVER_URL: `http://127.0.0.1:${serverPort}` },
   },
-  { name: 'widget', args: ['scripts/watch-widget.mjs'] },
+  { name: 'widget', args: ['scripts/building/watch-widget.mjs'] },
 ]);
 console.log(`Parley for development: ${webAddress} (server on port ${serverPort}). Ctrl-C ends all of it.\n`);

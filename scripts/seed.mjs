@@ -1,7 +1,7 @@
-import './require-node.mjs';
-import './end-with-npm.mjs';
-import { prepareDependencies } from './prepare.mjs';
-import { exitWith, runNode } from './run-command.mjs';
+import './before-install/require-node.mjs';
+import './before-install/end-with-npm.mjs';
+import { prepareDependencies } from './before-install/prepare.mjs';
+import { exitWith, runNode } from './before-install/run-command.mjs';
 
 const [name] = process.argv.slice(2);
 if (name !== 'demo') {

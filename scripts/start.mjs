@@ -1,10 +1,10 @@
-import './require-node.mjs';
-import './end-with-npm.mjs';
-import { prepare } from './prepare.mjs';
-import { secondsSince } from './progress.mjs';
-import { inRepository } from './repository.mjs';
-import { exitWith } from './run-command.mjs';
-import { supervise } from './supervise.mjs';
+import './before-install/require-node.mjs';
+import './before-install/end-with-npm.mjs';
+import { prepare } from './before-install/prepare.mjs';
+import { secondsSince } from './before-install/progress.mjs';
+import { inRepository } from './before-install/repository.mjs';
+import { exitWith } from './before-install/run-command.mjs';
+import { supervise } from './running/supervise.mjs';
 
 const startedAt = performance.now();
 try {

@@ -1,16 +1,16 @@
-import './require-node.mjs';
-import './end-with-npm.mjs';
-import { buildWhenStale } from './build-when-stale.mjs';
-import { findChromium } from './find-chromium.mjs';
-import { installDebianPackage } from './install-debian-package.mjs';
-import { oneAtATime } from './one-at-a-time.mjs';
-import { prepareDependencies } from './prepare.mjs';
-import { secondsSince } from './progress.mjs';
-import { readTestArguments } from './read-test-arguments.mjs';
-import { runChecks } from './run-checks.mjs';
-import { exitWith, runNode } from './run-command.mjs';
-import { runVitest } from './run-vitest.mjs';
-import { createTally } from './test-tally.mjs';
+import './before-install/require-node.mjs';
+import './before-install/end-with-npm.mjs';
+import { oneAtATime } from './before-install/one-at-a-time.mjs';
+import { prepareDependencies } from './before-install/prepare.mjs';
+import { secondsSince } from './before-install/progress.mjs';
+import { exitWith, runNode } from './before-install/run-command.mjs';
+import { buildWhenStale } from './building/build-when-stale.mjs';
+import { runChecks } from './checks/run-checks.mjs';
+import { findChromium } from './testing/find-chromium.mjs';
+import { installDebianPackage } from './testing/install-debian-package.mjs';
+import { readTestArguments } from './testing/read-test-arguments.mjs';
+import { runVitest } from './testing/run-vitest.mjs';
+import { createTally } from './testing/test-tally.mjs';
 
 const startedAt = performance.now();
 const tally = createTally();
@@ -58,11 +58,11 @@ async function testServer(filters) {
   if (process.env.TEST_DATABASE_URL) return runVitest(tally, onPostgres);
   const reason = (await hasPostgres()) ? undefined : await installDebianPackage('postgresql');
   if (reason || !(await hasPostgres())) return leaveOut(onPostgres.name, 'PostgreSQL', reason);
-  await runVitest(tally, { ...onPostgres, before: ['--import', 'tsx', 'scripts/on-postgres.mjs'] });
+  await runVitest(tally, { ...onPostgres, before: ['--import', 'tsx', 'scripts/testing/on-postgres.mjs'] });
 }
 
 async function hasPostgres() {
-  return (await runNode(['--import', 'tsx', 'scripts/find-postgres.mjs'])).code === 0;
+  return (await runNode(['--import', 'tsx', 'scripts/testing/find-postgres.mjs'])).code === 0;
 }
 
 async function findOrInstallChromium() {

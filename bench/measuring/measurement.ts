@@ -7,7 +7,7 @@ export interface Measurement {
   atLeast?: number;
 }
 
-/** Every `bench/<name>.ts` exports `measure` of this type; `scripts/run-benchmark.mjs` prints what it answers. */
+/** Every `bench/<name>.ts` exports `measure` of this type; `scripts/running/run-benchmark.mjs` prints what it answers. */
 export type Measure = (options: { dataDir?: string | undefined }) => Promise<Measurement[]>;
 
 export function isWithin({

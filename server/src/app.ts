@@ -32,7 +32,7 @@ import type { Platform } from './platform/platform.ts';
 /**
  * The server is this list of features. Each is given the context and features that stand before it, and hears of what
  * happened in them as facts. The few functions that point to a later feature are questions that cannot wait for a fact;
- * `scripts/feature-order.test.mjs` knows them by name.
+ * `scripts/checks/feature-order.test.mjs` knows them by name.
  */
 export function createApp(platform: Platform, options: AppOptions) {
   const { clock, log, events, metrics } = platform;

@@ -5,7 +5,7 @@ import { keepEmbedder } from './test-embedder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the bundled server, as scripts/built-server.mjs made it. */
+    /** The folder of the bundled server, as scripts/testing/built-server.mjs made it. */
     builtServer: string;
     /** Whether the project runs on every kind of database. */
     opensDatabases: boolean;

@@ -13,7 +13,7 @@ export const watchdogLimits = {
 };
 
 /**
- * Unlike SIGKILL, which the system sends too, it tells whoever starts the process again what ended it (`scripts/supervise.mjs`
+ * Unlike SIGKILL, which the system sends too, it tells whoever starts the process again what ended it (`scripts/running/supervise.mjs`
  * knows it). Nobody listens for it, so it ends a blocked process at once.
  */
 export const watchdogSignal = 'SIGALRM';

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
-import { secondsSince } from './progress.mjs';
-import { inRepository } from './repository.mjs';
-import { runNode } from './run-command.mjs';
+import { secondsSince } from '../before-install/progress.mjs';
+import { inRepository } from '../before-install/repository.mjs';
+import { runNode } from '../before-install/run-command.mjs';
 
 let isBuilding = false;
 let isWaiting = false;

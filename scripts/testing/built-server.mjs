@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { bundleServer, findWorkers } from './bundle-server.mjs';
-import { inRepository } from './repository.mjs';
+import { inRepository } from '../before-install/repository.mjs';
+import { bundleServer, findWorkers } from '../building/bundle-server.mjs';
 
 /** Vitest runs this once before the tests of the server: what runs in threads and processes of its own is bundled for them. */
 export default async function buildServer({ provide }) {

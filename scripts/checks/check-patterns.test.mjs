@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { inRepository } from '../before-install/repository.mjs';
 import { findSlowPatterns } from './check-patterns.mjs';
 import { countPaths } from './pattern-paths.mjs';
-import { inRepository } from './repository.mjs';
 import { findPatterns } from './source-patterns.mjs';
 
 const faultsOf = (source) => findSlowPatterns(findPatterns('sample.ts', source));
@@ -67,8 +67,15 @@ test.each([
   expect(countPaths(pattern)).toBe(paths);
 });
 
+test('a verdict of an earlier run is used, and a new one is remembered', async () => {
+  const patterns = findPatterns('sample.ts', 'const a = /x+$/;\nconst b = /^[a-z]+:/;');
+  const verdicts = new Map([['/x+$/', { kind: 'linear' }]]);
+  expect(await findSlowPatterns(patterns, verdicts)).toEqual([]);
+  expect(verdicts.get('/^[a-z]+:/')).toEqual({ kind: 'linear' });
+}, 60_000);
+
 test('without the native program the check still finds its faults', () => {
-  const script = `import('${inRepository('scripts/check-patterns.mjs')}').then(async ({ findSlowPatterns }) => {
+  const script = `import('${inRepository('scripts/checks/check-patterns.mjs')}').then(async ({ findSlowPatterns }) => {
     const faults = await findSlowPatterns([{ file: 'a.ts', line: 1, text: '\\\\s+$', flags: '' }]);
     console.log(JSON.stringify(faults.map(({ line }) => line)));
     process.exit(0);

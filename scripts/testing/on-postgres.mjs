@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { startPostgres } from '../server/src/testing/postgres.ts';
+import { startPostgres } from '../../server/src/testing/postgres.ts';
 
-// Runs under tsx, as the cluster is started by the server's own TypeScript: node --import tsx scripts/on-postgres.mjs SCRIPT…
+// Runs under tsx, as the cluster is started by the server's own TypeScript: node --import tsx scripts/testing/on-postgres.mjs SCRIPT…
 const postgres = await startPostgres();
 
 const child = spawn(process.execPath, process.argv.slice(2), {

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 const features = 'server/src/features';
 
 /** [rule, the file that breaks it, what it imports] */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './repository.mjs';
+import { root } from '../before-install/repository.mjs';
 
 const notOurs = new Set([
   '.git',

@@ -3,14 +3,14 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// Runs under tsx, which reads the benchmarks' TypeScript: node --import tsx scripts/run-benchmark.mjs NAME [--data DIR] [--out FILE]
+// Runs under tsx, which reads the benchmarks' TypeScript: node --import tsx scripts/running/run-benchmark.mjs NAME [--data DIR] [--out FILE]
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' }, out: { type: 'string' } },
 });
 const [name] = positionals;
-const { measure } = await import(`../bench/${name}.ts`);
-const { isWithin, tableOf } = await import('../bench/measuring/measurement.ts');
+const { measure } = await import(`../../bench/${name}.ts`);
+const { isWithin, tableOf } = await import('../../bench/measuring/measurement.ts');
 
 if (!measure) throw new Error(`bench/${name}.ts exports no measure()`);
 const measurements = await measure({ dataDir: values.data && resolve(values.data) });

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { check } from 'recheck';
+import { inRepository } from '../before-install/repository.mjs';
+import { runNode } from '../before-install/run-command.mjs';
+import { runLimited } from '../before-install/run-limited.mjs';
 import { countPaths } from './pattern-paths.mjs';
-import { inRepository } from './repository.mjs';
 import { repositoryFiles } from './repository-files.mjs';
-import { runNode } from './run-command.mjs';
-import { runLimited } from './run-limited.mjs';
 import { findPatterns } from './source-patterns.mjs';
+import { openVerdicts } from './verdicts.mjs';
 
 /** What strangers' bytes run through: the server, what crosses the wire, and the chat on other people's pages and in the inbox. */
 const isChecked = (path) =>
@@ -21,7 +23,7 @@ const maxBoundedSteps = 1e7;
 const judgeParams = { timeout: 60_000 };
 
 /** The faults of the patterns, each with the place and what to do: `[{ file, line, message }]`. */
-export async function findSlowPatterns(patterns) {
+export async function findSlowPatterns(patterns, verdicts = new Map()) {
   const byText = Map.groupBy
     ? Map.groupBy(patterns, keyOf)
     : patterns.reduce(
@@ -30,7 +32,7 @@ export async function findSlowPatterns(patterns) {
       );
   const judged = await runLimited(
     [...byText.values()].map((same) => async () => {
-      const verdict = await judge(same[0]);
+      const verdict = await judgeOnce(same[0], verdicts);
       return same.flatMap((pattern) => faultOf(pattern, verdict));
     }),
     availableParallelism(),
@@ -40,9 +42,18 @@ export async function findSlowPatterns(patterns) {
 
 const keyOf = ({ text, flags, file, line }) => (text === undefined ? `${file}:${line}` : `/${text}/${flags}`);
 
+async function judgeOnce(pattern, verdicts) {
+  if (pattern.text === undefined) return { kind: 'dynamic' };
+  if (countPaths(pattern.text) < maxPaths) return { kind: 'linear' };
+  const known = verdicts.get(keyOf(pattern));
+  if (known) return known;
+  const verdict = await judge(pattern);
+  // Another machine, or the same one with less to do, may still come to a verdict.
+  if (verdict.kind !== 'unknown') verdicts.set(keyOf(pattern), verdict);
+  return verdict;
+}
+
 async function judge({ text, flags }) {
-  if (text === undefined) return { kind: 'dynamic' };
-  if (countPaths(text) < maxPaths) return { kind: 'linear' };
   // Neither changes how long a match takes; the search for an attack knows only the older flags.
   const found = await check(text, flags.replace(/[dyv]/g, ''), judgeParams);
   if (found.status === 'safe') return { kind: 'linear' };
@@ -55,7 +66,7 @@ async function judge({ text, flags }) {
 async function isConfirmed(text, flags, attack) {
   const { pumps, suffix } = attack;
   const { code } = await runNode([
-    inRepository('scripts/try-attack.mjs'),
+    inRepository('scripts/checks/try-attack.mjs'),
     JSON.stringify({ text, flags, pumps, suffix }),
   ]);
   return code !== 0;
@@ -79,10 +90,23 @@ function faultOf({ file, line, bound, reason }, verdict) {
   return fault(`can take ${complexity.summary} time, for instance with ${attack.slice(0, 200)}`);
 }
 
+/** What was judged by another version of the judge is judged again. */
+function judgeVersion() {
+  const judges = ['check-patterns.mjs', 'pattern-paths.mjs', 'try-attack.mjs'].map((file) =>
+    inRepository('scripts/checks', file),
+  );
+  const hash = createHash('sha256');
+  for (const file of [...judges, inRepository('node_modules/recheck/package.json')])
+    hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const files = repositoryFiles().filter(isChecked);
   const patterns = files.flatMap((path) => findPatterns(path, readFileSync(inRepository(path), 'utf8')));
-  const faults = await findSlowPatterns(patterns);
+  const verdicts = openVerdicts(inRepository('node_modules/.cache/pattern-verdicts.json'), judgeVersion());
+  const faults = await findSlowPatterns(patterns, verdicts);
+  verdicts.save();
   for (const { file, line, message } of faults) console.log(`${file}:${line} ${message}`);
   console.log(`${patterns.length} patterns, ${faults.length} that can take too long`);
   // The helper of recheck would keep this process alive.

@@ -1,7 +1,7 @@
-import { inRepository } from './repository.mjs';
-import { runOrFail } from './run-command.mjs';
+import { inRepository } from '../before-install/repository.mjs';
+import { runOrFail } from '../before-install/run-command.mjs';
 
-const always = ['contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/build-parts.mjs'];
+const always = ['contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/building/build-parts.mjs'];
 
 /**
  * What is built, from which sources, into which folder. The server is built into a folder aside and moved into place;
@@ -14,12 +14,12 @@ export const parts = [
       ...always,
       'server/src',
       'server/package.json',
-      'scripts/build-server.mjs',
-      'scripts/bundle-server.mjs',
+      'scripts/building/build-server.mjs',
+      'scripts/building/bundle-server.mjs',
     ],
     output: 'server/dist',
     isBuiltAside: true,
-    build: (output) => runOrFail(process.execPath, ['scripts/build-server.mjs', output]),
+    build: (output) => runOrFail(process.execPath, ['scripts/building/build-server.mjs', output]),
   },
   {
     name: 'web app',

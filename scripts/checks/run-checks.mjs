@@ -1,6 +1,6 @@
+import { say, secondsSince } from '../before-install/progress.mjs';
+import { runLimited } from '../before-install/run-limited.mjs';
 import { checks } from './checks.mjs';
-import { say, secondsSince } from './progress.mjs';
-import { runLimited } from './run-limited.mjs';
 
 /** Runs every check, prints one line each and the output of those that failed; answers the names of both kinds. */
 export async function runChecks() {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { watchdogSignal as signalOfServer } from '../server/src/platform/workers/index.ts';
-import { inRepository } from './repository.mjs';
+import { watchdogSignal as signalOfServer } from '../../server/src/platform/workers/index.ts';
+import { inRepository } from '../before-install/repository.mjs';
 import { decide, restartLimits, watchdogSignal } from './supervise.mjs';
 
 const fall = { code: null, signal: 'SIGKILL', hasBeenReady: true, isStopping: false, fastFalls: 1 };
@@ -63,7 +63,7 @@ function startSupervisor(program, limits = {}) {
   const main = join(folder, 'supervisor.mjs');
   writeFileSync(
     main,
-    `import { restartLimits, supervise } from ${JSON.stringify(pathToFileURL(inRepository('scripts/supervise.mjs')).href)};
+    `import { restartLimits, supervise } from ${JSON.stringify(pathToFileURL(inRepository('scripts/running/supervise.mjs')).href)};
      const limits = { ...restartLimits, firstDelayMs: 20, ...${JSON.stringify(limits)} };
      process.exit(await supervise([${JSON.stringify(file)}], { limits }));`,
   );

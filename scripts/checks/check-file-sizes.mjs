@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { inRepository } from './repository.mjs';
+import { inRepository } from '../before-install/repository.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 
 const failAbove = 400;

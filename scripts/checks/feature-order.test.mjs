@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { inRepository } from '../before-install/repository.mjs';
 import { readFeatures } from './feature-order.mjs';
-import { inRepository } from './repository.mjs';
 
 const app = readFileSync(inRepository('server/src/app.ts'), 'utf8');
 const { featureLine } = createRequire(import.meta.url)('./feature-line.cjs');

@@ -1,6 +1,6 @@
+import { step } from '../before-install/progress.mjs';
+import { runCommand, runOrFail } from '../before-install/run-command.mjs';
 import { findInPath } from './find-program.mjs';
-import { step } from './progress.mjs';
-import { runCommand, runOrFail } from './run-command.mjs';
 
 let isListFresh = false;
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { root } from './repository.mjs';
+import { root } from '../before-install/repository.mjs';
 
 /** Starts long-running programs side by side, each line under its name. When one ends, or on Ctrl-C, all end. */
 export function runTogether(programs) {

@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   ['docs/decisions/0001.md', 'see [the house](../../ARCHITECTURE.md)'],
-  ['server/src/main.ts', "import '../../contract/src/x.ts'"],
+  ['server/src/main.ts', "import '../../../contract/src/x.ts'"],
   ['package-lock.json', '"resolved": "contract"'],
   ['.npmrc', 'save-exact=true'],
 ])('%s with %j holds everywhere', (path, text) => {

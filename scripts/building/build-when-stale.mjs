@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { step } from '../before-install/progress.mjs';
+import { inRepository } from '../before-install/repository.mjs';
+import { CommandFailed } from '../before-install/run-command.mjs';
 import { parts } from './build-parts.mjs';
-import { step } from './progress.mjs';
-import { inRepository } from './repository.mjs';
-import { CommandFailed } from './run-command.mjs';
 import { hashSources } from './source-hash.mjs';
 
 export const staleParts = () => parts.filter((part) => !isFresh(part));

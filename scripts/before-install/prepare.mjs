@@ -1,4 +1,4 @@
-import { buildWhenStale, staleParts } from './build-when-stale.mjs';
+import { buildWhenStale, staleParts } from '../building/build-when-stale.mjs';
 import { areDependenciesInstalled, installDependencies } from './install-dependencies.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 

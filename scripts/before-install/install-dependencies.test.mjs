@@ -32,20 +32,57 @@ test('an install that was cut short is done again', () => {
   expect(areDependenciesInstalled(folder)).toBe(false);
 });
 
-test('another version in the lockfile has to be installed, also where we installed before', () => {
+test('another version in the lockfile has to be installed', () => {
   lock(react);
   install(react);
-  areDependenciesInstalled(folder);
   lock({ 'node_modules/react': { version: '19.3.2' } });
   expect(areDependenciesInstalled(folder)).toBe(false);
 });
 
-test('binaries for other machines are not missed, our own is', () => {
+test('a package that is new in the lockfile has to be installed, also below another one', () => {
+  install(react);
+  lock({ ...react, 'node_modules/react/node_modules/scheduler': { version: '1.0.0' } });
+  expect(areDependenciesInstalled(folder)).toBe(false);
+});
+
+test('a workspace that is new has to be linked', () => {
+  lock({
+    ...react,
+    'node_modules/@parley/site': { resolved: 'site', link: true },
+    site: { version: '1.0.0' },
+  });
+  install(react);
+  expect(areDependenciesInstalled(folder)).toBe(false);
+  mkdirSync(join(folder, 'node_modules/@parley/site'), { recursive: true });
+  expect(areDependenciesInstalled(folder)).toBe(true);
+});
+
+test('what npm left out because it fits neither this machine nor this Node is not missed', () => {
   install(react);
   lock({ ...react, ...binary('plan9', 'mips') });
   expect(areDependenciesInstalled(folder)).toBe(true);
-  lock({ ...react, ...binary(process.platform, process.arch) });
+  lock({
+    ...react,
+    'node_modules/newer': { version: '1.0.0', optional: true, engines: { node: '>=99' } },
+    'node_modules/either': { version: '1.0.0', devOptional: true },
+  });
+  expect(areDependenciesInstalled(folder)).toBe(true);
+});
+
+test('a folder that was carried here from another kind of machine is installed anew', () => {
+  lock({ ...react, ...binary('plan9', 'mips'), ...binary(process.platform, process.arch) });
+  install({ ...react, ...binary('plan9', 'mips') });
   expect(areDependenciesInstalled(folder)).toBe(false);
+  lock({ ...react, ...binary(process.platform, process.arch) });
+  install({ ...react, ...binary(process.platform, process.arch) });
+  expect(areDependenciesInstalled(folder)).toBe(true);
+});
+
+test('a package for all systems but one fits', () => {
+  const almostEverywhere = { 'node_modules/posix': { version: '1.0.0', os: ['!plan9'] } };
+  lock(almostEverywhere);
+  install(almostEverywhere);
+  expect(areDependenciesInstalled(folder)).toBe(true);
 });
 
 function lock(packages) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './repository.mjs';
+import { root } from '../before-install/repository.mjs';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'build', 'testing', '.react-router', '.cache']);
 const isTest = /\.test\.[cm]?[jt]sx?$/;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build } from 'esbuild';
-import { inRepository, root } from './repository.mjs';
+import { inRepository, root } from '../before-install/repository.mjs';
 
 /** Packages stay in node_modules; the contract is TypeScript, which Node 20 cannot read, and becomes part of the bundle. */
 const bundleContract = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inRepository, root } from './repository.mjs';
+import { inRepository, root } from '../before-install/repository.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 
 const isText =

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { inRepository } from './repository.mjs';
-import { runNode } from './run-command.mjs';
+import { inRepository } from '../before-install/repository.mjs';
+import { runNode } from '../before-install/run-command.mjs';
 
 /** Runs one project of vitest.config.ts in sight and adds what its report says to the tally. */
 export async function runVitest(tally, { name, project, filters = [], env = {}, before = [] }) {
