@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
-import { sessions, users } from './accounts.tables.ts';
+import { sessions } from './accounts.tables.ts';
 import { passkeys } from './passkeys.tables.ts';
 import { mfaSettings } from './second-factor.tables.ts';
 import { knownDevices, securityAuditLogs, userSecuritySettings } from './security.tables.ts';
@@ -30,9 +30,4 @@ export async function findSecurityData(db: Database, userId: string) {
       .where(eq(securityAuditLogs.userId, userId))
       .orderBy(asc(securityAuditLogs.createdAt), asc(securityAuditLogs.id)),
   };
-}
-
-/** Sessions, settings and whatever else is the person's own go with the row. */
-export async function deleteUser(db: Database, userId: string) {
-  await db.delete(users).where(eq(users.id, userId));
 }

@@ -1,17 +1,15 @@
-import { deleteMyAccount, exportMyData } from '@parley/contract/accounts/account-data';
+import * as endpoints from '@parley/contract/accounts/account-data';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { Log } from '../../platform/log/index.ts';
-import type { AccountDataService } from './account-data.service.ts';
-import type { SessionService } from './sessions.service.ts';
-import { visitOf } from './visit.ts';
+import { deleteAccount, exportAccount } from './account-data.service.ts';
+import type { AccountContext } from './accounts.context.ts';
+import { actorOf } from './actor.ts';
+import { withCookies } from './responses.ts';
+import { signedOutCookies } from './sessions.service.ts';
 
-export function accountDataRoutes(
-  mount: Mount,
-  accountData: AccountDataService,
-  { signedOutCookies }: SessionService,
-) {
-  mount.raw(exportMyData, async (_, { caller, log }) => {
-    const { name, bytes } = accountData.exportAccount(caller.userId);
+export function accountDataRoutes(mount: Mount, context: AccountContext) {
+  mount.raw(endpoints.exportMyData, async (_, { caller, log }) => {
+    const { name, bytes } = exportAccount(context, caller.userId);
     return new Response(streamOf(bytes, log), {
       headers: {
         'content-type': 'application/zip',
@@ -20,9 +18,9 @@ export function accountDataRoutes(
       },
     });
   });
-  mount(deleteMyAccount, async ({ password }, { caller, responseHeaders, ...call }) => {
-    await accountData.deleteAccount({ userId: caller.userId, visit: visitOf(call) }, password);
-    for (const cookie of signedOutCookies()) responseHeaders.append('set-cookie', cookie);
+  mount(endpoints.deleteMyAccount, async ({ password }, call) => {
+    await deleteAccount(context, actorOf(call), password);
+    withCookies({ cookies: signedOutCookies(context) }, call);
     return {};
   });
 }

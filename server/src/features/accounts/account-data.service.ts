@@ -3,10 +3,10 @@ import { conflict, invalidInput } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
 import * as repository from './account-data.repository.ts';
 import type { AccountContext } from './accounts.context.ts';
-import { findPasswordHash } from './accounts.repository.ts';
+import { personLeaving } from './accounts.facts.ts';
+import { deleteUser, findPasswordHash } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { isOwnPassword } from './passwords.service.ts';
-import { personLeaving } from './people.facts.ts';
 import { deletePictureOf } from './picture.service.ts';
 import { getAppearance, getNotificationSettings } from './preferences.service.ts';
 import { getProfile } from './profile.service.ts';
@@ -66,7 +66,7 @@ export async function deleteAccount(context: AccountContext, { userId, visit }: 
     await roles.lockSetup(tx);
     const isSuperAdmin = (await roles.listRolesOf(tx, userId)).includes('SUPER_ADMIN');
     await deletePictureOf(context, tx, userId);
-    await repository.deleteUser(tx, userId);
+    await deleteUser(tx, userId);
     if (isSuperAdmin && !(await roles.hasActiveSuperAdmin(tx)))
       throw conflict(
         'You are the only super admin. Make someone else a super admin before you delete your account.',
@@ -75,5 +75,4 @@ export async function deleteAccount(context: AccountContext, { userId, visit }: 
   return {};
 }
 
-export const accountDataService = (context: AccountContext) =>
-  bindContext(context, { exportAccount, hasPassword, deleteAccount });
+export const accountDataService = (context: AccountContext) => bindContext(context, { hasPassword });

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/index.ts';
 import type { AccountContext } from './accounts.context.ts';
 import { accountMailJob } from './accounts.jobs.ts';
-import * as repository from './security.repository.ts';
 import { readSignedText, signText } from './signed-text.ts';
+import * as repository from './tokens.repository.ts';
 
 const hourMs = 60 * 60 * 1000;
 const lifetimeMs: Record<repository.TokenPurpose, number> = {

@@ -3,9 +3,10 @@ import * as mails from './account-mails.ts';
 import type { AccountContext } from './accounts.context.ts';
 import type { AccountMail } from './accounts.jobs.ts';
 import { findUser } from './accounts.repository.ts';
+import { findEvent } from './audit.repository.ts';
 import { findSecondFactor, findSentCode } from './second-factor.repository.ts';
-import { findEvent, findToken } from './security.repository.ts';
 import { codeFor } from './signed-text.ts';
+import { findToken } from './tokens.repository.ts';
 import { nameOfDevice } from './user-agent.ts';
 
 const linkMails = {

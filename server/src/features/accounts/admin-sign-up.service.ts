@@ -1,4 +1,3 @@
-import { bindContext } from '../../bind-context.ts';
 import { notAllowed } from '../../errors.ts';
 import type { AccountContext } from './accounts.context.ts';
 import * as roles from './roles.repository.ts';
@@ -23,5 +22,3 @@ export async function signUpAdmin(
   });
   return mustConfirm ? { session: null, cookies } : startSession(context, user, visit);
 }
-
-export const adminSignUpService = (context: AccountContext) => bindContext(context, { signUpAdmin });

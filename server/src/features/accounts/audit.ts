@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { isNotice } from './account-mails.ts';
 import type { AccountContext } from './accounts.context.ts';
 import { accountMailJob } from './accounts.jobs.ts';
-import * as repository from './security.repository.ts';
+import * as repository from './audit.repository.ts';
 import type { Visit } from './visit.ts';
 
 export type Audit = ReturnType<typeof auditService>;

@@ -1,30 +1,25 @@
-import * as emailChange from '@parley/contract/accounts/email-change';
-import type { SignedInUser } from '../../http/http-env.ts';
+import * as endpoints from '@parley/contract/accounts/email-change';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import type { AccountsService } from './accounts.feature.ts';
-import type { Actor } from './actor.ts';
+import type { AccountContext } from './accounts.context.ts';
+import { actorOf } from './actor.ts';
+import * as service from './email-change.service.ts';
 import { visitOf } from './visit.ts';
 
-export function emailChangeRoutes(mount: Mount, { emailChanges }: AccountsService) {
-  mount(emailChange.getEmailChange, ({ userId }, context) =>
-    emailChanges.findEmailChange(actorOf(context), userId),
+export function emailChangeRoutes(mount: Mount, context: AccountContext) {
+  mount(endpoints.getEmailChange, ({ userId }, call) =>
+    service.findEmailChange(context, actorOf(call), userId),
   );
-  mount(emailChange.startEmailChange, ({ userId, ...form }, context) =>
-    emailChanges.startEmailChange(actorOf(context), userId, form),
+  mount(endpoints.startEmailChange, ({ userId, ...form }, call) =>
+    service.startEmailChange(context, actorOf(call), userId, form),
   );
-  mount(emailChange.cancelEmailChange, ({ userId }, context) =>
-    emailChanges.cancelEmailChange(actorOf(context), userId),
+  mount(endpoints.cancelEmailChange, ({ userId }, call) =>
+    service.cancelEmailChange(context, actorOf(call), userId),
   );
-  mount(emailChange.readEmailChange, ({ token }) => emailChanges.readEmailChange(token));
-  mount(emailChange.confirmEmailChange, ({ token }, context) =>
-    emailChanges.confirmEmailChange(token, visitOf(context)),
+  mount(endpoints.readEmailChange, ({ token }) => service.readEmailChange(context, token));
+  mount(endpoints.confirmEmailChange, ({ token }, call) =>
+    service.confirmEmailChange(context, token, visitOf(call)),
   );
-  mount(emailChange.refuseEmailChange, ({ token }, context) =>
-    emailChanges.refuseEmailChange(token, visitOf(context)),
+  mount(endpoints.refuseEmailChange, ({ token }, call) =>
+    service.refuseEmailChange(context, token, visitOf(call)),
   );
 }
-
-const actorOf = (context: { caller: SignedInUser; request: Request; address: string }): Actor => ({
-  userId: context.caller.userId,
-  visit: visitOf(context),
-});

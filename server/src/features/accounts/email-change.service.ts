@@ -1,5 +1,4 @@
 import { emailChangeHours, type PendingEmailChange } from '@parley/contract/accounts/email-change';
-import { bindContext } from '../../bind-context.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { AccountContext } from './accounts.context.ts';
@@ -11,12 +10,14 @@ import * as repository from './email-change.repository.ts';
 import { emailChangeLink, readEmailChangeLink } from './email-change-links.ts';
 import { hasGoogle, unlinkGoogle } from './google.repository.ts';
 import { isOwnPassword } from './passwords.service.ts';
+import { deletePendingOf } from './pending-sign-ins.repository.ts';
 import { refusalToManage } from './people.policy.ts';
 import { findPerson } from './people.repository.ts';
-import { deletePendingOf } from './security.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { findSessionIn } from './sessions.service.ts';
 import type { Visit } from './visit.ts';
+
+/* An admin starts it, both addresses confirm it: neither a stolen mailbox nor an admin alone moves an account. */
 
 const lifetimeMs = emailChangeHours * 60 * 60 * 1000;
 const startsPerMinute = 2;
@@ -207,17 +208,6 @@ export async function refuseEmailChange(context: AccountContext, token: string, 
   });
   return {};
 }
-
-/** An admin starts it, both addresses confirm it: neither a stolen mailbox nor an admin alone moves an account. */
-export const emailChangeService = (context: AccountContext) =>
-  bindContext(context, {
-    findEmailChange,
-    startEmailChange,
-    cancelEmailChange,
-    readEmailChange,
-    confirmEmailChange,
-    refuseEmailChange,
-  });
 
 const confirmedAt = (change: repository.EmailChangeRow, side: repository.Side) =>
   side === 'old' ? change.oldConfirmedAt : change.newConfirmedAt;

@@ -1,24 +1,25 @@
-import { bindContext } from '../../bind-context.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { findLink, sendLink, useLink } from './account-links.ts';
 import type { AccountContext } from './accounts.context.ts';
+import { signedUpByInvitation } from './accounts.facts.ts';
 import * as repository from './accounts.repository.ts';
 import { noteEvent } from './audit.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
-import { signedUpByInvitation } from './people.facts.ts';
+import { deletePendingOf } from './pending-sign-ins.repository.ts';
 import { findSecondFactor } from './second-factor.repository.ts';
-import {
-  deletePendingOf,
-  findRequestedSignUp,
-  type RequestedSignUp,
-  setSettings,
-} from './security.repository.ts';
+import { setSettings } from './security-settings.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { startSession } from './sessions.service.ts';
+import { findRequestedSignUp, type RequestedSignUp } from './tokens.repository.ts';
 import { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';
 import type { Visit } from './visit.ts';
+
+/*
+ * A link proves that somebody reads the mail, not that they signed up: anybody may have typed their address.
+ * So it opens the account only with the password of that very sign-up, and takes it from whoever else knows another.
+ */
 
 interface Confirmation {
   token: string;
@@ -131,10 +132,3 @@ export async function resendConfirmation(context: AccountContext, email: string,
     await sendLink(context, tx, user.id, 'confirm-email', signUp);
   });
 }
-
-/**
- * A link proves that somebody reads the mail, not that they signed up: anybody may have typed their address.
- * So it opens the account only with the password of that very sign-up, and takes it from whoever else knows another.
- */
-export const emailConfirmationService = (context: AccountContext) =>
-  bindContext(context, { confirmEmail, resendConfirmation });

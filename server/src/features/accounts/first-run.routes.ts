@@ -1,26 +1,18 @@
-import * as firstRun from '@parley/contract/accounts/first-run';
-import * as settings from '@parley/contract/accounts/platform-settings';
+import * as endpoints from '@parley/contract/accounts/first-run';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import type { AccountsService } from './accounts.feature.ts';
+import type { AccountContext } from './accounts.context.ts';
+import * as service from './first-run.service.ts';
+import { withCookies } from './responses.ts';
 import { visitOf } from './visit.ts';
 
-export function firstRunRoutes(mount: Mount, { firstRuns, platformSettings }: AccountsService) {
-  mount(firstRun.getSuperAdminSetup, () => firstRuns.getSetup());
-  mount(firstRun.createSuperAdmin, async (form, context) => {
-    const { session, cookies } = await firstRuns.createSuperAdmin(form, visitOf(context));
-    for (const cookie of cookies) context.responseHeaders.append('set-cookie', cookie);
-    return { session };
-  });
-  mount(firstRun.claimSuperAdmin, (proof, context) =>
-    firstRuns.claimSuperAdmin(context.caller.userId, proof, visitOf(context)),
+export function firstRunRoutes(mount: Mount, context: AccountContext) {
+  mount(endpoints.getSuperAdminSetup, () => service.getSetup(context));
+  mount(endpoints.createSuperAdmin, async (form, call) =>
+    withCookies(await service.createSuperAdmin(context, form, visitOf(call)), call),
   );
-  mount(firstRun.getFirstRun, () => firstRuns.getFirstRun());
-  mount(firstRun.setFirstRunStep, ({ step }) => firstRuns.setFirstRunStep(step));
-
-  mount(settings.getPlatform, () => platformSettings.getPublicSettings());
-  mount(settings.getPlatformSettings, () => platformSettings.getPlatformSettings());
-  mount(settings.updatePlatformSettings, (change, context) =>
-    platformSettings.updatePlatformSettings(context.caller.userId, change, visitOf(context)),
+  mount(endpoints.claimSuperAdmin, (proof, call) =>
+    service.claimSuperAdmin(context, call.caller.userId, proof, visitOf(call)),
   );
-  mount(settings.sendTestMail, ({ to }) => platformSettings.sendTestMail(to));
+  mount(endpoints.getFirstRun, () => service.getFirstRun(context));
+  mount(endpoints.setFirstRunStep, ({ step }) => service.setFirstRunStep(context, step));
 }

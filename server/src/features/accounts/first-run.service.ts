@@ -119,12 +119,4 @@ export const setFirstRunStep = ({ db, clock }: AccountContext, step: FirstRunSte
   });
 
 /** From a server that nobody runs yet to one with a super admin, and the few things to settle after that. */
-export const firstRunService = (context: AccountContext) =>
-  bindContext(context, {
-    getSetup,
-    renewSetupLink,
-    createSuperAdmin,
-    claimSuperAdmin,
-    getFirstRun,
-    setFirstRunStep,
-  });
+export const firstRunService = (context: AccountContext) => bindContext(context, { renewSetupLink });

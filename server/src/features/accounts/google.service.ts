@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { bindContext } from '../../bind-context.ts';
 import { AppError, notAllowed, unavailable } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { OidcClaims } from '../../platform/fetch/index.ts';
@@ -94,6 +93,3 @@ export async function finishGoogleSignIn(
   const step = await proceedAs(context, user.id, visit);
   return { ...step, cookies: [cookies.clear('google'), ...step.cookies] };
 }
-
-export const googleService = (context: AccountContext) =>
-  bindContext(context, { isGoogleAvailable, startGoogleSignIn, finishGoogleSignIn });

@@ -1,8 +1,8 @@
+export { personDeactivated, personLeaving, signedUpByInvitation } from './accounts.facts.ts';
 export { type AccountsService, createAccountsFeature } from './accounts.feature.ts';
-export type { Actor } from './actor.ts';
+export { type Actor, actorOf } from './actor.ts';
 export type { SecretSource } from './app-secret.service.ts';
 export type { Audit } from './audit.ts';
-export { personDeactivated, personLeaving, signedUpByInvitation } from './people.facts.ts';
 export type { PeopleService } from './people.service.ts';
 export type { PreferenceService } from './preferences.service.ts';
 export type { ProfileService } from './profile.service.ts';

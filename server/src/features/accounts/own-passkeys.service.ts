@@ -1,10 +1,11 @@
-import { bindContext } from '../../bind-context.ts';
 import { notAllowed } from '../../errors.ts';
 import type { AccountContext } from './accounts.context.ts';
 import { findPasswordHash } from './accounts.repository.ts';
 import { arePasskeysAvailable, listPasskeys, startPasskeyRegistration } from './passkeys.service.ts';
 import { findEnabledFactor, requireOwnProof } from './second-factor.service.ts';
 import { findSessionStart } from './sessions.repository.ts';
+
+/* What a person does with their own passkeys. A screen left open must not be enough to add one. */
 
 const recentSignInMs = 10 * 60 * 1000;
 
@@ -37,7 +38,3 @@ export async function startOwnPasskeyRegistration(
   else await requireOwnProof(context, userId, proof);
   return startPasskeyRegistration(context, userId);
 }
-
-/** What a person does with their own passkeys. A screen left open must not be enough to add one. */
-export const ownPasskeyService = (context: AccountContext) =>
-  bindContext(context, { getOwnPasskeys, startOwnPasskeyRegistration });

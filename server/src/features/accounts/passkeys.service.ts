@@ -6,7 +6,6 @@ import {
   type RegistrationAnswer,
 } from '@parley/contract/accounts/passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { bindContext } from '../../bind-context.ts';
 import { AppError, conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
 import type { AccountContext } from './accounts.context.ts';
 import { findUser } from './accounts.repository.ts';
@@ -16,7 +15,7 @@ import * as repository from './passkeys.repository.ts';
 import { findSecondFactor } from './second-factor.repository.ts';
 import type { Visit } from './visit.ts';
 
-export type PasskeyService = ReturnType<typeof passkeyService>;
+/* Passkeys after WebAuthn. Who may add one, and what one opens, is decided by the callers. */
 
 interface Expected {
   /** Null where the passkey itself says who signs in. */
@@ -258,18 +257,6 @@ export async function removePasskey(
     await noteEvent(context, tx, userId, 'passkey_removed', visit, { name: removed.name });
   });
 }
-
-/** Passkeys after WebAuthn. Who may add one, and what one opens, is decided by the callers. */
-export const passkeyService = (context: AccountContext) =>
-  bindContext(context, {
-    startPasskeyChallenge,
-    verifyPasskey,
-    listPasskeys,
-    startPasskeyRegistration,
-    addPasskey,
-    renamePasskey,
-    removePasskey,
-  });
 
 const present = ({ id, name, isSynced, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,

@@ -1,25 +1,20 @@
 import { bindContext } from '../../bind-context.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { sendLink, useLink } from './account-links.ts';
 import type { AccountContext } from './accounts.context.ts';
-import { forgotPasswordJob } from './accounts.jobs.ts';
 import * as repository from './accounts.repository.ts';
 import { noteEvent } from './audit.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
-import * as security from './security.repository.ts';
+import { deletePendingOf } from './pending-sign-ins.repository.ts';
+import { setSettings } from './security-settings.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
-import { clearAttempts } from './sign-in-guard.ts';
-import { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';
 import type { Visit } from './visit.ts';
 
-export type PasswordService = ReturnType<typeof passwordService>;
-
 const checksPerMinute = 5;
-const mailsPerMinute = 2;
 
-async function savePassword(
+/** Everybody else is signed out with the old one. */
+export async function savePassword(
   { clock }: AccountContext,
   tx: Database,
   userId: string,
@@ -28,9 +23,9 @@ async function savePassword(
 ) {
   const now = clock.now();
   await repository.setPasswordHash(tx, userId, passwordHash, now);
-  await security.setSettings(tx, userId, { lastPasswordChange: now, requirePasswordChange: false }, now);
+  await setSettings(tx, userId, { lastPasswordChange: now, requirePasswordChange: false }, now);
   await deleteSessionsOf(tx, userId, { reason: 'password-changed', at: now, except: keep });
-  await security.deletePendingOf(tx, userId);
+  await deletePendingOf(tx, userId);
 }
 
 /** For a person who is already known, before something that a borrowed screen must not do. */
@@ -60,41 +55,6 @@ export async function replacePassword(
   });
 }
 
-/** Does the same for every address; whether it is known comes out in the job. */
-export async function forgotPassword({ limits, jobs, db }: AccountContext, email: string) {
-  const address = email.toLowerCase();
-  if (!limits.take(`forgot ${address}`, mailsPerMinute)) return;
-  await jobs.enqueue(db, forgotPasswordJob, { email: address });
-}
-
-export async function sendResetLink(context: AccountContext, { email }: { email: string }) {
-  const { db } = context;
-  const user = await repository.findUserByEmail(db, email);
-  if (user) await db.transaction((tx) => sendLink(context, tx, user.id, 'reset-password'));
-}
-
-/** Who reads the mail owns the address: it counts as confirmed, a lock is lifted, and everybody else is signed out. */
-export async function resetPassword(context: AccountContext, token: string, password: string, visit: Visit) {
-  const { db, mustConfirm, clock } = context;
-  refuseCommonPassword(password);
-  const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
-    const forgetfulId = await useLink(context, tx, token, 'reset-password');
-    const userId = forgetfulId ?? (await useLink(context, tx, token, 'welcome'));
-    if (!userId) throw invalidInput('Invalid reset link. Please request a new password reset.');
-    const user = (await repository.findUser(tx, userId))!;
-    if (mustConfirm && !user.emailVerified) {
-      await dropUnprovenAccess(tx, userId, clock.now());
-      // Names of people who are welcomed were typed by an admin.
-      if (forgetfulId) await takeOverNames(tx, userId, user, clock.now());
-    }
-    await savePassword(context, tx, userId, passwordHash, {});
-    await repository.setEmailConfirmed(tx, userId, clock.now());
-    await clearAttempts(context, tx, user.email);
-    await noteEvent(context, tx, userId, 'password_reset', visit);
-  });
-}
-
 export async function changePassword(
   context: AccountContext,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -108,5 +68,4 @@ export async function changePassword(
   await replacePassword(context, userId, newPassword, visit, { keep: sessionId, field: 'newPassword' });
 }
 
-export const passwordService = (context: AccountContext) =>
-  bindContext(context, { isOwnPassword, forgotPassword, resetPassword, changePassword });
+export const passwordService = (context: AccountContext) => bindContext(context, { isOwnPassword });

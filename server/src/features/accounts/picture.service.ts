@@ -1,4 +1,3 @@
-import { bindContext } from '../../bind-context.ts';
 import { notFound, notSignedIn } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -8,7 +7,7 @@ import { deletePictureJob, pictureKey } from './person-picture.ts';
 import * as repository from './profile.repository.ts';
 import { getProfile } from './profile.service.ts';
 
-export type PictureService = ReturnType<typeof pictureService>;
+/* The picture of a person: kept under a new name each time, so that no browser shows an old one. */
 
 async function deleteLater(
   { jobs }: AccountContext,
@@ -64,7 +63,3 @@ export const deletePictureFile = (
   { files }: AccountContext,
   { userId, fileName }: { userId: string; fileName: string },
 ) => files.delete(pictureKey(userId, fileName));
-
-/** The picture of a person: kept under a new name each time, so that no browser shows an old one. */
-export const pictureService = (context: AccountContext) =>
-  bindContext(context, { setPicture, removePicture, getPicture });

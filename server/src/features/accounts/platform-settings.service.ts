@@ -3,7 +3,6 @@ import type {
   SignUpPolicy,
   TestMailOutcome,
 } from '@parley/contract/accounts/platform-settings';
-import { bindContext } from '../../bind-context.ts';
 import { MailError } from '../../platform/mail/index.ts';
 import { testMail } from './account-mails.ts';
 import type { AccountContext } from './accounts.context.ts';
@@ -64,6 +63,3 @@ export async function sendTestMail(
   }
   return { outcome: mailer.kind === 'smtp' ? 'sent' : 'kept' };
 }
-
-export const platformSettingsService = (context: AccountContext) =>
-  bindContext(context, { getPublicSettings, getPlatformSettings, updatePlatformSettings, sendTestMail });

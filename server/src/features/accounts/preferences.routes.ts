@@ -1,21 +1,20 @@
-import {
-  getAppearance,
-  getNotificationSettings,
-  initializeNotificationSettings,
-  updateAppearance,
-  updateNotificationSettings,
-} from '@parley/contract/accounts/preferences';
+import * as endpoints from '@parley/contract/accounts/preferences';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import type { PreferenceService } from './preferences.service.ts';
+import type { AccountContext } from './accounts.context.ts';
+import * as service from './preferences.service.ts';
 
-export function preferenceRoutes(mount: Mount, preferences: PreferenceService) {
-  mount(getAppearance, (_, { caller }) => preferences.getAppearance(caller.userId));
-  mount(updateAppearance, (change, { caller }) => preferences.updateAppearance(caller.userId, change));
-  mount(getNotificationSettings, (_, { caller }) => preferences.getNotificationSettings(caller.userId));
-  mount(updateNotificationSettings, (change, { caller }) =>
-    preferences.changeNotificationSettings(caller.userId, change),
+export function preferenceRoutes(mount: Mount, context: AccountContext) {
+  mount(endpoints.getAppearance, (_, { caller }) => service.getAppearance(context, caller.userId));
+  mount(endpoints.updateAppearance, (change, { caller }) =>
+    service.updateAppearance(context, caller.userId, change),
   );
-  mount(initializeNotificationSettings, (_, { caller }) =>
-    preferences.initializeNotificationSettings(caller.userId),
+  mount(endpoints.getNotificationSettings, (_, { caller }) =>
+    service.getNotificationSettings(context, caller.userId),
+  );
+  mount(endpoints.updateNotificationSettings, (change, { caller }) =>
+    service.changeNotificationSettings(context, caller.userId, change),
+  );
+  mount(endpoints.initializeNotificationSettings, (_, { caller }) =>
+    service.initializeNotificationSettings(context, caller.userId),
   );
 }

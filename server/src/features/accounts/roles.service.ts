@@ -63,12 +63,4 @@ export async function removeAdmin(context: AccountContext, byUserId: string, use
 
 /** Who may run the platform. Asked anew for every request: a role that was taken is gone at once. */
 export const roleService = (context: AccountContext) =>
-  bindContext(context, {
-    getUserRole,
-    isAdmin,
-    isSuperAdmin,
-    requireRole,
-    listAdmins,
-    makeAdmin,
-    removeAdmin,
-  });
+  bindContext(context, { getUserRole, isAdmin, isSuperAdmin, requireRole });

@@ -1,7 +1,6 @@
 import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/accounts/accounts';
 import type { SecondFactor, startSecondFactor } from '@parley/contract/accounts/second-factor';
 import type { z } from 'zod';
-import { bindContext } from '../../bind-context.ts';
 import { conflict, invalidInput, notAllowed } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { AccountContext } from './accounts.context.ts';
@@ -15,8 +14,6 @@ import * as repository from './second-factor.repository.ts';
 import { codeFor, isSameText, keyedHash } from './signed-text.ts';
 import { findTotpStep, latestTotpStep, newTotpSecret, totpUri } from './totp.ts';
 import type { Visit } from './visit.ts';
-
-export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
 type Proof = { password?: string | undefined; code?: string | undefined };
 
@@ -226,13 +223,3 @@ export async function disableSecondFactor(
       await noteEvent(context, tx, userId, 'mfa_disabled', visit, { method: factor.method });
   });
 }
-
-export const secondFactorService = (context: AccountContext) =>
-  bindContext(context, {
-    getSecondFactor,
-    startSecondFactorSetup,
-    enableSecondFactor,
-    enablePasskeyFactor,
-    renewBackupCodes,
-    disableSecondFactor,
-  });

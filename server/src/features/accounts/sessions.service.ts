@@ -217,15 +217,7 @@ export async function revokeSession(
 }
 
 export const sessionService = (context: AccountContext) =>
-  bindContext(context, {
-    signedOutCookies,
-    requireUser,
-    getCurrentSession,
-    noteAvailable,
-    signOut,
-    listSessions,
-    revokeSession,
-  });
+  bindContext(context, { requireUser, noteAvailable });
 
 function present(
   { id, email, firstName, lastName, pictureFile }: Person,

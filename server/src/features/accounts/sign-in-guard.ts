@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { addressKey } from '../../platform/fetch/index.ts';
 import { accountHash } from './account-hash.ts';
 import type { AccountContext } from './accounts.context.ts';
-import * as repository from './security.repository.ts';
+import * as repository from './attempts.repository.ts';
 import type { Visit } from './visit.ts';
 
 const lockAfter = 5;

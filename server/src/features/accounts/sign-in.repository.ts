@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import { credentials, users } from './accounts.tables.ts';
+import { type Attempt, attemptCounted } from './attempts.repository.ts';
 import { mfaSettings } from './second-factor.tables.ts';
-import { type Attempt, attemptCounted } from './security.repository.ts';
 import { knownDevices, userSecuritySettings } from './security.tables.ts';
 
 export type Candidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>;

@@ -1,7 +1,6 @@
 import type { SecondFactorMethod, SignInOutcome } from '@parley/contract/accounts/accounts';
 import type { PasskeyAnswer } from '@parley/contract/accounts/passkeys';
 import type { z } from 'zod';
-import { bindContext } from '../../bind-context.ts';
 import { AppError, notAllowed } from '../../errors.ts';
 import { isInRanges } from '../../platform/fetch/index.ts';
 import { sendLink } from './account-links.ts';
@@ -12,9 +11,9 @@ import { newEvent, noteEvent } from './audit.ts';
 import { hasPasskey, startPasskeyChallenge, verifyPasskey } from './passkeys.service.ts';
 import { isPassword } from './password-hash.ts';
 import { replacePassword } from './passwords.service.ts';
+import type { PendingStage } from './pending-sign-ins.repository.ts';
+import * as security from './pending-sign-ins.repository.ts';
 import { isRightCode, sendCode } from './second-factor.service.ts';
-import type { PendingStage } from './security.repository.ts';
-import * as security from './security.repository.ts';
 import { startSession } from './sessions.service.ts';
 import { type Candidate, countAndFindCandidate, findCandidate } from './sign-in.repository.ts';
 import {
@@ -27,7 +26,7 @@ import {
 import { supportWords } from './support-words.ts';
 import type { Visit } from './visit.ts';
 
-export type SignInService = ReturnType<typeof signInService>;
+/* From a password to a session, one obstacle after the other. Nothing before the last step opens anything. */
 
 type Step = { outcome: SignInOutcome; cookies: string[] };
 
@@ -294,16 +293,3 @@ export async function noteAccountLock(
       noteEvent(context, tx, user.id, 'account_locked', { ...where, cookie: null, isActivity: false }),
     );
 }
-
-/** From a password to a session, one obstacle after the other. Nothing before the last step opens anything. */
-export const signInService = (context: AccountContext) =>
-  bindContext(context, {
-    signIn,
-    verifySecondFactor,
-    startPasskeySignIn,
-    signInWithPasskey,
-    startPasskeySecondFactor,
-    verifyPasskeySecondFactor,
-    resendSignInCode,
-    replaceExpiredPassword,
-  });

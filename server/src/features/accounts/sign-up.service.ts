@@ -1,18 +1,15 @@
-import { bindContext } from '../../bind-context.ts';
 import { conflict } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { sendLink } from './account-links.ts';
 import type { AccountContext } from './accounts.context.ts';
+import { signedUpByInvitation } from './accounts.facts.ts';
 import { accountMailJob } from './accounts.jobs.ts';
 import * as repository from './accounts.repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
-import { signedUpByInvitation } from './people.facts.ts';
 import { startSession } from './sessions.service.ts';
 import { findAcceptedInvitation, requireInvitation } from './sign-up-policy.ts';
 import type { Visit } from './visit.ts';
-
-export type SignUpService = ReturnType<typeof signUpService>;
 
 export interface SignUpForm {
   firstName: string;
@@ -108,5 +105,3 @@ export async function signUp(
     cookies: ownCookies.length > 0 ? ownCookies : [cookies.set('signUp', crypto.randomUUID())],
   };
 }
-
-export const signUpService = (context: AccountContext) => bindContext(context, { signUp });

@@ -1,5 +1,4 @@
 import type { PasskeyAnswer } from '@parley/contract/accounts/passkeys';
-import { bindContext } from '../../bind-context.ts';
 import { AppError } from '../../errors.ts';
 import type { AccountContext } from './accounts.context.ts';
 import { findPasswordHash } from './accounts.repository.ts';
@@ -9,6 +8,8 @@ import { isPassword } from './password-hash.ts';
 import { reopenSession, requireLockedSession } from './sessions.service.ts';
 import { admitAttempt, clearAttempts } from './sign-in-guard.ts';
 import type { Visit } from './visit.ts';
+
+/* Opens a session that idle time has locked. A wrong password counts like one at sign-in. */
 
 export async function unlockWithPassword(context: AccountContext, password: string, visit: Visit) {
   const { db } = context;
@@ -39,7 +40,3 @@ export async function unlockWithPasskey(context: AccountContext, answer: Passkey
   await verifyPasskey(context, 'unlock', answer, visit, { userId: session.user.id, isUserVerified: true });
   return { ...(await reopenSession(context, session)), cookies: [cookies.clear('passkey')] };
 }
-
-/** Opens a session that idle time has locked. A wrong password counts like one at sign-in. */
-export const unlockService = (context: AccountContext) =>
-  bindContext(context, { unlockWithPassword, startPasskeyUnlock, unlockWithPasskey });

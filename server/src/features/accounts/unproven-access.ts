@@ -2,9 +2,11 @@ import type { Database } from '../../platform/database/index.ts';
 import { isPlainName } from '../../platform/mail/index.ts';
 import { setNames } from './accounts.repository.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
+import { deletePendingOf } from './pending-sign-ins.repository.ts';
 import { deleteSecondFactor } from './second-factor.repository.ts';
-import { deletePendingOf, deleteTokens, setSettings } from './security.repository.ts';
+import { setSettings } from './security-settings.repository.ts';
 import { deleteDevicesOf, deleteSessionsOf } from './sessions.repository.ts';
+import { deleteTokens } from './tokens.repository.ts';
 
 /**
  * For the moment in which somebody proves for the first time that the address is theirs:

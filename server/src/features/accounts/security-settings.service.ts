@@ -1,14 +1,14 @@
 import type { SecurityStatus, updateSecuritySettings } from '@parley/contract/accounts/account-security';
 import type { z } from 'zod';
-import { bindContext } from '../../bind-context.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { isInRanges, readAddressRange } from '../../platform/fetch/index.ts';
 import { useLink } from './account-links.ts';
 import type { AccountContext } from './accounts.context.ts';
 import { findUser } from './accounts.repository.ts';
+import { listEvents } from './audit.repository.ts';
 import { noteEvent } from './audit.ts';
-import * as repository from './security.repository.ts';
+import { getSettings, setSettings } from './security-settings.repository.ts';
 import * as sessions from './sessions.repository.ts';
 import { findSession } from './sessions.service.ts';
 import { getAttemptStatus } from './sign-in-guard.ts';
@@ -29,7 +29,7 @@ export async function getSecurityStatus(
 ): Promise<SecurityStatus> {
   const { db, clock } = context;
   const user = await findUser(db, userId);
-  const settings = await repository.getSettings(db, userId, clock.now());
+  const settings = await getSettings(db, userId, clock.now());
   const attempts = await getAttemptStatus(context, user!.email);
   const deviceHere = await findCurrentDevice(context, visit);
   const devices = await sessions.listAllowedDevices(db, userId);
@@ -69,7 +69,7 @@ async function change(
 }
 
 const setAddresses = ({ clock }: AccountContext, tx: Database, userId: string, ipAllowList: string[]) =>
-  repository.setSettings(tx, userId, { ipAllowList }, clock.now());
+  setSettings(tx, userId, { ipAllowList }, clock.now());
 
 export const changeSecuritySettings = (
   context: AccountContext,
@@ -78,7 +78,7 @@ export const changeSecuritySettings = (
   visit: Visit,
 ) =>
   change(context, userId, visit, async (tx) => {
-    await repository.setSettings(tx, userId, settings, context.clock.now());
+    await setSettings(tx, userId, settings, context.clock.now());
     return ['settings_changed', { changed: Object.keys(settings).join(', ') }];
   });
 
@@ -89,7 +89,7 @@ export const addAllowedAddress = (context: AccountContext, userId: string, text:
       const message = 'Please enter a valid IP address or CIDR range.';
       throw invalidInput(message, { address: message });
     }
-    const { ipAllowList } = await repository.getSettings(tx, userId, context.clock.now());
+    const { ipAllowList } = await getSettings(tx, userId, context.clock.now());
     if (ipAllowList.length >= mostAddresses)
       throw conflict(`The list can hold at most ${mostAddresses} entries.`);
     const next = [...new Set([...ipAllowList, address])];
@@ -105,7 +105,7 @@ export const removeAllowedAddress = (
   visit: Visit,
 ) =>
   change(context, userId, visit, async (tx) => {
-    const { ipAllowList } = await repository.getSettings(tx, userId, context.clock.now());
+    const { ipAllowList } = await getSettings(tx, userId, context.clock.now());
     if (!ipAllowList.includes(address)) throw notFound('Address');
     const next = ipAllowList.filter((entry) => entry !== address);
     if (next.length > 0) refuseToExclude(visit, next);
@@ -158,7 +158,7 @@ export async function liftAccessLists(context: AccountContext, token: string, vi
 }
 
 export async function listSecurityEvents({ db }: AccountContext, userId: string) {
-  const events = await repository.listEvents(db, userId, mostEvents);
+  const events = await listEvents(db, userId, mostEvents);
   return events.map(({ id, action, ipAddress, userAgent, details, createdAt }) => ({
     id,
     action,
@@ -168,18 +168,6 @@ export async function listSecurityEvents({ db }: AccountContext, userId: string)
     createdAt: createdAt.toISOString(),
   }));
 }
-
-export const accountSecurityService = (context: AccountContext) =>
-  bindContext(context, {
-    getSecurityStatus,
-    changeSecuritySettings,
-    addAllowedAddress,
-    removeAllowedAddress,
-    addAllowedDevice,
-    removeAllowedDevice,
-    liftAccessLists,
-    listSecurityEvents,
-  });
 
 async function endSessionsElsewhere(tx: Database, userId: string, at: Date) {
   const devices = await sessions.listAllowedDevices(tx, userId);
