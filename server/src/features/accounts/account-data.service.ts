@@ -10,7 +10,7 @@ import { isOwnPassword } from './passwords.service.ts';
 import { deletePictureOf } from './picture.service.ts';
 import { getAppearance, getNotificationSettings } from './preferences.service.ts';
 import { getProfile } from './profile.service.ts';
-import * as roles from './roles.repository.ts';
+import { hasActiveSuperAdmin, listRolesOf, lockSetup } from './roles.repository.ts';
 import { zipOf } from './zip-archive.ts';
 
 export type AccountDataService = ReturnType<typeof accountDataService>;
@@ -23,7 +23,7 @@ async function* filesOf(context: AccountContext, userId: string): AsyncGenerator
     await getNotificationSettings(context, userId),
   ];
   yield { path: 'preferences.json', content: { appearance, notifications } };
-  const platformRoles = await roles.listRolesOf(db, userId);
+  const platformRoles = await listRolesOf(db, userId);
   yield {
     path: 'security.json',
     content: { ...(await repository.findSecurityData(db, userId)), platformRoles },
@@ -63,11 +63,11 @@ export async function deleteAccount(context: AccountContext, { userId, visit }: 
   await db.transaction(async (tx) => {
     await context.facts.note(tx, personLeaving, { userId, by: { userId, visit } });
     // Without any super admin the next visitor could become one.
-    await roles.lockSetup(tx);
-    const isSuperAdmin = (await roles.listRolesOf(tx, userId)).includes('SUPER_ADMIN');
+    await lockSetup(tx);
+    const isSuperAdmin = (await listRolesOf(tx, userId)).includes('SUPER_ADMIN');
     await deletePictureOf(context, tx, userId);
     await deleteUser(tx, userId);
-    if (isSuperAdmin && !(await roles.hasActiveSuperAdmin(tx)))
+    if (isSuperAdmin && !(await hasActiveSuperAdmin(tx)))
       throw conflict(
         'You are the only super admin. Make someone else a super admin before you delete your account.',
       );

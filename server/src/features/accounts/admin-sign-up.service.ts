@@ -1,6 +1,6 @@
 import { notAllowed } from '../../errors.ts';
 import type { AccountContext } from './accounts.context.ts';
-import * as roles from './roles.repository.ts';
+import { giveRole } from './roles.repository.ts';
 import { startSession } from './sessions.service.ts';
 import type { SignUpForm } from './sign-up.service.ts';
 import { createAccount, preparePassword } from './sign-up.service.ts';
@@ -17,7 +17,7 @@ export async function signUpAdmin(
   const passwordHash = await preparePassword(context, form.password);
   const { user, cookies } = await db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...form, passwordHash, isConfirmed: false });
-    await roles.giveRole(tx, created.user.id, 'ADMIN', clock.now());
+    await giveRole(tx, created.user.id, 'ADMIN', clock.now());
     return created;
   });
   return mustConfirm ? { session: null, cookies } : startSession(context, user, visit);

@@ -7,7 +7,7 @@ import type { AccountContext } from './accounts.context.ts';
 import { findUser } from './accounts.repository.ts';
 import { noteEvent } from './audit.ts';
 import { findPlatformSettings, savePlatformSettings } from './platform-settings.repository.ts';
-import * as roles from './roles.repository.ts';
+import { giveRole, hasAnyone, lockSetup } from './roles.repository.ts';
 import { describeSession, startSession } from './sessions.service.ts';
 import type { SignUpForm } from './sign-up.service.ts';
 import { createAccount, preparePassword } from './sign-up.service.ts';
@@ -16,7 +16,7 @@ import type { Visit } from './visit.ts';
 
 const setupCodeBytes = 24;
 
-const isSetupOpen = async (tx: Database) => !(await roles.hasAnyone(tx, 'SUPER_ADMIN'));
+const isSetupOpen = async (tx: Database) => !(await hasAnyone(tx, 'SUPER_ADMIN'));
 
 async function requireProof(
   { adminSignUpKey, secret }: AccountContext,
@@ -42,7 +42,7 @@ const takeSetup = <Result>(
   work: (tx: Database) => Promise<Result>,
 ) =>
   context.db.transaction(async (tx) => {
-    await roles.lockSetup(tx);
+    await lockSetup(tx);
     await requireProof(context, tx, proof);
     return work(tx);
   });
@@ -50,7 +50,7 @@ const takeSetup = <Result>(
 async function makeSuperAdmin(context: AccountContext, tx: Database, userId: string, visit: Visit) {
   const { clock } = context;
   const now = clock.now();
-  await roles.giveRole(tx, userId, 'SUPER_ADMIN', now);
+  await giveRole(tx, userId, 'SUPER_ADMIN', now);
   await savePlatformSettings(tx, { setupCodeHash: null, firstRunStep: 'mail' }, now);
   await noteEvent(context, tx, userId, 'super_admin_role_taken_at_setup', visit);
 }
@@ -63,7 +63,7 @@ export async function getSetup({ db, adminSignUpKey }: AccountContext) {
 /** A new link for this start, which ends that of every earlier one; undefined once there is a super admin. */
 export const renewSetupLink = ({ db, secret, clock, publicUrl }: AccountContext) =>
   db.transaction(async (tx) => {
-    await roles.lockSetup(tx);
+    await lockSetup(tx);
     if (!(await isSetupOpen(tx))) return undefined;
     const code = randomBytes(setupCodeBytes).toString('base64url');
     await savePlatformSettings(tx, { setupCodeHash: keyedHash(code, secret) }, clock.now());
@@ -108,7 +108,7 @@ export const getFirstRun = async ({ db }: AccountContext) => ({
 
 export const setFirstRunStep = ({ db, clock }: AccountContext, step: FirstRunStep) =>
   db.transaction(async (tx) => {
-    await roles.lockSetup(tx);
+    await lockSetup(tx);
     const { firstRunStep } = await findPlatformSettings(tx);
     if (firstRunStep === 'done')
       throw conflict(

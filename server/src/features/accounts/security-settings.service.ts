@@ -9,7 +9,12 @@ import { findUser } from './accounts.repository.ts';
 import { listEvents } from './audit.repository.ts';
 import { noteEvent } from './audit.ts';
 import { getSettings, setSettings } from './security-settings.repository.ts';
-import * as sessions from './sessions.repository.ts';
+import {
+  clearAllowedDevices,
+  deleteSessionsOnOtherDevices,
+  listAllowedDevices,
+  setDeviceAllowed,
+} from './sessions.repository.ts';
 import { findSession } from './sessions.service.ts';
 import { getAttemptStatus } from './sign-in-guard.ts';
 import { nameOfDevice } from './user-agent.ts';
@@ -32,7 +37,7 @@ export async function getSecurityStatus(
   const settings = await getSettings(db, userId, clock.now());
   const attempts = await getAttemptStatus(context, user!.email);
   const deviceHere = await findCurrentDevice(context, visit);
-  const devices = await sessions.listAllowedDevices(db, userId);
+  const devices = await listAllowedDevices(db, userId);
   const { lastPasswordChange, passwordExpiryDays, lastLoginAttempt } = settings;
   return {
     ...settings,
@@ -119,7 +124,7 @@ export async function addAllowedDevice(context: AccountContext, userId: string, 
   const deviceId = await findCurrentDevice(context, visit);
   if (!deviceId) throw conflict('This device is not known. Please sign in again.');
   return change(context, userId, visit, async (tx) => {
-    await sessions.setDeviceAllowed(tx, userId, deviceId, name);
+    await setDeviceAllowed(tx, userId, deviceId, name);
     await endSessionsElsewhere(tx, userId, clock.now());
     return ['device_allowed', { device: name, browser: nameOfDevice(visit.userAgent) }];
   });
@@ -134,12 +139,12 @@ export async function removeAllowedDevice(
   const { clock } = context;
   const deviceHere = await findCurrentDevice(context, visit);
   return change(context, userId, visit, async (tx) => {
-    const devices = await sessions.listAllowedDevices(tx, userId);
+    const devices = await listAllowedDevices(tx, userId);
     const device = devices.find((known) => known.deviceId === deviceId);
     if (!device) throw notFound('Device');
     if (deviceId === deviceHere && devices.length > 1)
       throw conflict('This would shut out the device you are using. Remove the other devices first.');
-    await sessions.setDeviceAllowed(tx, userId, deviceId, null);
+    await setDeviceAllowed(tx, userId, deviceId, null);
     await endSessionsElsewhere(tx, userId, clock.now());
     return ['device_removed', { device: device.allowedAs! }];
   });
@@ -152,7 +157,7 @@ export async function liftAccessLists(context: AccountContext, token: string, vi
     if (!userId)
       throw invalidInput('This link is invalid or has expired. Please sign in again to get a new one.');
     await setAddresses(context, tx, userId, []);
-    await sessions.clearAllowedDevices(tx, userId);
+    await clearAllowedDevices(tx, userId);
     await noteEvent(context, tx, userId, 'access_lists_lifted', visit);
   });
 }
@@ -170,9 +175,9 @@ export async function listSecurityEvents({ db }: AccountContext, userId: string)
 }
 
 async function endSessionsElsewhere(tx: Database, userId: string, at: Date) {
-  const devices = await sessions.listAllowedDevices(tx, userId);
+  const devices = await listAllowedDevices(tx, userId);
   const allowed = devices.map(({ deviceId }) => deviceId);
-  if (allowed.length > 0) await sessions.deleteSessionsOnOtherDevices(tx, userId, allowed, at);
+  if (allowed.length > 0) await deleteSessionsOnOtherDevices(tx, userId, allowed, at);
 }
 
 function refuseToExclude(visit: Visit, ranges: string[]) {

@@ -12,7 +12,7 @@ import { hasPasskey, startPasskeyChallenge, verifyPasskey } from './passkeys.ser
 import { isPassword } from './password-hash.ts';
 import { replacePassword } from './passwords.service.ts';
 import type { PendingStage } from './pending-sign-ins.repository.ts';
-import * as security from './pending-sign-ins.repository.ts';
+import { findPending, insertPending, takePending } from './pending-sign-ins.repository.ts';
 import { isRightCode, sendCode } from './second-factor.service.ts';
 import { startSession } from './sessions.service.ts';
 import { type Candidate, countAndFindCandidate, findCandidate } from './sign-in.repository.ts';
@@ -103,7 +103,7 @@ async function savePending(
   const createdAt = clock.now();
   const id = crypto.randomUUID();
   const expiresAt = new Date(createdAt.getTime() + pendingMs);
-  await security.insertPending(db, { id, userId: user.id, stage, createdAt, expiresAt });
+  await insertPending(db, { id, userId: user.id, stage, createdAt, expiresAt });
   return { outcome, cookies: [cookies.set('pending', id)] };
 }
 
@@ -169,7 +169,7 @@ const noteFailure = (
 
 async function requirePending({ cookies, db, clock }: AccountContext, stage: PendingStage, visit: Visit) {
   const pendingId = cookies.read('pending', visit.cookie);
-  const userId = pendingId && (await security.findPending(db, pendingId, stage, clock.now()));
+  const userId = pendingId && (await findPending(db, pendingId, stage, clock.now()));
   const candidate = userId ? await findCandidate(db, userId) : undefined;
   if (!pendingId || !candidate) throw new AppError('not_signed_in', nothingPending[stage]);
   return { pendingId, candidate };
@@ -205,7 +205,7 @@ export async function verifySecondFactor(context: AccountContext, code: string, 
     throw new AppError('not_signed_in', 'Invalid verification code');
   }
   return withForgiveness(context, user.email, visit, async () => {
-    if (!(await security.takePending(db, pendingId, 'second-factor', clock.now())))
+    if (!(await takePending(db, pendingId, 'second-factor', clock.now())))
       throw new AppError('not_signed_in', 'Failed to authenticate after MFA verification');
     await noteEvent(context, db, user.id, 'mfa_verified', visit, {
       method: code.length === 8 ? 'backup' : factor.method,
@@ -254,7 +254,7 @@ export async function verifyPasskeySecondFactor(
     userId: candidate.user.id,
     isUserVerified: false,
   });
-  if (!(await security.takePending(db, pendingId, 'second-factor', clock.now())))
+  if (!(await takePending(db, pendingId, 'second-factor', clock.now())))
     throw new AppError('not_signed_in', 'Failed to authenticate after MFA verification');
   await noteEvent(context, db, candidate.user.id, 'mfa_verified', visit, { method: 'passkey' });
   const step = await finishSignIn(context, candidate, visit);
