@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { confirmAtNewAddressMail, confirmAtOldAddressMail } from './features/accounts/email-change/index.ts';
 import {
   alreadyRegisteredMail,
   codeMail,
@@ -9,8 +10,7 @@ import {
   noticeMail,
   resetPasswordMail,
   welcomeMail,
-} from './features/accounts/account-mails.ts';
-import { confirmAtNewAddressMail, confirmAtOldAddressMail } from './features/accounts/email-change-mails.ts';
+} from './features/accounts/mails/index.ts';
 import { invitationMail } from './features/businesses/invitation-mail.ts';
 import { invitationNames } from './features/businesses/invitation-names.ts';
 import { visitorMail } from './features/mail/to-visitors/visitor-mail.ts';

@@ -1,23 +1,23 @@
-import { linkAddress } from './account-links.ts';
+import type { AccountContext } from './accounts.context.ts';
+import type { AccountMail } from './accounts.jobs.ts';
+import { findUser } from './accounts.repository.ts';
+import { findEvent } from './audit/index.ts';
 import {
   alreadyRegisteredMail,
   codeMail,
   codeText,
   confirmEmailMail,
+  findToken,
   isAlwaysTold,
   liftAccessListsMail,
+  linkAddress,
   noticeMail,
   resetPasswordMail,
   welcomeMail,
-} from './account-mails.ts';
-import type { AccountContext } from './accounts.context.ts';
-import type { AccountMail } from './accounts.jobs.ts';
-import { findUser } from './accounts.repository.ts';
-import { findEvent } from './audit.repository.ts';
-import { findSecondFactor, findSentCode } from './second-factor.repository.ts';
-import { codeFor } from './signed-text.ts';
-import { findToken } from './tokens.repository.ts';
-import { nameOfDevice } from './user-agent.ts';
+} from './mails/index.ts';
+import { findSecondFactor, findSentCode } from './second-factor/index.ts';
+import { nameOfDevice } from './sessions/index.ts';
+import { codeFor } from './signing/index.ts';
 
 const linkMails = {
   'confirm-email': confirmEmailMail,

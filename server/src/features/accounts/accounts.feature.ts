@@ -1,38 +1,31 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import type { AnyJobHandler } from '../../platform/jobs/index.ts';
-import { accountDataRoutes } from './account-data.routes.ts';
-import { accountDataService } from './account-data.service.ts';
 import { sendAccountMail } from './account-mail.service.ts';
 import { type AccountContext, type AccountOptions, createAccountContext } from './accounts.context.ts';
 import { accountLockedJob, accountMailJob, forgotPasswordJob } from './accounts.jobs.ts';
-import { secretGuard } from './app-secret.service.ts';
-import { auditService } from './audit.ts';
-import { emailChangeMailJob } from './email-change.jobs.ts';
-import { emailChangeRoutes } from './email-change.routes.ts';
-import { sendEmailChangeMail } from './email-change-links.ts';
-import { firstRunRoutes } from './first-run.routes.ts';
-import { firstRunService } from './first-run.service.ts';
-import { passkeyRoutes } from './passkeys.routes.ts';
-import { sendResetLink } from './password-reset.service.ts';
-import { passwordRoutes } from './passwords.routes.ts';
-import { passwordService } from './passwords.service.ts';
-import { peopleService } from './people.service.ts';
-import { deletePictureJob } from './person-picture.ts';
-import { deletePictureFile, exportPicture } from './picture.service.ts';
-import { platformSettingsRoutes } from './platform-settings.routes.ts';
-import { preferenceRoutes } from './preferences.routes.ts';
-import { preferenceService } from './preferences.service.ts';
-import { profileRoutes } from './profile.routes.ts';
-import { profileService } from './profile.service.ts';
-import { roleRoutes } from './roles.routes.ts';
-import { roleService } from './roles.service.ts';
-import { secondFactorRoutes } from './second-factor.routes.ts';
-import { securitySettingsRoutes } from './security-settings.routes.ts';
-import { sessionRoutes } from './sessions.routes.ts';
-import { sessionService } from './sessions.service.ts';
-import { signInRoutes } from './sign-in.routes.ts';
-import { noteAccountLock } from './sign-in.service.ts';
-import { signUpRoutes } from './sign-up.routes.ts';
+import { secretGuard } from './app-secret/index.ts';
+import { auditService } from './audit/index.ts';
+import { accountDataRoutes, accountDataService } from './data/index.ts';
+import { emailChangeMailJob, emailChangeRoutes, sendEmailChangeMail } from './email-change/index.ts';
+import { firstRunRoutes, firstRunService } from './first-run/index.ts';
+import { passkeyRoutes } from './passkeys/index.ts';
+import { passwordRoutes, passwordService } from './passwords/index.ts';
+import { peopleService } from './people/index.ts';
+import { platformSettingsRoutes } from './platform-settings/index.ts';
+import { preferenceRoutes, preferenceService } from './preferences/index.ts';
+import {
+  deletePictureFile,
+  deletePictureJob,
+  exportPicture,
+  profileRoutes,
+  profileService,
+} from './profile/index.ts';
+import { roleRoutes, roleService } from './roles/index.ts';
+import { secondFactorRoutes } from './second-factor/index.ts';
+import { securitySettingsRoutes } from './security-settings/index.ts';
+import { sessionRoutes, sessionService } from './sessions/index.ts';
+import { noteAccountLock, sendResetLink, signInRoutes } from './sign-in/index.ts';
+import { signUpRoutes } from './sign-up/index.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsFeature>['service'];
 
