@@ -1,4 +1,3 @@
-import type { SignedInUser } from '../../http/http-env.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 /** Whoever acts, and from where. */
@@ -7,7 +6,7 @@ export interface Actor {
   visit: Visit;
 }
 
-export const actorOf = (call: { caller: SignedInUser; request: Request; address: string }): Actor => ({
+export const actorOf = (call: { caller: { userId: string }; request: Request; address: string }): Actor => ({
   userId: call.caller.userId,
   visit: visitOf(call),
 });
