@@ -10,7 +10,7 @@ import { agentChat } from '@parley/contract/conversations/conversations';
 import { setPresence } from '@parley/contract/conversations/handoffs';
 import { callPerson } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { totpCode, totpStep } from './features/accounts/totp.ts';
+import { totpCode, totpStep } from './features/accounts/second-factor/index.ts';
 import { lookAfterConversationsJob } from './features/conversations/index.ts';
 import {
   makeAgent,

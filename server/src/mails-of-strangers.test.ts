@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import * as account from './features/accounts/account-mails.ts';
-import { confirmAtNewAddressMail, confirmAtOldAddressMail } from './features/accounts/email-change-mails.ts';
+import { confirmAtNewAddressMail, confirmAtOldAddressMail } from './features/accounts/email-change/index.ts';
+import {
+  alreadyRegisteredMail,
+  codeMail,
+  confirmEmailMail,
+  liftAccessListsMail,
+  noticeMail,
+  resetPasswordMail,
+  welcomeMail,
+} from './features/accounts/mails/index.ts';
 import { invitationMail } from './features/businesses/invitation-mail.ts';
 import { invitationNames } from './features/businesses/invitation-names.ts';
 import { visitorMail } from './features/mail/to-visitors/visitor-mail.ts';
@@ -18,14 +26,13 @@ type Written = { subject: string; text: string; html: string };
 
 /** Every mail that may reach an address nobody has confirmed, with all that a stranger can put into it. */
 const mailsToTypedAddresses: Record<string, () => Written> = {
-  'confirm-email': () => account.confirmEmailMail(unconfirmed, ourLink),
-  'reset-password': () => account.resetPasswordMail(unconfirmed, ourLink),
-  welcome: () => account.welcomeMail(unconfirmed, ourLink),
-  'already-registered': () => account.alreadyRegisteredMail(confirmed, 'https://parley.test'),
-  'lift-access-lists': () => account.liftAccessListsMail(unconfirmed, ourLink),
-  code: () => account.codeMail(unconfirmed, '123456'),
-  notice: () =>
-    account.noticeMail(unconfirmed, { action: 'account_locked', ...event }, 'https://parley.test'),
+  'confirm-email': () => confirmEmailMail(unconfirmed, ourLink),
+  'reset-password': () => resetPasswordMail(unconfirmed, ourLink),
+  welcome: () => welcomeMail(unconfirmed, ourLink),
+  'already-registered': () => alreadyRegisteredMail(confirmed, 'https://parley.test'),
+  'lift-access-lists': () => liftAccessListsMail(unconfirmed, ourLink),
+  code: () => codeMail(unconfirmed, '123456'),
+  notice: () => noticeMail(unconfirmed, { action: 'account_locked', ...event }, 'https://parley.test'),
   'change of address, to the old one': () => confirmAtOldAddressMail(confirmed, 'new@typed.test', ourLink),
   'change of address, to the new one': () => confirmAtNewAddressMail(ourLink),
   'invitation of somebody unconfirmed': () =>

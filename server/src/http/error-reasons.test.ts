@@ -6,7 +6,7 @@ import {
 } from '@parley/contract/accounts/second-factor';
 import { listAgents } from '@parley/contract/agents/agents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totpCode, totpStep } from '../features/accounts/totp.ts';
+import { totpCode, totpStep } from '../features/accounts/second-factor/totp.ts';
 import { makeBrowser, makeOwner, makePerson, testPassword } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

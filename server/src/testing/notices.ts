@@ -1,6 +1,6 @@
 import type { AccountContext } from '../features/accounts/accounts.context.ts';
-import { preferenceService } from '../features/accounts/preferences.service.ts';
-import { profileService } from '../features/accounts/profile.service.ts';
+import { preferenceService } from '../features/accounts/preferences/index.ts';
+import { profileService } from '../features/accounts/profile/index.ts';
 import { listMemberIds } from '../features/businesses/members.repository.ts';
 import { createNotificationService } from '../features/notifications/notifications.service.ts';
 import type { TestServer } from './test-server.ts';

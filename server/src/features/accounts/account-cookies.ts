@@ -1,4 +1,4 @@
-import { readSignedText, signText } from './signed-text.ts';
+import { readSignedText, signText } from './signing/index.ts';
 
 const kinds = {
   session: { name: 'parley.session_token', maxAgeSeconds: 30 * 24 * 60 * 60 },

@@ -1,18 +1,29 @@
-import { linkAddress } from './account-links.ts';
-import * as mails from './account-mails.ts';
 import type { AccountContext } from './accounts.context.ts';
 import type { AccountMail } from './accounts.jobs.ts';
 import { findUser } from './accounts.repository.ts';
-import { findSecondFactor, findSentCode } from './second-factor.repository.ts';
-import { findEvent, findToken } from './security.repository.ts';
-import { codeFor } from './signed-text.ts';
-import { nameOfDevice } from './user-agent.ts';
+import { findEvent } from './audit/index.ts';
+import {
+  alreadyRegisteredMail,
+  codeMail,
+  codeText,
+  confirmEmailMail,
+  findToken,
+  isAlwaysTold,
+  liftAccessListsMail,
+  linkAddress,
+  noticeMail,
+  resetPasswordMail,
+  welcomeMail,
+} from './mails/index.ts';
+import { findSecondFactor, findSentCode } from './second-factor/index.ts';
+import { nameOfDevice } from './sessions/index.ts';
+import { codeFor } from './signing/index.ts';
 
 const linkMails = {
-  'confirm-email': mails.confirmEmailMail,
-  'reset-password': mails.resetPasswordMail,
-  'lift-access-lists': mails.liftAccessListsMail,
-  welcome: mails.welcomeMail,
+  'confirm-email': confirmEmailMail,
+  'reset-password': resetPasswordMail,
+  'lift-access-lists': liftAccessListsMail,
+  welcome: welcomeMail,
 };
 
 async function mailLink(context: AccountContext, tokenId: string) {
@@ -34,9 +45,8 @@ async function mailCode({ db, clock, secret, sms, mailer }: AccountContext, user
   ]);
   if (!user || sent?.id !== codeId) return;
   const code = codeFor(codeId, secret);
-  if (factor?.method === 'sms' && factor.phone)
-    return sms.send({ to: factor.phone, text: mails.codeText(code) });
-  await mailer.send({ to: user.email, ...mails.codeMail(user, code) });
+  if (factor?.method === 'sms' && factor.phone) return sms.send({ to: factor.phone, text: codeText(code) });
+  await mailer.send({ to: user.email, ...codeMail(user, code) });
 }
 
 async function mailNotice({ db, mailer, publicUrl }: AccountContext, eventId: string) {
@@ -45,11 +55,11 @@ async function mailNotice({ db, mailer, publicUrl }: AccountContext, eventId: st
   const { event, user, settings } = found;
   const isWanted = event.action === 'new_device' ? settings?.loginNotifications : settings?.securityAlerts;
   const isRefused = isWanted === false || settings?.emailNotifications === false;
-  if (isRefused && !mails.isAlwaysTold(event.action)) return;
+  if (isRefused && !isAlwaysTold(event.action)) return;
   const where = { device: nameOfDevice(event.userAgent), address: event.ipAddress, at: event.createdAt };
   await mailer.send({
     to: user.email,
-    ...mails.noticeMail(user, { action: event.action, ...where }, publicUrl),
+    ...noticeMail(user, { action: event.action, ...where }, publicUrl),
   });
 }
 
@@ -59,5 +69,5 @@ export async function sendAccountMail(context: AccountContext, mail: AccountMail
   if (mail.kind === 'code') return mailCode(context, mail.userId, mail.codeId);
   if (mail.kind === 'notice') return mailNotice(context, mail.eventId);
   const user = await findUser(db, mail.userId);
-  if (user) await mailer.send({ to: user.email, ...mails.alreadyRegisteredMail(user, publicUrl) });
+  if (user) await mailer.send({ to: user.email, ...alreadyRegisteredMail(user, publicUrl) });
 }

@@ -95,3 +95,8 @@ export async function setNames(
 export async function setEmailConfirmed(db: Database, userId: string, now: Date) {
   await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
 }
+
+/** Sessions, settings and whatever else is the person's own go with the row. */
+export async function deleteUser(db: Database, userId: string) {
+  await db.delete(users).where(eq(users.id, userId));
+}

@@ -1,10 +1,10 @@
+export { personDeactivated, personLeaving, signedUpByInvitation } from './accounts.facts.ts';
 export { type AccountsService, createAccountsFeature } from './accounts.feature.ts';
-export type { Actor } from './actor.ts';
-export type { SecretSource } from './app-secret.service.ts';
-export type { Audit } from './audit.ts';
-export { personDeactivated, personLeaving, signedUpByInvitation } from './people.facts.ts';
-export type { PeopleService } from './people.service.ts';
-export type { PreferenceService } from './preferences.service.ts';
-export type { ProfileService } from './profile.service.ts';
-export { openSealedText, sealText } from './sealed-text.ts';
+export { type Actor, actorOf } from './actor.ts';
+export type { SecretSource } from './app-secret/index.ts';
+export type { Audit } from './audit/index.ts';
+export type { PeopleService } from './people/index.ts';
+export type { PreferenceService } from './preferences/index.ts';
+export type { ProfileService } from './profile/index.ts';
+export { openSealedText, sealText } from './signing/index.ts';
 export { type Visit, visitOf } from './visit.ts';

@@ -1,8 +1,7 @@
 import * as admin from '@parley/contract/admin/admin';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
-import type { SignedInUser } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import { type Actor, type PeopleService, visitOf } from '../accounts/index.ts';
+import { actorOf, type PeopleService } from '../accounts/index.ts';
 import type { AdminService } from './admin.service.ts';
 import type { HealthService } from './health.service.ts';
 
@@ -43,8 +42,3 @@ export function adminRoutes(
     service.deleteBusiness(actorOf(context), businessId),
   );
 }
-
-const actorOf = (context: { caller: SignedInUser; request: Request; address: string }): Actor => ({
-  userId: context.caller.userId,
-  visit: visitOf(context),
-});

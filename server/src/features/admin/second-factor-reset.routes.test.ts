@@ -11,7 +11,7 @@ import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
 import { waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { totpCode, totpStep } from '../accounts/totp.ts';
+import { totpCode, totpStep } from '../accounts/second-factor/index.ts';
 
 let server: TestServer;
 let chief: Awaited<ReturnType<typeof makeSuperAdmin>>;

@@ -122,18 +122,18 @@ const reachedIn: Record<string, string[]> = {
   ],
   [`${screens}/second-factor-setup-failure.test.ts`]: ['Failed to set up MFA'],
   'web/src/lib/call-endpoint.test.ts': ['timed out after'],
-  [`${accounts}/second-factor.routes.test.ts`]: [
+  [`${accounts}/second-factor/second-factor.routes.test.ts`]: [
     'Invalid verification code',
     'MFA not set up',
     'Failed to authenticate after MFA verification',
     'No user credentials found for MFA verification',
   ],
-  [`${accounts}/roles.routes.test.ts`]: [
+  [`${accounts}/roles/roles.routes.test.ts`]: [
     'Role not found',
     'You need admin privileges to access this area.',
     'You need super admin privileges to access this area.',
   ],
-  [`${accounts}/attacks.test.ts`]: ['Metadata is required for sign up'],
+  [`${accounts}/sign-in/attacks.test.ts`]: ['Metadata is required for sign up'],
 };
 
 /** What the catalogue lists and this product cannot say. */

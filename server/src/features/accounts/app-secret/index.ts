@@ -1,0 +1,1 @@
+export { type SecretSource, secretGuard } from './app-secret.service.ts';

@@ -1,0 +1,18 @@
+export { findLink, linkAddress, replaceLink, sendLink, useLink } from './account-links.ts';
+export {
+  alreadyRegisteredMail,
+  codeMail,
+  codeText,
+  confirmEmailMail,
+  greetingTo,
+  isAlwaysTold,
+  isNotice,
+  letter,
+  liftAccessListsMail,
+  noticeMail,
+  type Person,
+  resetPasswordMail,
+  testMail,
+  welcomeMail,
+} from './account-mails.ts';
+export { deleteTokens, findRequestedSignUp, findToken, type RequestedSignUp } from './tokens.repository.ts';

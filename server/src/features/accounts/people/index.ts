@@ -1,0 +1,3 @@
+export { refusalToManage } from './people.policy.ts';
+export { findPerson } from './people.repository.ts';
+export { type PeopleService, peopleService } from './people.service.ts';

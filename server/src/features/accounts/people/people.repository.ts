@@ -1,0 +1,105 @@
+import type { PlatformRole } from '@parley/contract/accounts/accounts';
+import { count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { containing, type Database } from '../../../platform/database/index.ts';
+import { users } from '../accounts.tables.ts';
+import { roles, userRoles } from '../roles/roles.tables.ts';
+import { mfaSettings } from '../second-factor/second-factor.tables.ts';
+import { userSecuritySettings } from '../security.tables.ts';
+
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+/** What is undefined stays as it is. */
+export type PersonChange = { [Field in 'firstName' | 'lastName' | 'phone']?: string | undefined };
+
+const withRoles = (db: Database) => {
+  const strongest = db
+    .select({
+      userId: userRoles.userId,
+      isSuper: sql<boolean>`bool_or(${roles.name} = 'SUPER_ADMIN')`.as('is_super'),
+    })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .groupBy(userRoles.userId)
+    .as('strongest');
+  const roleName = sql<string>`case when ${strongest.isSuper} then 'Super Admin' when ${strongest.userId} is not null then 'Admin' else 'User' end`;
+  const role = sql<PlatformRole>`replace(lower(${roleName}), ' ', '-')`;
+  const { id, firstName, lastName, email, phone, createdAt, deactivatedAt } = users;
+  const hasSecondFactor = sql<boolean>`exists (select from ${mfaSettings}
+    where ${mfaSettings.userId} = ${users.id} and ${mfaSettings.isEnabled})`;
+  return {
+    roleName,
+    people: (where: SQL | undefined) =>
+      db
+        .select({ id, firstName, lastName, email, phone, createdAt, deactivatedAt, role, hasSecondFactor })
+        .from(users)
+        .leftJoin(strongest, eq(strongest.userId, users.id))
+        .where(where),
+    counted: (where: SQL | undefined) =>
+      db
+        .select({ total: count() })
+        .from(users)
+        .leftJoin(strongest, eq(strongest.userId, users.id))
+        .where(where),
+  };
+};
+
+/** Names, also both together, address and role; an empty search finds everybody. */
+function matching(search: string, roleName: SQL<string>) {
+  if (search === '') return undefined;
+  const pattern = containing(search);
+  const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+  return or(ilike(fullName, pattern), ilike(users.email, pattern), ilike(roleName, pattern));
+}
+
+export function listPeople(
+  db: Database,
+  search: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { people, roleName } = withRoles(db);
+  return people(matching(search, roleName))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countPeople(db: Database, search = '') {
+  const { counted, roleName } = withRoles(db);
+  const [row] = await counted(matching(search, roleName));
+  return row!.total;
+}
+
+export async function findPerson(db: Database, userId: string): Promise<PersonRow | undefined> {
+  const [row] = await withRoles(db).people(eq(users.id, userId));
+  return row;
+}
+
+/** Nobody has proven the address yet. Undefined where it already has an account. */
+export async function insertPerson(
+  db: Database,
+  person: { firstName: string; lastName: string; email: string },
+  now: Date,
+) {
+  const [user] = await db
+    .insert(users)
+    .values({ id: crypto.randomUUID(), ...person, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (user) await db.insert(userSecuritySettings).values({ userId: user.id, lastPasswordChange: now });
+  return user;
+}
+
+export async function setPerson(db: Database, userId: string, change: PersonChange, updatedAt: Date) {
+  await db
+    .update(users)
+    .set({ ...change, updatedAt })
+    .where(eq(users.id, userId));
+}
+
+export async function setDeactivated(
+  db: Database,
+  userId: string,
+  deactivatedAt: Date | null,
+  updatedAt: Date,
+) {
+  await db.update(users).set({ deactivatedAt, updatedAt }).where(eq(users.id, userId));
+}

@@ -1,0 +1,7 @@
+export { preferenceRoutes } from './preferences.routes.ts';
+export {
+  getAppearance,
+  getNotificationSettings,
+  type PreferenceService,
+  preferenceService,
+} from './preferences.service.ts';

@@ -1,0 +1,10 @@
+export { deleteSecondFactor, findSecondFactor, findSentCode } from './second-factor.repository.ts';
+export { secondFactorRoutes } from './second-factor.routes.ts';
+export {
+  enablePasskeyFactor,
+  findEnabledFactor,
+  isRightCode,
+  requireOwnProof,
+  sendCode,
+} from './second-factor.service.ts';
+export { totpCode, totpStep } from './totp.ts';

@@ -1,0 +1,1 @@
+export { securitySettingsRoutes } from './security-settings.routes.ts';

@@ -1,0 +1,28 @@
+export {
+  deletePendingOf,
+  findPending,
+  insertPending,
+  type PendingStage,
+  takePending,
+} from './pending-sign-ins.repository.ts';
+export {
+  clearAllowedDevices,
+  deleteDevicesOf,
+  deleteSessionsOf,
+  deleteSessionsOnOtherDevices,
+  findSessionStart,
+  listAllowedDevices,
+  setDeviceAllowed,
+} from './sessions.repository.ts';
+export { sessionRoutes } from './sessions.routes.ts';
+export {
+  describeSession,
+  findSession,
+  findSessionIn,
+  reopenSession,
+  requireLockedSession,
+  sessionService,
+  signedOutCookies,
+  startSession,
+} from './sessions.service.ts';
+export { nameOfDevice } from './user-agent.ts';

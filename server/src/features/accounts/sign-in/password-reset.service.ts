@@ -1,0 +1,47 @@
+import { invalidInput } from '../../../errors.ts';
+import type { AccountContext } from '../accounts.context.ts';
+import { forgotPasswordJob } from '../accounts.jobs.ts';
+import * as repository from '../accounts.repository.ts';
+import { noteEvent } from '../audit/index.ts';
+import { sendLink, useLink } from '../mails/index.ts';
+import { hashPassword, refuseCommonPassword, savePassword } from '../passwords/index.ts';
+import { dropUnprovenAccess, takeOverNames } from '../sign-up/index.ts';
+import type { Visit } from '../visit.ts';
+import { clearAttempts } from './sign-in-guard.ts';
+
+const mailsPerMinute = 2;
+
+/** Does the same for every address; whether it is known comes out in the job. */
+export async function forgotPassword({ limits, jobs, db }: AccountContext, email: string) {
+  const address = email.toLowerCase();
+  if (!limits.take(`forgot ${address}`, mailsPerMinute)) return;
+  await jobs.enqueue(db, forgotPasswordJob, { email: address });
+}
+
+export async function sendResetLink(context: AccountContext, { email }: { email: string }) {
+  const { db } = context;
+  const user = await repository.findUserByEmail(db, email);
+  if (user) await db.transaction((tx) => sendLink(context, tx, user.id, 'reset-password'));
+}
+
+/** Who reads the mail owns the address: it counts as confirmed, a lock is lifted, and everybody else is signed out. */
+export async function resetPassword(context: AccountContext, token: string, password: string, visit: Visit) {
+  const { db, mustConfirm, clock } = context;
+  refuseCommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const forgetfulId = await useLink(context, tx, token, 'reset-password');
+    const userId = forgetfulId ?? (await useLink(context, tx, token, 'welcome'));
+    if (!userId) throw invalidInput('Invalid reset link. Please request a new password reset.');
+    const user = (await repository.findUser(tx, userId))!;
+    if (mustConfirm && !user.emailVerified) {
+      await dropUnprovenAccess(tx, userId, clock.now());
+      // Names of people who are welcomed were typed by an admin.
+      if (forgetfulId) await takeOverNames(tx, userId, user, clock.now());
+    }
+    await savePassword(context, tx, userId, passwordHash, {});
+    await repository.setEmailConfirmed(tx, userId, clock.now());
+    await clearAttempts(context, tx, user.email);
+    await noteEvent(context, tx, userId, 'password_reset', visit);
+  });
+}

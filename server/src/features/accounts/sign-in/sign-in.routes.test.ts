@@ -1,0 +1,166 @@
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { signIn } from '@parley/contract/accounts/accounts';
+import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokenIn, waitForMail } from '../../../testing/mailbox.ts';
+import { makeBrowser, makePerson, testPassword } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const minuteMs = 60_000;
+const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
+const lockedFor = (wait: string) =>
+  `Too many sign-in attempts. Please wait ${wait} before trying again, or ask an administrator of this server for a link to set a new password.`;
+
+const attempt = async (email: string, password: string) => {
+  const response = await makeBrowser(server).send(signIn, { email, password });
+  return { status: response.status, message: (await response.json()).message };
+};
+async function failTimes(count: number, email: string) {
+  const answers = [];
+  for (let times = 0; times < count; times += 1) answers.push(await attempt(email, 'wrong password'));
+  return answers;
+}
+
+test('five failures lock the account for thirty minutes, for the right password too, and then it opens by itself', async () => {
+  const { email, ...person } = await makePerson(server);
+  await failTimes(5, email);
+  expect(await attempt(email, testPassword)).toEqual({ status: 429, message: lockedFor('30 minutes') });
+
+  server.clock.moveBy(29 * minuteMs - 1000);
+  expect(await attempt(email, testPassword)).toEqual({ status: 429, message: lockedFor('2 minutes') });
+  server.clock.moveBy(1000);
+  expect(await attempt(email, testPassword)).toEqual({ status: 429, message: lockedFor('1 minute') });
+  server.clock.moveBy(minuteMs + 1000);
+  expect((await attempt(email, 'wrong password')).status).toBe(401);
+  expect((await attempt(email, testPassword)).status).toBe(200);
+  await waitForMail(server, email, 'Your account is locked');
+  await person.call(signIn, { email, password: testPassword });
+  const actions = (await person.call(listSecurityEvents, {})).map(({ action }) => action);
+  expect(actions.filter((action) => action === 'account_locked')).toHaveLength(1);
+  expect(actions.filter((action) => action === 'sign_in_failed').length).toBeGreaterThanOrEqual(5);
+});
+
+test('where mails go out, the lock offers the way that works at once', async () => {
+  const mailing = await startTestServer({ mail: 'smtp' });
+  try {
+    const form = { email: 'nobody@example.com', password: 'wrong password' };
+    for (let times = 0; times < 5; times += 1) await makeBrowser(mailing).send(signIn, form);
+    await expect(makeBrowser(mailing).call(signIn, form)).rejects.toMatchObject({
+      status: 429,
+      body: {
+        message:
+          'Too many sign-in attempts. Please wait 30 minutes before trying again, or reset your password to sign in now.',
+      },
+    });
+  } finally {
+    await mailing.close();
+  }
+});
+
+test('the person is told of the lock by mail', async () => {
+  const { email } = await makePerson(server);
+  await failTimes(5, email);
+  expect((await waitForMail(server, email, 'Your account is locked')).text).toContain('30 minutes');
+});
+
+test('an unknown address is answered, limited and locked exactly like a known one', async () => {
+  const { email } = await makePerson(server);
+  expect(await failTimes(7, `${crypto.randomUUID()}@example.com`)).toEqual(await failTimes(7, email));
+});
+
+test('a success forgets the failures before it', async () => {
+  const { email } = await makePerson(server);
+  await failTimes(4, email);
+  expect((await attempt(email, testPassword)).status).toBe(200);
+  await failTimes(4, email);
+  expect((await attempt(email, testPassword)).status).toBe(200);
+});
+
+test('a lock says how long it lasts, for programs too', async () => {
+  const { email } = await makePerson(server);
+  await failTimes(5, email);
+  server.clock.moveBy(10 * minuteMs);
+  const response = await makeBrowser(server).send(signIn, { email, password: testPassword });
+  expect(response.headers.get('retry-after')).toBe(String(20 * 60));
+});
+
+test('what a stranger tries never locks a device that has signed in before, not even for a minute', async () => {
+  const { email, ...person } = await makePerson(server);
+  await failTimes(12, email);
+  expect((await attempt(email, testPassword)).status).toBe(429);
+  expect((await person.send(signIn, { email, password: 'a slip' })).status).toBe(401);
+  expect((await person.send(signIn, { email, password: testPassword })).status).toBe(200);
+});
+
+test('five failures on a known device lock it and no other', async () => {
+  const { email, ...person } = await makePerson(server);
+  const phone = makeBrowser(server);
+  await phone.call(signIn, { email, password: testPassword });
+  for (let times = 0; times < 5; times += 1) await phone.send(signIn, { email, password: `slip ${times}` });
+  expect((await phone.send(signIn, { email, password: testPassword })).status).toBe(429);
+  await waitForMail(server, email, 'Your account is locked');
+  expect((await attempt(email, 'wrong password')).status).toBe(401);
+  expect((await person.send(signIn, { email, password: testPassword })).status).toBe(200);
+});
+
+test('a known device of one account is a stranger to every other, and so is a forged one', async () => {
+  const { email } = await makePerson(server);
+  const stranger = await makePerson(server);
+  await failTimes(5, email);
+  expect((await stranger.send(signIn, { email, password: testPassword })).status).toBe(429);
+  const cookie = `parley.device=${crypto.randomUUID()}.AAAA`;
+  expect((await makeBrowser(server).send(signIn, { email, password: testPassword }, { cookie })).status).toBe(
+    429,
+  );
+});
+
+test('of many guesses at the same moment only five are looked at', async () => {
+  const { email } = await makePerson(server);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, guess) => attempt(email, `guess ${guess}`)),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('the account counts, in whatever case its address is written', async () => {
+  const { email } = await makePerson(server);
+  await failTimes(3, email);
+  await failTimes(2, email.toUpperCase());
+  expect((await attempt(email, testPassword)).status).toBe(429);
+});
+
+test('one network address may try many accounts only so often', async () => {
+  const guesser = makeBrowser(server);
+  const statuses: number[] = [];
+  let message = '';
+  for (let tries = 0; tries < 25; tries += 1) {
+    const response = await guesser.send(signIn, {
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'guess',
+    });
+    statuses.push(response.status);
+    message = (await response.json()).message;
+  }
+  expect(statuses[0]).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+  expect(message).toBe(tooMany);
+});
+
+test('whoever reads the mail of the account opens the lock with a new password, on known devices too', async () => {
+  const { email, ...person } = await makePerson(server);
+  await failTimes(5, email);
+  for (let times = 0; times < 5; times += 1) await person.send(signIn, { email, password: `slip ${times}` });
+  await makeBrowser(server).call(forgotPassword, { email });
+  const token = tokenIn(await waitForMail(server, email, 'Reset'));
+  await makeBrowser(server).call(resetPassword, { token, password: 'a new start today' });
+  server.clock.moveBy(minuteMs);
+  expect((await person.send(signIn, { email, password: 'a new start today' })).status).toBe(200);
+  expect((await attempt(email, 'a new start today')).status).toBe(200);
+});

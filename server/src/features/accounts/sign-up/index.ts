@@ -1,0 +1,4 @@
+export { signUpRoutes } from './sign-up.routes.ts';
+export { createAccount, preparePassword, type SignUpForm } from './sign-up.service.ts';
+export { requireInvitedAddress } from './sign-up-policy.ts';
+export { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';

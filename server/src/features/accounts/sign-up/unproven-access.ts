@@ -1,0 +1,30 @@
+import type { Database } from '../../../platform/database/index.ts';
+import { isPlainName } from '../../../platform/mail/index.ts';
+import { setNames } from '../accounts.repository.ts';
+import { deleteTokens } from '../mails/index.ts';
+import { deletePasskeysOf } from '../passkeys/index.ts';
+import { deleteSecondFactor } from '../second-factor/index.ts';
+import { setSettings } from '../security-settings.repository.ts';
+import { deleteDevicesOf, deletePendingOf, deleteSessionsOf } from '../sessions/index.ts';
+
+/**
+ * For the moment in which somebody proves for the first time that the address is theirs:
+ * whatever a stranger made of the account before must neither stay open to them nor lock the owner out.
+ */
+export async function dropUnprovenAccess(tx: Database, userId: string, now: Date) {
+  await deleteSessionsOf(tx, userId, { reason: 'security-reset', at: now });
+  await deletePendingOf(tx, userId);
+  await deleteSecondFactor(tx, userId);
+  await deletePasskeysOf(tx, userId);
+  await deleteDevicesOf(tx, userId);
+  await deleteTokens(tx, userId, 'confirm-email');
+  await setSettings(tx, userId, { ipAllowList: [], requirePasswordChange: false }, now);
+}
+
+type Names = { firstName: string; lastName: string };
+
+/** Who proves the address may be somebody else than who typed the name: one that is a sentence is not taken over. */
+export async function takeOverNames(tx: Database, userId: string, { firstName, lastName }: Names, now: Date) {
+  const nameOf = (name: string) => (isPlainName(name) ? name : '');
+  await setNames(tx, userId, { firstName: nameOf(firstName), lastName: nameOf(lastName) }, now);
+}
