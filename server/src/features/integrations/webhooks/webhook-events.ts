@@ -1,16 +1,16 @@
-import type { Database } from '../../platform/database/index.ts';
-import { type AnyFactListener, on } from '../../platform/facts.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { type AnyFactListener, on } from '../../../platform/facts.ts';
 import {
   conversationEnded,
   conversationRated,
   conversationStarted,
   messageKept,
   presentMessage,
-} from '../conversations/index.ts';
-import { handoffChanged } from '../handoffs/index.ts';
-import { documentRead } from '../knowledge/index.ts';
+} from '../../conversations/index.ts';
+import { handoffChanged } from '../../handoffs/index.ts';
+import { documentRead } from '../../knowledge/index.ts';
+import type { IntegrationContext } from '../integration-context.ts';
 import { publishEvent, type WebhookEvent } from './deliveries.service.ts';
-import type { IntegrationContext } from './integration-context.ts';
 
 /** What happened, in the words in which programs of a business hear of it. */
 export function webhookListeners(context: IntegrationContext): AnyFactListener[] {

@@ -4,8 +4,8 @@ import { createApiKey } from '@parley/contract/integrations/api-keys';
 import * as api from '@parley/contract/integrations/public-api';
 import type { ApiDescription } from '@parley/contract/wire/openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeHandoff } from '../../testing/escalations.ts';
-import { htmlPage, startLocalSite } from '../../testing/local-site.ts';
+import { makeHandoff } from '../../../testing/escalations.ts';
+import { htmlPage, startLocalSite } from '../../../testing/local-site.ts';
 import {
   makeAgent,
   makeApiKey,
@@ -13,8 +13,8 @@ import {
   makeOwner,
   makeVisitor,
   textFile,
-} from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+} from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let site: Awaited<ReturnType<typeof startLocalSite>>;

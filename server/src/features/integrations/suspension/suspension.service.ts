@@ -1,10 +1,10 @@
-import type { Database } from '../../platform/database/index.ts';
-import type { MemberDeparture } from '../businesses/index.ts';
-import { suspendApiKeys } from './api-keys.repository.ts';
-import type { IntegrationContext } from './integration-context.ts';
-import { plainAddress } from './integration-log.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { MemberDeparture } from '../../businesses/index.ts';
+import { suspendApiKeys } from '../api-keys/index.ts';
+import type { IntegrationContext } from '../integration-context.ts';
+import { plainAddress } from '../integration-log.ts';
+import { suspendWebhooks } from '../webhooks/index.ts';
 import { suspensionNotice } from './suspension-notice.ts';
-import { suspendWebhooks } from './webhooks.repository.ts';
 
 /** In the transaction in which the person goes: there is no moment in between. */
 export async function suspendAccessOf(

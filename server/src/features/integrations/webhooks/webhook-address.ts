@@ -1,5 +1,5 @@
-import { invalidInput } from '../../errors.ts';
-import { type CheckAddress, FetchFailedError } from '../../platform/fetch/index.ts';
+import { invalidInput } from '../../../errors.ts';
+import { type CheckAddress, FetchFailedError } from '../../../platform/fetch/index.ts';
 
 /** The address as it is kept. One that cannot be found today may be there tomorrow; one that may not be opened is refused. */
 export async function requireWebhookAddress(entered: string, checkAddress: CheckAddress) {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/index.ts';
-import { apiKeys } from './integrations.tables.ts';
-import { isResponsibility, type SuspensionStart, takenOverBy } from './responsibility.repository.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { apiKeys } from '../integrations.tables.ts';
+import { isResponsibility, type SuspensionStart, takenOverBy } from '../responsibility.repository.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type NewApiKey = Omit<typeof apiKeys.$inferInsert, 'id' | 'businessId'>;

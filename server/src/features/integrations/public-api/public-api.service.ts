@@ -1,10 +1,10 @@
 import type { AgentStatus } from '@parley/contract/agents/agents';
 import type { HandoffStatus } from '@parley/contract/conversations/handoffs';
 import type { DocumentStatus } from '@parley/contract/knowledge/knowledge';
-import { bindContext } from '../../bind-context.ts';
-import type { AgentScope } from '../agents/index.ts';
-import { cutPage, pageOf, readCursor } from './cursor.ts';
-import type { IntegrationContext } from './integration-context.ts';
+import { bindContext } from '../../../bind-context.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import { cutPage, pageOf, readCursor } from '../cursor.ts';
+import type { IntegrationContext } from '../integration-context.ts';
 
 export type PublicApi = ReturnType<typeof createPublicApi>;
 

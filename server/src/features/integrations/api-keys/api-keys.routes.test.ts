@@ -6,8 +6,8 @@ import {
 } from '@parley/contract/integrations/api-keys';
 import { apiListAgents } from '@parley/contract/integrations/public-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeApiKey, makeMember, makeOwner } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeAgent, makeApiKey, makeMember, makeOwner } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { chatEvent } from '@parley/contract/conversations/conversations';
 import * as contract from '@parley/contract/integrations/public-api';
-import { unavailable } from '../../errors.ts';
-import { eventStream } from '../../http/event-stream.ts';
-import type { KeyCaller } from '../../http/http-env.ts';
-import type { Mount, RequestContext } from '../../http/mount-endpoint.ts';
-import { visitOf } from '../accounts/index.ts';
-import { cutPage } from './cursor.ts';
-import type { IntegrationContext } from './integration-context.ts';
-import type { Actor } from './integration-log.ts';
+import { unavailable } from '../../../errors.ts';
+import { eventStream } from '../../../http/event-stream.ts';
+import type { KeyCaller } from '../../../http/http-env.ts';
+import type { Mount, RequestContext } from '../../../http/mount-endpoint.ts';
+import { visitOf } from '../../accounts/index.ts';
+import { cutPage } from '../cursor.ts';
+import type { IntegrationContext } from '../integration-context.ts';
+import type { Actor } from '../integration-log.ts';
+import type { WebhookService } from '../webhooks/index.ts';
 import type { PublicApi } from './public-api.service.ts';
-import type { WebhookService } from './webhooks.service.ts';
 
 interface Services extends Pick<IntegrationContext, 'agents' | 'knowledge' | 'handoffs' | 'conversations'> {
   api: PublicApi;

@@ -1,8 +1,8 @@
 import { webhookRetryMinutes } from '@parley/contract/integrations/webhooks';
 import { and, asc, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { latestBelievable } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/index.ts';
-import { webhookDeliveries as deliveries } from './integrations.tables.ts';
+import { latestBelievable } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { webhookDeliveries as deliveries } from '../integrations.tables.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type NewEvent = Pick<DeliveryRow, 'eventId' | 'event' | 'body'>;

@@ -13,7 +13,7 @@ import {
   type WebhookDelivery,
 } from '@parley/contract/integrations/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitForNotice } from '../../testing/escalations.ts';
+import { waitForNotice } from '../../../testing/escalations.ts';
 import {
   makeAgent,
   makeDocument,
@@ -21,9 +21,9 @@ import {
   makeVisitor,
   type Owner,
   testPassword,
-} from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { isSignedWith } from '../../testing/webhook-receiver.ts';
+} from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { isSignedWith } from '../../../testing/webhook-receiver.ts';
 
 /** A receiver that does as each test needs. */
 type Behaviour = (request: IncomingMessage, response: ServerResponse, text: string) => void | Promise<void>;

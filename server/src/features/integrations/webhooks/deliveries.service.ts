@@ -4,13 +4,13 @@ import {
   deliveryLogLimit,
   type WebhookEventType,
 } from '@parley/contract/integrations/webhooks';
-import { bindContext } from '../../bind-context.ts';
-import type { Database } from '../../platform/database/index.ts';
+import { bindContext } from '../../../bind-context.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { IntegrationContext } from '../integration-context.ts';
+import { sendDeliveryJob } from '../integrations.jobs.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import * as repository from './deliveries.repository.ts';
 import { sendDelivery } from './delivery-attempt.service.ts';
-import type { IntegrationContext } from './integration-context.ts';
-import { sendDeliveryJob } from './integrations.jobs.ts';
 import * as webhooks from './webhooks.repository.ts';
 
 /** Something that happened, for whoever listens. */

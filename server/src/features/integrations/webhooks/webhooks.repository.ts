@@ -1,8 +1,8 @@
 import type { WebhookEventType } from '@parley/contract/integrations/webhooks';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/index.ts';
-import { webhooks } from './integrations.tables.ts';
-import { isResponsibility, type SuspensionStart, takenOverBy } from './responsibility.repository.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { webhooks } from '../integrations.tables.ts';
+import { isResponsibility, type SuspensionStart, takenOverBy } from '../responsibility.repository.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'id' | 'businessId'>;

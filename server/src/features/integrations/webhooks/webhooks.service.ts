@@ -5,17 +5,17 @@ import {
   webhookEventType,
   webhooksLimit,
 } from '@parley/contract/integrations/webhooks';
-import { bindContext } from '../../bind-context.ts';
-import { conflict, limitReached, notFound } from '../../errors.ts';
-import type { Database } from '../../platform/database/index.ts';
-import { sealText } from '../accounts/index.ts';
-import { pageOf, readCursor } from './cursor.ts';
+import { bindContext } from '../../../bind-context.ts';
+import { conflict, limitReached, notFound } from '../../../errors.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { sealText } from '../../accounts/index.ts';
+import { pageOf, readCursor } from '../cursor.ts';
+import type { IntegrationContext } from '../integration-context.ts';
+import { type Actor, logAction, plainAddress } from '../integration-log.ts';
+import { findResponsibleNames, presentResponsibility } from '../responsibility.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import * as deliveries from './deliveries.repository.ts';
 import { releaseDeliveries, sendAgain, sendNow } from './deliveries.service.ts';
-import type { IntegrationContext } from './integration-context.ts';
-import { type Actor, logAction, plainAddress } from './integration-log.ts';
-import { findResponsibleNames, presentResponsibility } from './responsibility.ts';
 import { requireWebhookAddress } from './webhook-address.ts';
 import { makeWebhookSecret } from './webhook-signature.ts';
 import type { WebhookRow } from './webhooks.repository.ts';

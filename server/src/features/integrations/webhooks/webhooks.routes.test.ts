@@ -25,10 +25,14 @@ import {
   makeVisitor,
   type Owner,
   testPassword,
-} from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { pruneDeliveriesJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
+} from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import {
+  isSignedWith,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../testing/webhook-receiver.ts';
+import { pruneDeliveriesJob, sendDueDeliveriesJob } from '../integrations.jobs.ts';
 
 let server: TestServer;
 let receiver: WebhookReceiver;

@@ -5,15 +5,15 @@ import {
   apiKeyCallsPerMinute,
 } from '@parley/contract/integrations/api-keys';
 import type { ApiScope } from '@parley/contract/integrations/api-scopes';
-import { bindContext } from '../../bind-context.ts';
-import { AppError, conflict, limitReached, notAllowed, notFound } from '../../errors.ts';
-import { visitOf } from '../accounts/index.ts';
+import { bindContext } from '../../../bind-context.ts';
+import { AppError, conflict, limitReached, notAllowed, notFound } from '../../../errors.ts';
+import { visitOf } from '../../accounts/index.ts';
+import type { IntegrationContext } from '../integration-context.ts';
+import { type Actor, logAction } from '../integration-log.ts';
+import { findResponsibleNames, presentResponsibility, responsibleFor } from '../responsibility.ts';
 import { apiKeyIn, hashOfApiKey, makeApiKey } from './api-key-text.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import * as repository from './api-keys.repository.ts';
-import type { IntegrationContext } from './integration-context.ts';
-import { type Actor, logAction } from './integration-log.ts';
-import { findResponsibleNames, presentResponsibility, responsibleFor } from './responsibility.ts';
 
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
 

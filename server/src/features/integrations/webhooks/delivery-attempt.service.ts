@@ -1,9 +1,9 @@
 import { suspendedHoldMinutes, webhookRetryMinutes } from '@parley/contract/integrations/webhooks';
-import type { JobContext } from '../../platform/jobs/index.ts';
-import { openSealedText } from '../accounts/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { openSealedText } from '../../accounts/index.ts';
+import type { IntegrationContext } from '../integration-context.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import * as repository from './deliveries.repository.ts';
-import type { IntegrationContext } from './integration-context.ts';
 import {
   afterFailure,
   afterSuccess,

@@ -20,7 +20,7 @@ import {
   testWebhook,
 } from '@parley/contract/integrations/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSuperAdmin } from '../../testing/admins.ts';
+import { makeSuperAdmin } from '../../../testing/admins.ts';
 import {
   makeAgent,
   makeApiKey,
@@ -29,10 +29,14 @@ import {
   makeVisitor,
   type Owner,
   testPassword,
-} from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { sendDeliveryJob } from './integrations.jobs.ts';
+} from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import {
+  isSignedWith,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../testing/webhook-receiver.ts';
+import { sendDeliveryJob } from '../integrations.jobs.ts';
 
 let server: TestServer;
 let receiver: WebhookReceiver;
