@@ -62,7 +62,7 @@ export async function setAlert(
   return row;
 }
 
-export function listForExport(db: Database, businessId: string) {
+export function listAlertsForExport(db: Database, businessId: string) {
   return db
     .select()
     .from(agentAlerts)

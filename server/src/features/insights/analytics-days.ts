@@ -1,7 +1,7 @@
 import type { AnalyticsDay } from '@parley/contract/insights/insights';
-import type { ActivityService } from './activity.service.ts';
+import type { countDays } from './days.reports.ts';
 
-type Counted = Awaited<ReturnType<ActivityService['countDays']>>;
+type Counted = Awaited<ReturnType<typeof countDays>>;
 
 const roundedTo = (value: number, digits: number) => Number(value.toFixed(digits));
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);

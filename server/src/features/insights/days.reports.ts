@@ -21,8 +21,20 @@ const dayOf = (at: PgColumn, { starts }: Days) =>
 const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const firstColumn = sql`1`;
 
+/** All that is counted by day: one row for each day on which there was something. */
+export async function countDays(db: Database, scope: AgentScope, days: Days) {
+  return {
+    conversations: await countConversationsByDay(db, scope, days),
+    received: await countReceivedByDay(db, scope, days),
+    notWell: await countNotWellByDay(db, scope, days),
+    responses: await averageMeasuresByDay(db, scope, 'response_time', days),
+    handoffs: await averageMeasuresByDay(db, scope, 'handoff', days),
+    feedback: await countFeedbackByDay(db, scope, days),
+  };
+}
+
 /** Conversations count on the day they began, with all that was said in them. */
-export function countConversationsByDay(db: Database, scope: AgentScope, days: Days) {
+function countConversationsByDay(db: Database, scope: AgentScope, days: Days) {
   return db
     .select({
       day: dayOf(conversations.startedAt, days),
@@ -49,7 +61,7 @@ export async function countUniqueUsers(db: Database, scope: AgentScope, days: Da
 }
 
 /** What visitors were told, by the agent or a member. */
-export function countReceivedByDay(db: Database, scope: AgentScope, days: Days) {
+function countReceivedByDay(db: Database, scope: AgentScope, days: Days) {
   return db
     .select({ day: dayOf(widgetEvents.timestamp, days), received: count() })
     .from(widgetEvents)
@@ -63,7 +75,7 @@ export function countReceivedByDay(db: Database, scope: AgentScope, days: Days) 
 }
 
 /** Of that what was no answer, and answers that broke off. */
-export function countNotWellByDay(db: Database, scope: AgentScope, days: Days) {
+function countNotWellByDay(db: Database, scope: AgentScope, days: Days) {
   const { eventType, metadata, timestamp } = widgetEvents;
   return db
     .select({
@@ -82,7 +94,7 @@ export function countNotWellByDay(db: Database, scope: AgentScope, days: Days) {
     .groupBy(firstColumn);
 }
 
-export function averageMeasuresByDay(
+function averageMeasuresByDay(
   db: Database,
   scope: AgentScope,
   metricType: 'response_time' | 'handoff',
@@ -105,7 +117,7 @@ export function averageMeasuresByDay(
 }
 
 /** How often each rating of a conversation and each thumb under an answer was given. */
-export function countFeedbackByDay(db: Database, scope: AgentScope, days: Days) {
+function countFeedbackByDay(db: Database, scope: AgentScope, days: Days) {
   const { createdAt, messageId, rating, wasHelpful } = feedbackRatings;
   return db
     .select({

@@ -14,28 +14,18 @@ import { countUsage, insertMeasures, insertWidgetEvents } from './event-log.repo
 import type { InsightContext } from './insight-context.ts';
 
 /** Writes down what happens between visitors and agents: all figures are counted from this log. */
-export function createEventLog({ clock }: Pick<InsightContext, 'clock'>): AnyFactListener[] {
-  async function logAnswer(tx: Database, conversation: ConversationRow, message: MessageRow) {
-    const { businessId, agentId, id: conversationId } = conversation;
-    const { events, measures } = entriesOf(message);
-    const now = clock.now();
-    await insertWidgetEvents(tx, conversation, events, now);
-    await insertMeasures(tx, conversation, measures, now);
-    const documents = [...new Set(message.contexts.map(({ metadata }) => metadata.document_id))];
-    await countUsage(tx, { businessId, agentId, conversationId }, documents, now);
-  }
-
+export function eventLogListeners({ clock }: Pick<InsightContext, 'clock'>): AnyFactListener[] {
   return [
     on(messageKept, async (tx, { conversation, message, origin }) => {
       const { id: messageId, author } = message;
-      const note = (event: repository.WidgetEvent) =>
+      const log = (event: repository.WidgetEvent) =>
         insertWidgetEvents(tx, conversation, [event], clock.now());
-      if (author === 'agent') await logAnswer(tx, conversation, message);
+      if (author === 'agent') await logAnswer(tx, conversation, message, clock.now());
       // Without success, since it is no answer of the agent.
-      if (author === 'member') await note({ eventType: 'message_received', metadata: { messageId } });
+      if (author === 'member') await log({ eventType: 'message_received', metadata: { messageId } });
       // What is left in the form counts as a hand-over.
       if (author === 'visitor' && origin !== 'form')
-        await note({ eventType: 'message_sent', metadata: { messageId, success: true } });
+        await log({ eventType: 'message_sent', metadata: { messageId, success: true } });
     }),
     on(answerFailed, async (tx, session) => {
       const now = clock.now();
@@ -64,6 +54,15 @@ export function createEventLog({ clock }: Pick<InsightContext, 'clock'>): AnyFac
       ),
     ),
   ];
+}
+
+async function logAnswer(tx: Database, conversation: ConversationRow, message: MessageRow, now: Date) {
+  const { businessId, agentId, id: conversationId } = conversation;
+  const { events, measures } = entriesOf(message);
+  await insertWidgetEvents(tx, conversation, events, now);
+  await insertMeasures(tx, conversation, measures, now);
+  const documents = [...new Set(message.contexts.map(({ metadata }) => metadata.document_id))];
+  await countUsage(tx, { businessId, agentId, conversationId }, documents, now);
 }
 
 function entriesOf({ id: messageId, answered, ...message }: MessageRow) {

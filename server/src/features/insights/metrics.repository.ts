@@ -54,5 +54,5 @@ export async function deleteMetricsBefore(db: Database, before: Date): Promise<D
   );
 }
 
-export const listForExport = (db: Database, businessId: string, page: IdPage) =>
+export const listMetricsForExport = (db: Database, businessId: string, page: IdPage) =>
   listRowsById(db, agentMetrics, businessId, page);

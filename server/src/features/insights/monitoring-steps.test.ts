@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pointsOf, stepsOf } from './monitoring-steps.ts';
-import { turnBefore } from './turns.ts';
+import { lastTick } from './clock-ticks.ts';
 
 const now = new Date('2026-11-15T12:20:30.000Z');
 
@@ -55,8 +55,8 @@ test('a step counts its quiet minutes as zero, and one under way only those that
 });
 
 test('a minute is counted from its turn', () => {
-  expect(turnBefore(60_000, now)).toEqual(new Date('2026-11-15T12:20:00.000Z'));
-  expect(turnBefore(60_000, new Date('2026-11-15T12:20:59.999Z'))).toEqual(
+  expect(lastTick(60_000, now)).toEqual(new Date('2026-11-15T12:20:00.000Z'));
+  expect(lastTick(60_000, new Date('2026-11-15T12:20:59.999Z'))).toEqual(
     new Date('2026-11-15T12:20:00.000Z'),
   );
 });
