@@ -1,5 +1,5 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
-import { eventLogListeners } from './event-log.service.ts';
+import { eventLogListeners } from './event-log/index.ts';
 import type { InsightsBelow } from './insight-context.ts';
 import { checkAlertsJob, collectMetricsJob } from './insights.jobs.ts';
 import { insightRoutes } from './insights.routes.ts';

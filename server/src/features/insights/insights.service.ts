@@ -2,13 +2,18 @@ import { bindContext } from '../../bind-context.ts';
 import { exportPages } from '../../exported-pages.ts';
 import type { ExportedFile } from '../../feature.ts';
 import { listRowsById } from '../../platform/database/index.ts';
-import { listAlertsForExport } from './alerts.repository.ts';
-import { acknowledgeAlert, checkAlerts, resolveAlert } from './alerts.service.ts';
-import { getAgentAnalytics, getBusinessOverview } from './analytics.service.ts';
-import { exportedLogs } from './event-log.repository.ts';
+import { getAgentAnalytics, getBusinessOverview } from './analytics/index.ts';
+import { exportedLogs } from './event-log/index.ts';
 import type { InsightContext } from './insight-context.ts';
-import { listMetricsForExport } from './metrics.repository.ts';
-import { collectMetrics, getAgentMonitoring } from './monitoring.service.ts';
+import {
+  acknowledgeAlert,
+  checkAlerts,
+  collectMetrics,
+  getAgentMonitoring,
+  listAlertsForExport,
+  listMetricsForExport,
+  resolveAlert,
+} from './monitoring/index.ts';
 
 export type InsightService = ReturnType<typeof createInsightService>;
 

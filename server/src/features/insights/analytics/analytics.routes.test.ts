@@ -17,7 +17,7 @@ import {
 } from '@parley/contract/insights/insights';
 import { deleteDocument } from '@parley/contract/knowledge/knowledge';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCaller } from '../../testing/caller.ts';
+import { createCaller } from '../../../testing/caller.ts';
 import {
   makeAgent,
   makeApiKey,
@@ -25,8 +25,8 @@ import {
   makeOwner,
   makeVisitor,
   type Owner,
-} from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+} from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -1,9 +1,9 @@
 import type { AgentAnalytics, AnalyticsDays, BusinessOverview } from '@parley/contract/insights/insights';
-import type { AgentScope } from '../agents/index.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import type { InsightContext } from '../insight-context.ts';
 import { daysOf, satisfactionOf, totalsOf } from './analytics-days.ts';
 import { lastDays, requireTimeZone } from './calendar-days.ts';
 import * as reports from './days.reports.ts';
-import type { InsightContext } from './insight-context.ts';
 
 const maxDocuments = 10;
 const maxConversations = 10;

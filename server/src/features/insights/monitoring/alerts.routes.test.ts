@@ -9,13 +9,13 @@ import type { LiveEvent } from '@parley/contract/insights/live-events';
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAlert } from '../../testing/alerts.ts';
-import { waitForNotice } from '../../testing/escalations.ts';
-import { readEvents } from '../../testing/event-reader.ts';
-import { makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { insertMeasures, type Measure } from './event-log.repository.ts';
-import { checkAlertsJob, collectMetricsJob } from './index.ts';
+import { makeAlert } from '../../../testing/alerts.ts';
+import { waitForNotice } from '../../../testing/escalations.ts';
+import { readEvents } from '../../../testing/event-reader.ts';
+import { makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { insertMeasures, type Measure } from '../event-log/index.ts';
+import { checkAlertsJob, collectMetricsJob } from '../index.ts';
 
 type Agent = Awaited<ReturnType<typeof makeAgent>>;
 

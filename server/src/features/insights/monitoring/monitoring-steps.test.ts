@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pointsOf, stepsOf } from './monitoring-steps.ts';
 import { lastTick } from './clock-ticks.ts';
+import { pointsOf, stepsOf } from './monitoring-steps.ts';
 
 const now = new Date('2026-11-15T12:20:30.000Z');
 

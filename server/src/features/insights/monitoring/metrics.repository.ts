@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Database, type IdPage, listRowsById } from '../../platform/database/index.ts';
-import type { AgentScope } from '../agents/index.ts';
-import { agentMetrics } from './insights.tables.ts';
+import { type Database, type IdPage, listRowsById } from '../../../platform/database/index.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import { agentMetrics } from '../insights.tables.ts';
 import type { StepSums } from './monitoring-steps.ts';
 
 export type NewMetrics = Omit<typeof agentMetrics.$inferInsert, 'id'>;

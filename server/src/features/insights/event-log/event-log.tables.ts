@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/database/index.ts';
-import { agentOf, ofAgent } from '../agents/agents.tables.ts';
+import { moment } from '../../../platform/database/index.ts';
+import { agentOf, ofAgent } from '../../agents/agents.tables.ts';
 
 /** Queries say it in the very same words, or the index is not used. */
 export const isNotWell = sql`(metadata ->> 'success') is distinct from 'true'`;

@@ -1,12 +1,12 @@
 import type { AgentAlert } from '@parley/contract/insights/insights';
 import type { NotificationPriority } from '@parley/contract/insights/notifications';
-import { conflict, notFound } from '../../errors.ts';
-import type { AgentScope } from '../agents/index.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import type { InsightContext } from '../insight-context.ts';
 import { windowBefore } from './agent-measures.ts';
 import { isRecovered, type Trouble, troublesIn } from './alert-rules.ts';
 import * as repository from './alerts.repository.ts';
 import { lastTick } from './clock-ticks.ts';
-import type { InsightContext } from './insight-context.ts';
 import { type Activity, measureActiveAgents } from './window.reports.ts';
 
 type AlertKey = AgentScope & { alertId: string };

@@ -1,6 +1,6 @@
 import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
-import type { Database } from '../../platform/database/index.ts';
-import { type AnyFactListener, on } from '../../platform/facts.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { type AnyFactListener, on } from '../../../platform/facts.ts';
 import {
   answerFailed,
   type ConversationRow,
@@ -8,10 +8,10 @@ import {
   handoffCompleted,
   type MessageRow,
   messageKept,
-} from '../conversations/index.ts';
+} from '../../conversations/index.ts';
+import type { InsightContext } from '../insight-context.ts';
 import type * as repository from './event-log.repository.ts';
 import { countUsage, insertMeasures, insertWidgetEvents } from './event-log.repository.ts';
-import type { InsightContext } from './insight-context.ts';
 
 /** Writes down what happens between visitors and agents: all figures are counted from this log. */
 export function eventLogListeners({ clock }: Pick<InsightContext, 'clock'>): AnyFactListener[] {

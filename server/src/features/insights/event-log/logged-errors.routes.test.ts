@@ -8,9 +8,9 @@ import {
   makeOwner,
   makeVisitor,
   type Owner,
-} from '../../testing/makers.ts';
-import { type StubModel, startStubModel } from '../../testing/stub-model.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+} from '../../../testing/makers.ts';
+import { type StubModel, startStubModel } from '../../../testing/stub-model.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let model: StubModel;

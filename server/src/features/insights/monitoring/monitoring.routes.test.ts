@@ -9,10 +9,10 @@ import { setPresence } from '@parley/contract/conversations/handoffs';
 import { callPerson, getVisitorConversation, leaveContact } from '@parley/contract/conversations/widget';
 import { getAgentMonitoring, type MonitoringRange } from '@parley/contract/insights/insights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
-import { readZip } from '../../testing/read-zip.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { collectMetricsJob } from './index.ts';
+import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../../testing/makers.ts';
+import { readZip } from '../../../testing/read-zip.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { collectMetricsJob } from '../index.ts';
 
 let server: TestServer;
 let owner: Owner;

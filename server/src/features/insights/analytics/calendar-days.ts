@@ -1,5 +1,5 @@
-import { invalidInput } from '../../errors.ts';
-import { addDays, isoDateOf, localDateOf, momentOf } from '../handoffs/index.ts';
+import { invalidInput } from '../../../errors.ts';
+import { addDays, isoDateOf, localDateOf, momentOf } from '../../handoffs/index.ts';
 
 export interface CalendarDays {
   dates: string[];

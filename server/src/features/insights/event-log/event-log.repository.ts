@@ -1,6 +1,6 @@
 import { and, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/index.ts';
-import type { AgentScope } from '../agents/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { AgentScope } from '../../agents/index.ts';
 import { agentPerformanceLogs, knowledgeBaseUsage, widgetEvents } from './event-log.tables.ts';
 
 export type WidgetEvent = Pick<typeof widgetEvents.$inferInsert, 'eventType' | 'metadata'>;

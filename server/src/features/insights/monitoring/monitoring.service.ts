@@ -1,10 +1,10 @@
 import type { AgentMonitoring, MonitoringRange } from '@parley/contract/insights/insights';
-import type { AgentScope } from '../agents/index.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import { deleteUsage, insertUsage } from '../event-log/index.ts';
+import type { InsightContext } from '../insight-context.ts';
 import { measuresOf, windowBefore } from './agent-measures.ts';
 import { listUnresolved } from './alerts.service.ts';
 import { lastTick } from './clock-ticks.ts';
-import { deleteUsage, insertUsage } from './event-log.repository.ts';
-import type { InsightContext } from './insight-context.ts';
 import * as repository from './metrics.repository.ts';
 import { pointsOf, stepsOf } from './monitoring-steps.ts';
 import { measureActiveAgents, measureAgent } from './window.reports.ts';

@@ -1,10 +1,15 @@
 import { and, avg, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database/index.ts';
-import type { AgentScope } from '../agents/index.ts';
-import { conversations } from '../conversations/conversations.tables.ts';
-import { feedbackRatings } from '../conversations/visits/visits.tables.ts';
-import { agentPerformanceLogs, isNotWell, knowledgeBaseUsage, widgetEvents } from './event-log.tables.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import { conversations } from '../../conversations/conversations.tables.ts';
+import { feedbackRatings } from '../../conversations/visits/visits.tables.ts';
+import {
+  agentPerformanceLogs,
+  isNotWell,
+  knowledgeBaseUsage,
+  widgetEvents,
+} from '../event-log/event-log.tables.ts';
 
 /** Days by their first moments, in order, and the moment at which the last one is cut off. */
 export interface Days {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/database/index.ts';
-import type { AgentScope } from '../agents/index.ts';
-import { agentAlerts } from './insights.tables.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import { agentAlerts } from '../insights.tables.ts';
 
 export type AlertRow = typeof agentAlerts.$inferSelect;
 type NewAlert = Pick<
