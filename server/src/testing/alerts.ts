@@ -1,5 +1,5 @@
 import { getAgentMonitoring } from '@parley/contract/insights/insights';
-import { insertMeasures } from '../features/insights/event-log.repository.ts';
+import { insertMeasures } from '../features/insights/event-log/index.ts';
 import { checkAlertsJob } from '../features/insights/index.ts';
 import type { Owner } from './makers.ts';
 import type { TestServer } from './test-server.ts';

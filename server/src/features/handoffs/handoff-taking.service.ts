@@ -27,8 +27,8 @@ export interface NewHandoff {
   isFollowUp?: boolean;
 }
 
-const inquiryMaxLength = 8000;
-const historyMaxLength = 50;
+const maxInquiryLength = 8000;
+const maxHistoryLength = 50;
 
 /** Opens escalations and keeps them in step with their conversations; everything joins the caller's transaction. */
 export function createHandoffTaking({ clock, jobs, facts, agents, notifications }: HandoffContext) {
@@ -44,7 +44,7 @@ export function createHandoffTaking({ clock, jobs, facts, agents, notifications 
     });
   }
 
-  async function tellMembers(
+  async function notifyMembers(
     tx: Database,
     { businessId, agentId, id: handoffId, conversationId, ...row }: HandoffRow,
   ) {
@@ -59,7 +59,7 @@ export function createHandoffTaking({ clock, jobs, facts, agents, notifications 
     });
   }
 
-  async function bringUpToDate(tx: Database, open: HandoffRow, asked: NewHandoff) {
+  async function updateOpenHandoff(tx: Database, open: HandoffRow, asked: NewHandoff) {
     const next = mergedWith(open, asked);
     const updatedAt = clock.now();
     const { businessId } = asked;
@@ -68,7 +68,7 @@ export function createHandoffTaking({ clock, jobs, facts, agents, notifications 
     const mailsTeam = next.contactMethod !== 'chat';
     const mail = mailsTeam ? ('waiting' as const) : open.mail;
     const row = (await repository.setHandoff(tx, businessId, open.id, { ...next, mail, updatedAt }))!;
-    await tellMembers(tx, row);
+    await notifyMembers(tx, row);
     await changed(tx, row, { mailsTeam });
     return row;
   }
@@ -81,7 +81,7 @@ export function createHandoffTaking({ clock, jobs, facts, agents, notifications 
       const { businessId, agentId, conversationId, reason, inquiry, contactMethod, history, expectedAt } =
         asked;
       const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
-      if (open) return bringUpToDate(tx, open, asked);
+      if (open) return updateOpenHandoff(tx, open, asked);
       const now = clock.now();
       const mailsTeam = contactMethod !== 'chat';
       const row = await repository.insertHandoff(tx, businessId, {
@@ -90,21 +90,25 @@ export function createHandoffTaking({ clock, jobs, facts, agents, notifications 
         reason,
         contactMethod,
         expectedAt,
-        userInquiry: inquiry.slice(0, inquiryMaxLength),
+        userInquiry: inquiry.slice(0, maxInquiryLength),
         userName: asked.name ?? null,
         userEmail: asked.email ?? null,
         userPhone: asked.phone ?? null,
         isNameProven: isProven(asked.name, asked.proven?.name),
         isEmailProven: isProven(asked.email, asked.proven?.email),
-        conversationHistory: history.slice(-historyMaxLength),
+        conversationHistory: history.slice(-maxHistoryLength),
         mail: mailsTeam ? 'waiting' : 'none',
         createdAt: now,
         updatedAt: now,
       });
       // Another request opened one between the look and the insert.
       if (!row)
-        return bringUpToDate(tx, (await repository.lockOpenHandoff(tx, businessId, conversationId))!, asked);
-      await tellMembers(tx, row);
+        return updateOpenHandoff(
+          tx,
+          (await repository.lockOpenHandoff(tx, businessId, conversationId))!,
+          asked,
+        );
+      await notifyMembers(tx, row);
       await changed(tx, row, { isNew: true, mailsTeam });
       return row;
     },
@@ -137,7 +141,7 @@ function mergedWith(open: HandoffRow, { inquiry, contactMethod, ...asked }: NewH
   const [userName, userEmail] = [asked.name ?? open.userName, asked.email ?? open.userEmail];
   const userInquiry = isBetter ? inquiry : isKnown ? open.userInquiry : `${open.userInquiry}\n\n${inquiry}`;
   return {
-    userInquiry: userInquiry.slice(-inquiryMaxLength),
+    userInquiry: userInquiry.slice(-maxInquiryLength),
     contactMethod: contactMethod === 'chat' ? open.contactMethod : contactMethod,
     userName,
     userEmail,
@@ -145,7 +149,7 @@ function mergedWith(open: HandoffRow, { inquiry, contactMethod, ...asked }: NewH
     isEmailProven:
       isProven(userEmail, asked.proven?.email) || (open.isEmailProven && userEmail === open.userEmail),
     userPhone: asked.phone ?? open.userPhone,
-    conversationHistory: asked.history.slice(-historyMaxLength),
+    conversationHistory: asked.history.slice(-maxHistoryLength),
     expectedAt: asked.expectedAt ?? open.expectedAt,
   };
 }

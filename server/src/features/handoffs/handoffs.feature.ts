@@ -6,16 +6,19 @@ import { announceHandoffJob } from './handoffs.jobs.ts';
 import { handoffRoutes } from './handoffs.routes.ts';
 import { createHandoffService } from './handoffs.service.ts';
 
-interface Needs extends Pick<HandoffContext, 'agents' | 'notifications'> {
+interface HandoffsBelow extends Pick<HandoffContext, 'agents' | 'notifications'> {
   accounts: AccountsService;
   businesses: BusinessesService;
 }
 
 /** Who is there for visitors and when, and the list of those who asked for a person. */
-export function createHandoffsFeature(context: FeatureContext, { accounts, businesses, ...others }: Needs) {
+export function createHandoffsFeature(
+  context: FeatureContext,
+  { accounts, businesses, ...below }: HandoffsBelow,
+) {
   const service = createHandoffService({
     ...context,
-    ...others,
+    ...below,
     members: businesses.members,
     noteAvailable: accounts.sessions.noteAvailable,
   });

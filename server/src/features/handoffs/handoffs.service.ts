@@ -15,12 +15,12 @@ interface OneHandoff {
   handoffId: string;
 }
 
-const handoffsListed = 100;
+const maxListed = 100;
 
-export function createHandoffService(needs: HandoffContext) {
-  const { db, clock, events, agents } = needs;
-  const taking = createHandoffTaking(needs);
-  const presence = createPresenceService(needs);
+export function createHandoffService(context: HandoffContext) {
+  const { db, clock, events, agents } = context;
+  const taking = createHandoffTaking(context);
+  const presence = createPresenceService(context);
 
   const present = async (rows: repository.HandoffRow[], businessId: string): Promise<Handoff[]> => {
     if (rows.length === 0) return [];
@@ -48,7 +48,7 @@ export function createHandoffService(needs: HandoffContext) {
     getHandoff,
 
     async listHandoffs(businessId: string, status?: HandoffStatus) {
-      const rows = await repository.listHandoffs(db, businessId, { status, limit: handoffsListed });
+      const rows = await repository.listHandoffs(db, businessId, { status, limit: maxListed });
       const counts = await repository.countHandoffs(db, businessId);
       return {
         handoffs: await present(rows, businessId),

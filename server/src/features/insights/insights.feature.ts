@@ -1,13 +1,14 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
-import { createEventLog } from './event-log.service.ts';
-import type { InsightNeeds } from './insight-context.ts';
+import { eventLogListeners } from './event-log/index.ts';
+import type { InsightsBelow } from './insight-context.ts';
 import { checkAlertsJob, collectMetricsJob } from './insights.jobs.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { createInsightService } from './insights.service.ts';
 
 /** Figures, monitoring and alerts. */
-export function createInsightsFeature(context: FeatureContext, below: InsightNeeds) {
-  const service = createInsightService({ ...context, ...below });
+export function createInsightsFeature(features: FeatureContext, below: InsightsBelow) {
+  const context = { ...features, ...below };
+  const service = createInsightService(context);
   return {
     service,
     routes: (mount) => insightRoutes(mount, service),
@@ -15,7 +16,7 @@ export function createInsightsFeature(context: FeatureContext, below: InsightNee
       { job: collectMetricsJob, run: service.collectMetrics },
       { job: checkAlertsJob, run: service.checkAlerts },
     ],
-    listeners: createEventLog(context),
-    exporters: { ofBusiness: service.exportOf },
+    listeners: eventLogListeners(context),
+    exporters: { ofBusiness: service.exportInsights },
   } satisfies Feature;
 }

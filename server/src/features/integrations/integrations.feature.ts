@@ -6,9 +6,8 @@ import type { IntegrationContext } from './integration-context.ts';
 import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
 import { integrationRoutes } from './integrations.routes.ts';
 import { createIntegrationService } from './integrations.service.ts';
-import { publicApiRoutes } from './public-api.routes.ts';
-import { createPublicApi } from './public-api.service.ts';
-import { webhookListeners } from './webhook-events.ts';
+import { createPublicApi, publicApiRoutes } from './public-api/index.ts';
+import { webhookListeners } from './webhooks/index.ts';
 
 type IntegrationsBelow = Pick<
   IntegrationContext,

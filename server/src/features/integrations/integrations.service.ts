@@ -1,10 +1,9 @@
 import { bindContext } from '../../bind-context.ts';
 import type { ExportedFile } from '../../feature.ts';
-import { createApiKeyService, listApiKeys } from './api-keys.service.ts';
-import { createDeliveryService } from './deliveries.service.ts';
+import { createApiKeyService, listApiKeys } from './api-keys/index.ts';
 import type { IntegrationContext } from './integration-context.ts';
-import { suspendAccessOf } from './suspension.service.ts';
-import { createWebhookService, listWebhooks } from './webhooks.service.ts';
+import { suspendAccessOf } from './suspension/index.ts';
+import { createDeliveryService, createWebhookService, listWebhooks } from './webhooks/index.ts';
 
 export type IntegrationService = ReturnType<typeof createIntegrationService>;
 

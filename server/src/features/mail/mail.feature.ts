@@ -13,7 +13,7 @@ import { createOutboxService } from './outbox/outbox.service.ts';
 import { createTeamMailService } from './to-team/team-mail.service.ts';
 import { createVisitorMailService } from './to-visitors/visitor-mail.service.ts';
 
-interface Needs extends Omit<MailContext, keyof FeatureContext> {
+interface MailBelow extends Omit<MailContext, keyof FeatureContext> {
   accounts: AccountsService;
   /** Sends without writing it down: a mail that failed has its line already. */
   untrackedMailer: Mailer;
@@ -22,7 +22,10 @@ interface Needs extends Omit<MailContext, keyof FeatureContext> {
 export type MailService = ReturnType<typeof createMailFeature>['service'];
 
 /** Mail in and out of conversations, and the outbox of every mail that was written. */
-export function createMailFeature(context: FeatureContext, { accounts, untrackedMailer, ...below }: Needs) {
+export function createMailFeature(
+  context: FeatureContext,
+  { accounts, untrackedMailer, ...below }: MailBelow,
+) {
   const mail = { ...context, ...below };
   const teamMails = createTeamMailService(mail);
   const visitorMails = createVisitorMailService(mail);

@@ -1,27 +1,17 @@
 import type { MailState, OutboxMail, OutboxState } from '@parley/contract/admin/outbox';
 import { outboxPageSize } from '@parley/contract/admin/outbox';
 import { conflict, notFound, unavailable } from '../../../errors.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../../platform/database/index.ts';
-import {
-  type KeptMail,
-  type KeptMails,
-  type Mail,
-  MailError,
-  type Mailer,
-} from '../../../platform/mail/index.ts';
+import type { FeatureContext } from '../../../feature.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { type KeptMail, type Mail, MailError, type Mailer } from '../../../platform/mail/index.ts';
 import { openSealedText } from '../../accounts/index.ts';
 import * as repository from './mails.repository.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
+interface OutboxContext extends Pick<FeatureContext, 'db' | 'clock' | 'keptMails' | 'secret'> {
   /** Sends without writing it down: a mail that failed has its line already. */
   mailer: Mailer;
   tracked: Mailer;
-  keptMails: KeptMails;
-  secret: string;
 }
 
 interface Request {
@@ -34,7 +24,7 @@ interface Request {
 type Note = (tx: Database, details: Record<string, string>) => Promise<void>;
 
 const stillTriedMs = 60_000;
-const subjectMaxLength = 200;
+const maxSubjectLength = 200;
 /** Searching looks into the files; those before the newest ones are found by their day only. */
 const maxSearchedFiles = 2000;
 const failingForMs = 24 * 60 * 60 * 1000;
@@ -43,7 +33,7 @@ const isRowId = (id: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id);
 export type OutboxService = ReturnType<typeof createOutboxService>;
 
 /** Every mail that was written, for those who run the platform; links and codes never leave the server. */
-export function createOutboxService({ db, clock, mailer, tracked, keptMails, secret }: Needs) {
+export function createOutboxService({ db, clock, mailer, tracked, keptMails, secret }: OutboxContext) {
   const triedSince = () => new Date(clock.now().getTime() - stillTriedMs);
 
   const presentRow = (row: repository.MailRow): OutboxMail => {
@@ -56,7 +46,7 @@ export function createOutboxService({ db, clock, mailer, tracked, keptMails, sec
     id,
     state: 'kept',
     to: mail?.to ?? '',
-    subject: maskSecrets(mail?.subject ?? '').slice(0, subjectMaxLength),
+    subject: maskSecrets(mail?.subject ?? '').slice(0, maxSubjectLength),
     problem: null,
     attempts: 0,
     createdAt: keptAt.toISOString(),

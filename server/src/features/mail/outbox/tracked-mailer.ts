@@ -1,31 +1,23 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../../../platform/clock.ts';
-import type { RootDatabase } from '../../../platform/database/index.ts';
-import type { Log } from '../../../platform/log/index.ts';
+import type { FeatureContext } from '../../../feature.ts';
 import { type Mail, MailError, type Mailer } from '../../../platform/mail/index.ts';
 import { sealText } from '../../accounts/index.ts';
 import * as repository from './mails.repository.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
-  log: Log;
-  mailer: Mailer;
-  secret: string;
-}
+type TrackingContext = Pick<FeatureContext, 'db' | 'clock' | 'log' | 'mailer' | 'secret'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const keptForMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 const maxRows = 10_000;
 const writesBetweenDeletions = 50;
 const maxSealedLength = 300_000;
-const subjectMaxLength = 200;
+const maxSubjectLength = 200;
 /** Longer than any job goes on trying one mail. */
 const triedForMs = 6 * 60 * 60 * 1000;
 
 /** Sends as the mailer does, and writes down what became of each mail. What is only kept in the outbox needs no line. */
-export function trackMails({ db, clock, log, mailer, secret }: Needs): Mailer {
+export function trackMails({ db, clock, log, mailer, secret }: TrackingContext): Mailer {
   let writes = 0;
   const hashOf = ({ to, subject, text }: Mail) =>
     createHmac('sha256', `mail ${secret}`)
@@ -38,7 +30,7 @@ export function trackMails({ db, clock, log, mailer, secret }: Needs): Mailer {
     await repository.saveAttempt(db, {
       id: crypto.randomUUID(),
       recipient: mail.to,
-      subject: maskSecrets(mail.subject).slice(0, subjectMaxLength),
+      subject: maskSecrets(mail.subject).slice(0, maxSubjectLength),
       status: failure ? 'failed' : 'sent',
       failure: failure?.reason ?? null,
       problem: failure?.message ?? null,
@@ -51,7 +43,7 @@ export function trackMails({ db, clock, log, mailer, secret }: Needs): Mailer {
     });
     writes += 1;
     if (writes % writesBetweenDeletions === 1)
-      await repository.deleteOldMails(db, { before: new Date(now.getTime() - keptForMs), keep: maxRows });
+      await repository.deleteOldMails(db, { before: new Date(now.getTime() - retentionMs), keep: maxRows });
   }
 
   /** A mail that went out stays sent, also where that could not be written down. */

@@ -1,0 +1,1 @@
+export { getAgentAnalytics, getBusinessOverview } from './analytics.service.ts';

@@ -1,0 +1,8 @@
+export {
+  deleteUsage,
+  exportedLogs,
+  insertMeasures,
+  insertUsage,
+  type Measure,
+} from './event-log.repository.ts';
+export { eventLogListeners } from './event-log.service.ts';

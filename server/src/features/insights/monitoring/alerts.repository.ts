@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/index.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import { agentAlerts } from '../insights.tables.ts';
+
+export type AlertRow = typeof agentAlerts.$inferSelect;
+type NewAlert = Pick<
+  typeof agentAlerts.$inferInsert,
+  'type' | 'severity' | 'message' | 'details' | 'createdAt'
+>;
+type AlertChange = Partial<
+  Pick<AlertRow, 'status' | 'acknowledgedAt' | 'acknowledgedBy' | 'resolvedAt' | 'resolvedBy'>
+>;
+
+const ofAgent = ({ businessId, agentId }: AgentScope) =>
+  and(eq(agentAlerts.businessId, businessId), eq(agentAlerts.agentId, agentId));
+
+/** Undefined when one of its type is not resolved yet. */
+export async function insertAlert(db: Database, { businessId, agentId }: AgentScope, alert: NewAlert) {
+  const [row] = await db
+    .insert(agentAlerts)
+    .values({ ...alert, businessId, agentId })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+export function listUnresolved(db: Database, scope: AgentScope) {
+  return db
+    .select()
+    .from(agentAlerts)
+    .where(and(ofAgent(scope), ne(agentAlerts.status, 'RESOLVED')))
+    .orderBy(desc(agentAlerts.createdAt), desc(agentAlerts.id));
+}
+
+/** Over all businesses, for the upkeep. */
+export function listAcknowledged(db: Database) {
+  return db.select().from(agentAlerts).where(eq(agentAlerts.status, 'ACKNOWLEDGED'));
+}
+
+export async function findAlert(db: Database, scope: AgentScope, alertId: string) {
+  const [row] = await db
+    .select()
+    .from(agentAlerts)
+    .where(and(ofAgent(scope), eq(agentAlerts.id, alertId)));
+  return row;
+}
+
+/** Undefined unless it stands in one of the states it may leave: of two people at once only one changes it. */
+export async function setAlert(
+  db: Database,
+  scope: AgentScope,
+  alertId: string,
+  from: AlertRow['status'][],
+  change: AlertChange,
+) {
+  const [row] = await db
+    .update(agentAlerts)
+    .set(change)
+    .where(and(ofAgent(scope), eq(agentAlerts.id, alertId), inArray(agentAlerts.status, from)))
+    .returning();
+  return row;
+}
+
+export function listAlertsForExport(db: Database, businessId: string) {
+  return db
+    .select()
+    .from(agentAlerts)
+    .where(eq(agentAlerts.businessId, businessId))
+    .orderBy(asc(agentAlerts.createdAt), asc(agentAlerts.id));
+}

@@ -1,0 +1,2 @@
+export { suspendApiKeys } from './api-keys.repository.ts';
+export { createApiKeyService, listApiKeys } from './api-keys.service.ts';

@@ -1,0 +1,1 @@
+export { suspendAccessOf } from './suspension.service.ts';
