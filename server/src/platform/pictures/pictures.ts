@@ -1,7 +1,7 @@
 import { AppError, invalidInput, unavailable } from '../../errors.ts';
 import { openTaskCrew, TaskStoppedError } from '../workers/index.ts';
 import { contentTypeOf, type PictureKind, pictureKindOf } from './picture-kind.ts';
-import { longestSidePx, pictureSizeOf } from './picture-size.ts';
+import { maxSidePx, pictureSizeOf } from './picture-size.ts';
 import type { PictureTasks } from './pictures.worker.ts';
 
 export interface SafePicture {
@@ -63,8 +63,8 @@ export function openPictures({
       // What does not say how large it is may be of any size.
       if (kind !== 'svg' && !size)
         throw refusal(`${subject} file is damaged. Please save it again, or choose another one`);
-      if (size && Math.max(size.width, size.height) > longestSidePx)
-        throw refusal(`${subject} image must be at most ${longestSidePx} pixels wide and high`);
+      if (size && Math.max(size.width, size.height) > maxSidePx)
+        throw refusal(`${subject} image must be at most ${maxSidePx} pixels wide and high`);
       return { kind, bytes: harmless, contentType: contentTypeOf(kind) };
     },
     close: () => crew.close(),
