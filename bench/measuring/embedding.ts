@@ -39,7 +39,7 @@ export async function benchEmbedding({
       workers,
     });
     const rssOpen = process.memoryUsage().rss;
-    // Until the crew is complete the first round would count the starting of its second worker.
+    // Until the pool is complete the first round would count the starting of its second worker.
     await embedder.embed(passages);
     const rssUsed = process.memoryUsage().rss;
 

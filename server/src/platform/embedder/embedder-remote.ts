@@ -4,8 +4,8 @@ import { AppError, StartError, unavailable } from '../../errors.ts';
 import { directFetch } from '../fetch/index.ts';
 import { createCircuitBreaker } from '../llm/index.ts';
 import type { Log } from '../log/index.ts';
+import { closing } from './embedder-pool.ts';
 import { type Batch, createBatchQueue, type EmbedOptions } from './embedder-queue.ts';
-import { closing } from './embedder-workers.ts';
 
 interface RemoteSettings {
   baseUrl: string;
