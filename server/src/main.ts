@@ -7,7 +7,7 @@ import { StartError } from './errors.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { openPlatform } from './platform/platform.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
-import { endOnUncaughtFaults, startWatchdog } from './platform/workers/index.ts';
+import { exitOnUncaughtErrors, startWatchdog } from './platform/workers/index.ts';
 
 // The bundle lies as deep below the repository as this file's folder does, so one set of paths serves both.
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -68,7 +68,7 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { http: { port, hos
 try {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, isProduction: config.isProduction });
-  endOnUncaughtFaults(log);
+  exitOnUncaughtErrors(log);
   const { address, setupLink } = await start(config, log);
   console.log(`Parley is ready at ${address}`);
   // Never through the log, which is often kept elsewhere.

@@ -8,7 +8,7 @@ export interface RateLimiter {
   require(key: string, callsPerMinute: number, words: string): void;
 }
 
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 /** Three thirds of a call are one. */
 const roundingError = 1e-6;
 
@@ -28,7 +28,7 @@ export function createRateLimiter(clock: Pick<Clock, 'monotonicMs'>): RateLimite
     // Re-inserting keeps the map in order of last use, so the oldest key is the first to go.
     buckets.delete(key);
     buckets.set(key, { tokens: isAllowed ? refilled - 1 : refilled, filledAtMs: nowMs });
-    if (buckets.size > mostKeys) buckets.delete(buckets.keys().next().value!);
+    if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value!);
     return isAllowed ? 0 : Math.max(1, Math.ceil(((1 - refilled) / callsPerMinute) * 60 - roundingError));
   }
 

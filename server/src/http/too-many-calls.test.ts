@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Calls until it is refused for haste, waits as long as it is told, and gets through. */
-async function expectToldWhen(call: () => Promise<Response>, mostCalls: number) {
-  for (let calls = 0; calls <= mostCalls; calls += 1) {
+async function expectToldWhen(call: () => Promise<Response>, maxCalls: number) {
+  for (let calls = 0; calls <= maxCalls; calls += 1) {
     const refused = await call();
     if (refused.status !== 429) continue;
     const seconds = Number(refused.headers.get('retry-after'));

@@ -1,4 +1,4 @@
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 /** Reads server-sent events one by one, as a browser does. */
 export function readEvents<Event extends { type: string }>(response: Response) {
@@ -26,7 +26,7 @@ export function readEvents<Event extends { type: string }>(response: Response) {
     next,
     /** The first event from here on that is as wanted; fails when the stream ends or stays silent. */
     async until(isWanted: (event: Event) => boolean): Promise<Event> {
-      const tooLong = setTimeout(() => void reader.cancel(), longestWaitMs);
+      const tooLong = setTimeout(() => void reader.cancel(), maxWaitMs);
       try {
         for (;;) {
           const event = await next();

@@ -1,13 +1,7 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
-import type { KnowledgeService } from '../knowledge/index.ts';
-import type { NotificationService } from '../notifications/index.ts';
 import { createAnsweringService } from './answering.service.ts';
-
-interface Needs {
-  knowledge: KnowledgeService;
-  notifications: NotificationService;
-}
+import type { AnsweringBelow } from './answering-context.ts';
 
 /** Answers made of what an agent knows. */
-export const createAnsweringFeature = (context: FeatureContext, below: Needs) =>
+export const createAnsweringFeature = (context: FeatureContext, below: AnsweringBelow) =>
   ({ service: createAnsweringService({ ...context, ...below }) }) satisfies Feature;

@@ -1,15 +1,11 @@
 import type { AgentStrictness } from '@parley/contract/agents/agents';
 import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
-import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database/index.ts';
-import type { Llm } from '../../platform/llm/index.ts';
-import type { Log, Metrics } from '../../platform/log/index.ts';
-import { type KnowledgeService, languageOf, type SearchResult } from '../knowledge/index.ts';
-import type { NotificationService } from '../notifications/index.ts';
+import { languageOf, type SearchResult } from '../knowledge/index.ts';
+import type { AnsweringContext } from './answering-context.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { answeringBounds, confidenceOf } from './confidence.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
-import { createTroubleTeller } from './model-trouble.ts';
+import { reportModelTrouble } from './model-trouble.ts';
 import { isOrder } from './orders.ts';
 import { type Quote, quotesOf, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
@@ -38,23 +34,12 @@ export interface Answer {
 
 export type AnswerPiece = { type: 'text'; text: string } | { type: 'answer'; answer: Answer };
 
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
-  knowledge: Pick<KnowledgeService, 'search'>;
-  llm: Llm | undefined;
-  log: Log;
-  metrics: Pick<Metrics, 'modelAsked'>;
-  notifications: Pick<NotificationService, 'notifyMembers'>;
-}
+const passageLimit = 6;
+const historyLimit = 10;
+const answeringRules: AnswerRule[] = ['quoted', 'model', 'small-talk', 'asked-for-a-person'];
 
-const passagesFound = 6;
-const turnsLookedAt = 10;
-const rulesThatAnswer: AnswerRule[] = ['quoted', 'model', 'small-talk', 'asked-for-a-person'];
-
-export function createAnsweringService({ db, clock, knowledge, llm, log, metrics, notifications }: Needs) {
-  const tellTrouble = createTroubleTeller({ db, clock, log, notifications });
-
+export function createAnsweringService(context: AnsweringContext) {
+  const { knowledge, llm, log, metrics } = context;
   return {
     /** Pieces of text as they are ready, then the whole answer once. */
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPiece> {
@@ -70,7 +55,7 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, metrics
         quotes: Quote[] = [],
         language?: string,
       ): AnswerPiece => {
-        const answered = rulesThatAnswer.includes(rule);
+        const answered = answeringRules.includes(rule);
         const confidence = found ? confidenceOf(found) : 1;
         const totalMs = Math.round(performance.now() - startedAt);
         const isModels = rule === 'model' || rule === 'model-does-not-know' || rule === 'model-not-supported';
@@ -119,7 +104,7 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, metrics
       found = await knowledge.search(
         { businessId, agentId },
         { question: text, history: talkOf(history) },
-        passagesFound,
+        passageLimit,
       );
       searchMs = Math.round(performance.now() - startedAt);
       const { unknown } = replyTexts(found.language);
@@ -150,7 +135,7 @@ export function createAnsweringService({ db, clock, knowledge, llm, log, metrics
             { agentId, trouble: model.trouble, kind: model.kind },
             'trouble with the language model',
           );
-          await tellTrouble(businessId, model.trouble);
+          await reportModelTrouble(context, businessId, model.trouble);
         }
         if (model.kind === 'answered') {
           yield finish('model', model.text, model.quotes);
@@ -191,7 +176,7 @@ function withoutOrderSentences(found: SearchResult): SearchResult {
 /** What the conversation is about: without greetings, thanks and what the agent says by itself. */
 function talkOf(history: Question['history']) {
   return history
-    .slice(-turnsLookedAt)
+    .slice(-historyLimit)
     .filter(({ role, content }) =>
       role === 'assistant' ? !isReplyText(content) : !replyToSmallTalk(content),
     );

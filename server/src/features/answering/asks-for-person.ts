@@ -29,7 +29,7 @@ const requests: Record<string, RegExp> = {
 const asksSomethingElse =
   /^(?:what|when|where|which|who|whose|why|how (?:much|many|long|late|old)|wann|wo|wer|welche\w{0,20}|warum|was|wie (?:viel|lange|spät)|quand|où|qui|quel\w{0,20}|pourquoi|combien|cuándo|dónde|quién|cuál|por qué|cuánto|quando|dove|chi|quale|perché|quanto|onde|quem|qual|wanneer|waar|wie|welke|waarom|hoeveel)\b/;
 
-const mostWords = 25;
+const maxWords = 25;
 
 /** `\b` and `\w` know only plain letters; here they know all of them. */
 function inEveryScript(pattern: RegExp) {
@@ -45,7 +45,7 @@ const otherQuestion = inEveryScript(asksSomethingElse);
 
 /** The language in which somebody asks for a person; undefined when they do not. */
 export function asksForPerson(plain: string): string | undefined {
-  if (plain.split(' ').length > mostWords || otherQuestion.test(plain)) return undefined;
+  if (plain.split(' ').length > maxWords || otherQuestion.test(plain)) return undefined;
   return personRequests.find(({ pattern }) => pattern.test(plain))?.language;
 }
 

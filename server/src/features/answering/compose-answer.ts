@@ -15,8 +15,8 @@ export interface ComposedAnswer {
   sentences: QuotedSentence[];
 }
 
-const mostSentences = 2;
-const mostWordsOfShortPassage = 40;
+const maxSentences = 2;
+const maxShortPassageWords = 40;
 /** A sentence further behind the best one would rather puzzle than help. */
 const worthAdding = 3;
 
@@ -47,10 +47,10 @@ export async function composeAnswer(
       startsAt,
       endsAt,
     }));
-  const told = sentences.filter(
+  const distinct = sentences.filter(
     ({ text }, at) => sentences.findIndex((other) => plain(other.text) === plain(text)) === at,
   );
-  return { text: joinSentences(told.map(({ text }) => text)), sentences: told };
+  return { text: joinSentences(distinct.map(({ text }) => text)), sentences: distinct };
 }
 
 function chooseBest({ words }: SearchResult, candidates: Candidate[]) {
@@ -70,7 +70,7 @@ function chooseBest({ words }: SearchResult, candidates: Candidate[]) {
     seen.add(textOf(one));
     return true;
   });
-  return [best, ...further.slice(0, mostSentences - 1)];
+  return [best, ...further.slice(0, maxSentences - 1)];
 }
 
 /** The best sentence holds less than half of what was asked for, so a neighbour may hold the rest. */
@@ -82,7 +82,7 @@ function leavesMuchOpen(words: SearchResult['words'], { covers }: Candidate) {
 
 /** A few short sentences that belong together are told together: what one leaves open the next may say. */
 const isShort = ({ passage, spans }: Judgement) =>
-  spans.length <= mostSentences + 1 && passage.text.split(/\s+/).length <= mostWordsOfShortPassage;
+  spans.length <= maxSentences + 1 && passage.text.split(/\s+/).length <= maxShortPassageWords;
 
 /** "Do you deliver, and what does it cost?" wants a sentence for each half: the one that shares most with it. */
 function chooseForParts({ words }: SearchResult, parts: string[], candidates: Candidate[]) {

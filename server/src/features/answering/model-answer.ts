@@ -32,12 +32,12 @@ export interface ModelOutcome {
   outputTokens: number | null;
 }
 
-const turnsTold = 6;
+const historyLimit = 6;
 const maxOutputTokens = 500;
 /** With so many sentences borne out an answer stands, whatever else the model said. */
-const sentencesThatStand = 2;
+const minSupportedSentences = 2;
 /** Of what the model said, at least this share of sentences must be left, else the rest is out of context. */
-const shareToKeep = 0.5;
+const minSupportedShare = 0.5;
 
 /**
  * Asks the model and gives out each of its sentences as soon as it has been checked; after a first one that is not borne
@@ -62,7 +62,7 @@ export async function* answerWithModel(
   const { text, usage } = llm.stream({
     system: groundedPrompt(question.agentName, passages),
     messages: [
-      ...question.history.slice(-turnsTold).map(withoutNumbers),
+      ...question.history.slice(-historyLimit).map(withoutNumbers),
       { role: 'user', content: question.text },
     ],
     signal,
@@ -109,10 +109,10 @@ export async function* answerWithModel(
     inputTokens: counted.inputTokens ?? null,
     outputTokens: counted.outputTokens ?? null,
   });
-  if (failure) return outcome(shown >= sentencesThatStand ? 'answered' : 'failed', failure.trouble);
+  if (failure) return outcome(shown >= minSupportedSentences ? 'answered' : 'failed', failure.trouble);
   if (kept.length === 0) return saidUnknown ? outcome('does-not-know') : outcome('failed', 'nonsense');
-  const isMostlyDropped = kept.length / (kept.length + dropped.length) < shareToKeep;
-  if (isMostlyDropped && (shown === 0 || kept.length < sentencesThatStand)) {
+  const isMostlyDropped = kept.length / (kept.length + dropped.length) < minSupportedShare;
+  if (isMostlyDropped && (shown === 0 || kept.length < minSupportedSentences)) {
     // A model that was talked into something is no witness: the documents are asked without it.
     return dropped.some((reason) => reason === 'order' || reason === 'instructions')
       ? outcome('failed', 'nonsense')

@@ -4,14 +4,14 @@ import type { Database } from '../../platform/database/index.ts';
 import { modelTroubles } from './model-trouble.tables.ts';
 
 /** Notes that the business hears of this now. False when it was told since `quietSince`; of two at once only one gets true. */
-export async function setTroubleTold(
+export async function setTroubleReported(
   db: Database,
   businessId: string,
   kind: ModelTroubleKind,
   now: Date,
   quietSince: Date,
 ) {
-  const told = await db
+  const reported = await db
     .insert(modelTroubles)
     .values({ businessId, kind, toldAt: now })
     .onConflictDoUpdate({
@@ -20,5 +20,5 @@ export async function setTroubleTold(
       setWhere: lt(modelTroubles.toldAt, quietSince),
     })
     .returning({ kind: modelTroubles.kind });
-  return told.length > 0;
+  return reported.length > 0;
 }

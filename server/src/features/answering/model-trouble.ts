@@ -1,10 +1,7 @@
 import type { ModelTroubleKind } from '@parley/contract/conversations/conversations';
-import type { Clock } from '../../platform/clock.ts';
-import type { RootDatabase } from '../../platform/database/index.ts';
 import { LlmError } from '../../platform/llm/index.ts';
-import type { Log } from '../../platform/log/index.ts';
-import type { NotificationService } from '../notifications/index.ts';
-import { setTroubleTold } from './model-trouble.repository.ts';
+import type { AnsweringContext } from './answering-context.ts';
+import { setTroubleReported } from './model-trouble.repository.ts';
 
 const quietMs = 24 * 60 * 60 * 1000;
 
@@ -27,34 +24,30 @@ export function troubleOf(error: unknown): ModelTroubleKind | undefined {
   return 'failing';
 }
 
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
-  log: Log;
-  notifications: Pick<NotificationService, 'notifyMembers'>;
-}
-
 /** A business hears of each kind of trouble once, and again only after a day if it still lasts. Never breaks an answer. */
-export function createTroubleTeller({ db, clock, log, notifications }: Needs) {
-  return async (businessId: string, kind: ModelTroubleKind) => {
-    try {
-      await db.transaction(async (tx) => {
-        const now = clock.now();
-        if (!(await setTroubleTold(tx, businessId, kind, now, new Date(now.getTime() - quietMs)))) return;
-        await notifications.notifyMembers(tx, {
-          businessId,
-          type: 'system',
-          priority: 'high',
-          title: 'Your agents answer without the language model',
-          description: `${whatHappened[kind]} Visitors are still answered, with quotes from your documents.`,
-          data: { modelTrouble: kind },
-        });
+export async function reportModelTrouble(
+  { db, clock, log, notifications }: AnsweringContext,
+  businessId: string,
+  kind: ModelTroubleKind,
+) {
+  try {
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      const quietSince = new Date(now.getTime() - quietMs);
+      if (!(await setTroubleReported(tx, businessId, kind, now, quietSince))) return;
+      await notifications.notifyMembers(tx, {
+        businessId,
+        type: 'system',
+        priority: 'high',
+        title: 'Your agents answer without the language model',
+        description: `${whatHappened[kind]} Visitors are still answered, with quotes from your documents.`,
+        data: { modelTrouble: kind },
       });
-    } catch (error) {
-      log.error(
-        { err: error, businessId, kind },
-        'the business could not be told of the trouble with the model',
-      );
-    }
-  };
+    });
+  } catch (error) {
+    log.error(
+      { err: error, businessId, kind },
+      'the business could not be told of the trouble with the model',
+    );
+  }
 }

@@ -4,7 +4,7 @@ const joint = new RegExp(
   `[?？؟]{1,20}\\s{0,20}|,?\\s{1,20}(?:and|und|et|y|e|or|oder)\\s{1,20}(?=(?:also\\s{1,5}|auch\\s{1,5})?(?:${askingWord})\\b)`,
   'iu',
 );
-const mostParts = 3;
+const maxParts = 3;
 
 /** The halves of a question that asks two things, in lower case; one that asks a single thing is its only part. */
 export function partsOf(question: string): string[] {
@@ -13,5 +13,5 @@ export function partsOf(question: string): string[] {
     .split(joint)
     .map((part) => part.trim())
     .filter((part) => part.split(/\s+/).length > 1);
-  return parts.length > 1 && parts.length <= mostParts ? parts : [question.toLowerCase()];
+  return parts.length > 1 && parts.length <= maxParts ? parts : [question.toLowerCase()];
 }

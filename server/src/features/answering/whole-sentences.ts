@@ -12,7 +12,7 @@ const possibleEnd =
 const abbreviation =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|no|nr|dr|mr|mrs|ms|st|incl|excl|max|min|ca|bzw|z\.\s?b|u\.a|d\.h|usw|ggf|tel|p\.\s?ex|\p{L})\.$/iu;
 /** Nobody writes sentences this long; a stream without an end must not fill the memory. */
-const mostCharacters = 4000;
+const maxCharacters = 4000;
 
 /** Cuts a stream of text into whole sentences, each given out as soon as it is certain that it has ended. */
 export async function* wholeSentences(pieces: AsyncIterable<string>): AsyncGenerator<WholeSentence> {
@@ -31,7 +31,7 @@ export async function* wholeSentences(pieces: AsyncIterable<string>): AsyncGener
       rest = rest.slice(end);
       if (sentence.trim()) yield give(sentence);
     }
-    if (rest.length > mostCharacters) break;
+    if (rest.length > maxCharacters) break;
   }
   if (rest.trim()) yield give(rest);
 }

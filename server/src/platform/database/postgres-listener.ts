@@ -9,7 +9,7 @@ interface Subscription {
 }
 
 const firstPauseMs = 200;
-const longestPauseMs = 5000;
+const maxPauseMs = 5000;
 const pulseMs = 15_000;
 
 /** One connection of its own that hears the notifications of all channels and comes back when it is lost. */
@@ -89,7 +89,7 @@ export class PostgresListener {
   }
 
   async #reconnect() {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       await pause(pauseMs, undefined, { signal: this.#closing.signal });
       try {
         const client = await this.#connect();

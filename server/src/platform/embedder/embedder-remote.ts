@@ -4,8 +4,8 @@ import { AppError, StartError, unavailable } from '../../errors.ts';
 import { directFetch } from '../fetch/index.ts';
 import { createCircuitBreaker } from '../llm/index.ts';
 import type { Log } from '../log/index.ts';
+import { closing } from './embedder-pool.ts';
 import { type Batch, createBatchQueue, type EmbedOptions } from './embedder-queue.ts';
-import { closing } from './embedder-workers.ts';
 
 interface RemoteSettings {
   baseUrl: string;
@@ -25,7 +25,7 @@ interface RemoteSettings {
 const defaultQueryTimeoutMs = 3000;
 const maxAttempts = 4;
 const maxBackoffMs = 30_000;
-const batchesAtOnce = 4;
+const maxRunningBatches = 4;
 const queriesBesides = 4;
 const maxCharacters = 8_000;
 
@@ -51,8 +51,8 @@ export async function openRemoteEmbedder(settings: RemoteSettings) {
   let underWay = 0;
 
   function sendWaiting() {
-    while (underWay < batchesAtOnce + queriesBesides) {
-      const batch = queue.take({ onlyQueries: underWay >= batchesAtOnce });
+    while (underWay < maxRunningBatches + queriesBesides) {
+      const batch = queue.take({ onlyQueries: underWay >= maxRunningBatches });
       if (!batch) return;
       underWay++;
       void send(batch).finally(() => {

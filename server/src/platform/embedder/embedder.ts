@@ -3,9 +3,9 @@ import { StartError } from '../../errors.ts';
 import type { Log } from '../log/index.ts';
 import { startWorker } from '../workers/index.ts';
 import type { EngineName } from './embedder-engine.ts';
+import { closing, createEmbedderPool } from './embedder-pool.ts';
 import { createBatchQueue, type EmbedOptions } from './embedder-queue.ts';
 import { openRemoteEmbedder } from './embedder-remote.ts';
-import { closing, createWorkerCrew } from './embedder-workers.ts';
 import { type ModelFiles, type PreparedModel, prepareModel } from './minilm-model.ts';
 
 export { EmbedderAwayError } from './embedder-remote.ts';
@@ -76,14 +76,14 @@ async function openWithEngine(
   workers: number,
 ): Promise<Embedder> {
   const { maxTexts, maxCharacters, batchesPerWorker } = pace[engineName];
-  const queue = createBatchQueue({ maxTexts, maxCharacters, onAdded: () => crew.assignWork() });
-  const crew = createWorkerCrew({
+  const queue = createBatchQueue({ maxTexts, maxCharacters, onAdded: () => pool.assignWork() });
+  const pool = createEmbedderPool({
     start: () => startWorker('embedder', { engineName, model }),
     limit: workers,
     batchesPerWorker,
     queue,
   });
-  await crew.hire();
+  await pool.addWorker();
   let isClosed = false;
 
   return {
@@ -98,10 +98,10 @@ async function openWithEngine(
         options,
       );
     },
-    isReady: crew.isReady,
+    isReady: pool.isReady,
     close() {
       isClosed = true;
-      return crew.close();
+      return pool.close();
     },
   };
 }

@@ -50,7 +50,7 @@ const workOptions = {
 const graceMs = 3000;
 const abortMs = 2000;
 /** What is due later is found by the watch. */
-const longestTimerSeconds = 60 * 60;
+const maxTimerSeconds = 60 * 60;
 
 interface JobsOptions {
   database: DatabaseDoor;
@@ -89,7 +89,7 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
     for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
   };
   const wakeLater = (queue: string, seconds: number) => {
-    if (seconds <= longestTimerSeconds) setTimeout(wake, seconds * 1000 + 20, queue).unref();
+    if (seconds <= maxTimerSeconds) setTimeout(wake, seconds * 1000 + 20, queue).unref();
   };
   const stopWatching = watchQueues({
     db: database.boss,

@@ -6,7 +6,7 @@ interface Size {
 }
 
 /** A few kilobytes can unfold into gigabytes of pixels in the browser of every visitor. */
-export const longestSidePx = 4096;
+export const maxSidePx = 4096;
 
 /** Width and height as the file says them, without unpacking a pixel; undefined where it does not. Drawings have none. */
 export function pictureSizeOf(kind: Exclude<PictureKind, 'svg'>, bytes: Uint8Array): Size | undefined {

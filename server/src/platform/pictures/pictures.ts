@@ -1,7 +1,7 @@
 import { AppError, invalidInput, unavailable } from '../../errors.ts';
-import { openTaskCrew, TaskStoppedError } from '../workers/index.ts';
+import { openTaskPool, TaskStoppedError } from '../workers/index.ts';
 import { contentTypeOf, type PictureKind, pictureKindOf } from './picture-kind.ts';
-import { longestSidePx, pictureSizeOf } from './picture-size.ts';
+import { maxSidePx, pictureSizeOf } from './picture-size.ts';
 import type { PictureTasks } from './pictures.worker.ts';
 
 export interface SafePicture {
@@ -32,7 +32,7 @@ export function openPictures({
   maxMemoryMb = 128,
   maxWaiting = 32,
 }: Limits = {}): Pictures {
-  const crew = openTaskCrew<PictureTasks>('pictures', {
+  const pool = openTaskPool<PictureTasks>('pictures', {
     beside: import.meta.url,
     workers: 1,
     maxMemoryMb,
@@ -46,7 +46,7 @@ export function openPictures({
     waiting += 1;
     try {
       const copy = new Uint8Array(bytes);
-      return await crew.run('clean', copy, { timeoutMs, transfer: [copy.buffer] });
+      return await pool.run('clean', copy, { timeoutMs, transfer: [copy.buffer] });
     } catch (error) {
       throw explain(error, subject);
     } finally {
@@ -63,11 +63,11 @@ export function openPictures({
       // What does not say how large it is may be of any size.
       if (kind !== 'svg' && !size)
         throw refusal(`${subject} file is damaged. Please save it again, or choose another one`);
-      if (size && Math.max(size.width, size.height) > longestSidePx)
-        throw refusal(`${subject} image must be at most ${longestSidePx} pixels wide and high`);
+      if (size && Math.max(size.width, size.height) > maxSidePx)
+        throw refusal(`${subject} image must be at most ${maxSidePx} pixels wide and high`);
       return { kind, bytes: harmless, contentType: contentTypeOf(kind) };
     },
-    close: () => crew.close(),
+    close: () => pool.close(),
   };
 }
 

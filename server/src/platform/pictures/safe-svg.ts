@@ -1,5 +1,5 @@
 import { pictureKindOf } from './picture-kind.ts';
-import { longestSidePx, pictureSizeOf } from './picture-size.ts';
+import { maxSidePx, pictureSizeOf } from './picture-size.ts';
 import { createSvgExpansion, isEffect, isPlainId, referencesIn } from './svg-expansion.ts';
 import { SvgTooComplexError, svgLimits } from './svg-limits.ts';
 import { endOfProlog, isSvgTag } from './svg-prolog.ts';
@@ -120,7 +120,7 @@ function pixelsInside(attributes: Map<string, string>) {
 /** A picture inside a drawing is held to what one by itself is held to. */
 function isSmallPicture(dataUrl: string) {
   const size = sizeInside(dataUrl);
-  return size !== undefined && Math.max(size.width, size.height) <= longestSidePx;
+  return size !== undefined && Math.max(size.width, size.height) <= maxSidePx;
 }
 
 function isHarmless(name: string, value: string) {

@@ -1,4 +1,4 @@
-import { longestSidePx } from './picture-size.ts';
+import { maxSidePx } from './picture-size.ts';
 
 /** More than any logo has; beyond it a browser that draws the picture is slow too. */
 export const svgLimits = {
@@ -7,7 +7,7 @@ export const svgLimits = {
   /** With everything that is drawn more than once. */
   drawnElements: 20_000,
   /** Of all pictures inside together: what one by itself may have. */
-  pixels: longestSidePx ** 2,
+  pixels: maxSidePx ** 2,
 };
 
 export class SvgTooComplexError extends Error {}

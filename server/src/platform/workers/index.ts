@@ -1,7 +1,8 @@
-export { endOnUncaughtFaults } from './last-words.ts';
-export { openTaskCrew, TaskStoppedError } from './task-crew.ts';
+export { openTaskPool } from './task-pool.ts';
 export { serveTasks } from './task-worker.ts';
+export { exitOnUncaughtErrors } from './uncaught-errors.ts';
 export { startWatchdog, watchdogSignal } from './watchdog.ts';
+export { TaskStoppedError } from './worker-slot.ts';
 export {
   runArguments,
   startTypeScriptWorker,

@@ -28,7 +28,7 @@ export interface TaskFailure {
 export function serveTasks(tasks: Tasks) {
   const port = parentPort!;
   let turn: Promise<unknown> = Promise.resolve();
-  // A call that cannot be unpacked has no id to answer to; dying tells the crew.
+  // A call that cannot be unpacked has no id to answer to; dying reports it to the pool.
   port.on('messageerror', (error) => {
     throw error;
   });

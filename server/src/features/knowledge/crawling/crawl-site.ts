@@ -24,7 +24,7 @@ export interface CrawlOptions {
   known?: Map<string, KnownPage> | undefined;
 }
 
-const atOnce = 2;
+const concurrency = 2;
 const maxFailuresInARow = 8;
 /** Of what the limit left out; the report stays readable. */
 const maxLeftOver = 50;
@@ -100,7 +100,7 @@ async function* crawl(
   let failures = 0;
   const running = new Map<string, Promise<Visit>>();
   const mayStart = () =>
-    running.size < (rules.crawlDelayMs > 0 ? 1 : atOnce) &&
+    running.size < (rules.crawlDelayMs > 0 ? 1 : concurrency) &&
     good + running.size < maxPages &&
     visits < maxPages * 3 &&
     failures < maxFailuresInARow;

@@ -1,5 +1,5 @@
 import { AppError, tooLarge, unavailable } from '../../../errors.ts';
-import { openTaskCrew, TaskStoppedError } from '../../../platform/workers/index.ts';
+import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
 import type { PageBytes, pageTasks } from './page-tasks.ts';
 import type { ReadApiItems } from './read-api-items.ts';
 import type { ReadPage } from './read-page.ts';
@@ -17,7 +17,7 @@ export interface PageReader {
 }
 
 export function openPageReader({ timeoutMs = 20_000, maxMemoryMb = 512 } = {}): PageReader {
-  const pool = openTaskCrew<Tasks>('crawling', {
+  const pool = openTaskPool<Tasks>('crawling', {
     beside: import.meta.url,
     workers: 1,
     maxMemoryMb,

@@ -24,7 +24,7 @@ interface Line {
   startsAt: number;
 }
 
-const longestHeading = 200;
+const maxHeadingLength = 200;
 const listMark = /^\s*(?:[-*+•–◦▪‣]|\d{1,3}[.)])\s+\S/;
 const fence = /^\s*(?:```|~~~)/;
 
@@ -48,7 +48,7 @@ export function blocksOf(text: string, faqs: FaqPair[] = []): Block[] {
     const lost = childless;
     childless = undefined;
     if (!lost || (next && next.level > lost.level)) return;
-    const line = /[^\n]*/.exec(text.slice(lost.startsAt, lost.startsAt + 2 * longestHeading))![0];
+    const line = /[^\n]*/.exec(text.slice(lost.startsAt, lost.startsAt + 2 * maxHeadingLength))![0];
     const lead = /^\s*#*\s*/.exec(line)![0].length;
     const above = path.filter(({ level }) => level < lost.level);
     add({
@@ -131,18 +131,18 @@ function readHeading(line: Line, next: Line | undefined) {
   const marked = readMarkedHeading(line);
   if (marked) return marked;
   const rule = next && /^(=+|-{3,})[ \t]*$/.exec(next.text)?.[1];
-  if (!rule || line.text.length > 2 * longestHeading) return undefined;
+  if (!rule || line.text.length > 2 * maxHeadingLength) return undefined;
   const title = plain(line.text);
-  if (!title || title.length > longestHeading || line.text.includes('|') || listMark.test(line.text))
+  if (!title || title.length > maxHeadingLength || line.text.includes('|') || listMark.test(line.text))
     return undefined;
   return { heading: { title, level: rule.startsWith('=') ? 1 : 2, startsAt: line.startsAt }, lines: 2 };
 }
 
 function readMarkedHeading({ text, startsAt }: Line) {
-  if (text.length > 2 * longestHeading) return undefined;
+  if (text.length > 2 * maxHeadingLength) return undefined;
   const found = /^\s{0,3}(#{1,6})[ \t]+(\S.*)$/.exec(text);
   const title = found && plain(trimEndLetters(found[2]!.trimEnd(), '#'));
-  if (!title || title.length > longestHeading) return undefined;
+  if (!title || title.length > maxHeadingLength) return undefined;
   return { heading: { title, level: found[1]!.length, startsAt }, lines: 1 };
 }
 

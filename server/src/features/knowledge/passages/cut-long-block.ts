@@ -15,19 +15,19 @@ interface Part {
 }
 
 /** A sentence up to this long is said again at the start of the next piece, so that what refers to it is understood. */
-const mostOverlapWords = 30;
+const maxOverlapWords = 30;
 
 /** Pieces of about the same size: between the rows of a table, the items of a list or the sentences of a paragraph. */
 export function cutLongBlock(text: string, block: Block, aimedWords: number): Piece[] {
   const parts = (block.kind === 'table' ? rowsOf(text, block) : spokenParts(text, block)).flatMap((part) =>
     part.words > 1.5 * aimedWords ? cutByWords(text, part, aimedWords) : [part],
   );
-  const groups = packEvenly(parts, { aimedWords, mostWords: 1.3 * aimedWords });
+  const groups = packEvenly(parts, { aimedWords, maxWords: 1.3 * aimedWords });
   const pieces = groups.map((group, nth): Piece => {
     const [first, last] = [group[0]!, group.at(-1)!];
     const words = group.reduce((sum, part) => sum + part.words, 0);
     const said = block.kind === 'text' ? groups[nth - 1]?.at(-1) : undefined;
-    const startsAt = said && said.words <= mostOverlapWords ? said.startsAt : first.startsAt;
+    const startsAt = said && said.words <= maxOverlapWords ? said.startsAt : first.startsAt;
     return { kind: block.kind, path: block.path, startsAt, endsAt: last.endsAt, words };
   });
   const tableHeader = block.kind === 'table' && headerOf(text, block);

@@ -1,14 +1,14 @@
 /**
  * Neighbours gathered into groups of about the same size: evenly filled ones read better than full ones with a scrap behind
- * them. None grows beyond `mostWords`, unless a part does by itself.
+ * them. None grows beyond `maxWords`, unless a part does by itself.
  */
 export function packEvenly<Part extends { words: number }>(
   parts: Part[],
   {
     aimedWords,
-    mostWords,
+    maxWords,
     startsNew,
-  }: { aimedWords: number; mostWords: number; startsNew?: (part: Part) => boolean },
+  }: { aimedWords: number; maxWords: number; startsNew?: (part: Part) => boolean },
 ): Part[][] {
   const total = parts.reduce((sum, { words }) => sum + words, 0);
   const aim = total / Math.max(1, Math.ceil(total / aimedWords));
@@ -18,7 +18,7 @@ export function packEvenly<Part extends { words: number }>(
     // Each part goes where its middle lies.
     const nth = Math.floor((before + part.words / 2) / aim);
     before += part.words;
-    if (nth === lastNth && filled + part.words <= mostWords && !startsNew?.(part)) {
+    if (nth === lastNth && filled + part.words <= maxWords && !startsNew?.(part)) {
       groups.at(-1)!.push(part);
       filled += part.words;
     } else {

@@ -19,13 +19,13 @@ export interface Passage {
 }
 
 const aimedWords = 200;
-const mostWords = 220;
+const maxWords = 220;
 /** A section of fewer words is gathered up with its neighbours under the same parent. */
 const smallSection = 50;
 const gatheredWords = 150;
 /** Less than this is not worth a passage of its own where it can go to the one before. */
 const leftover = 40;
-const mostPassages = 20_000;
+const maxPassages = 20_000;
 
 /** Blocks that become one passage. */
 interface Group {
@@ -48,9 +48,9 @@ export function splitIntoPassages({ text, pages, faqs }: ReadDocument): Passage[
     sectionsOf(blocks).flatMap((section) => groupSection(text, section)),
     topicDepth(blocks),
   );
-  if (groups.length > mostPassages)
+  if (groups.length > maxPassages)
     throw tooLarge(
-      `The document is too long: it would make ${groups.length.toLocaleString('en')} passages, and at most ${mostPassages.toLocaleString('en')} are read. Please split it into smaller files.`,
+      `The document is too long: it would make ${groups.length.toLocaleString('en')} passages, and at most ${maxPassages.toLocaleString('en')} are read. Please split it into smaller files.`,
     );
   const pageAt = pageFinder(pages);
   return groups.map(({ path, startsAt, endsAt, tableHeader, question, answer }) => ({
@@ -83,11 +83,11 @@ function groupSection(text: string, section: Block[]): Group[] {
   const [first] = section;
   if (first?.faq) return groupAnswer(text, first);
   const pieces: Piece[] = keepTogether(text, section).flatMap((block) =>
-    block.words > mostWords ? cutLongBlock(text, block, aimedWords) : [block],
+    block.words > maxWords ? cutLongBlock(text, block, aimedWords) : [block],
   );
   const packed = packEvenly(pieces, {
     aimedWords,
-    mostWords,
+    maxWords,
     startsNew: ({ tableHeader }) => tableHeader !== undefined,
   });
   const groups: Group[] = packed.map((members) => ({
@@ -116,7 +116,7 @@ function keepTogether(text: string, section: Block[]) {
     const before = whole.at(-1);
     const introduces = before && before.kind === 'text' && text[before.endsAt - 1] === ':';
     const belongs = introduces || (before?.kind === 'list' && block.kind === 'list');
-    if (before && belongs && before.words + block.words <= mostWords)
+    if (before && belongs && before.words + block.words <= maxWords)
       whole[whole.length - 1] = { ...block, startsAt: before.startsAt, words: before.words + block.words };
     else whole.push(block);
   }
@@ -129,7 +129,7 @@ function groupAnswer(text: string, { path, startsAt, endsAt, faq }: Block): Grou
   const words = countWords(answer);
   const whole: Block = { kind: 'text', path, startsAt: 0, endsAt: answer.length, words };
   const isInText = text.slice(startsAt, endsAt) === answer;
-  return (words > mostWords ? cutLongBlock(answer, whole, aimedWords) : [whole]).map((piece) => ({
+  return (words > maxWords ? cutLongBlock(answer, whole, aimedWords) : [whole]).map((piece) => ({
     path,
     startsAt: isInText ? startsAt + piece.startsAt : startsAt,
     endsAt: isInText ? startsAt + piece.endsAt : endsAt,

@@ -2,8 +2,8 @@
 const counted = 1024 * 1024;
 
 export interface BufferLimits {
-  mostBytes: number;
-  mostBytesTogether: number;
+  maxBytes: number;
+  maxTotalBytes: number;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function withBoundedBuffers<Result>(
   });
   globalThis.DecompressionStream = new Proxy(PlainStream, {
     construct: (target, given: [CompressionFormat]) =>
-      countedStream(new target(...given), limits.mostBytes, counter.refuse),
+      countedStream(new target(...given), limits.maxBytes, counter.refuse),
   });
   try {
     const result = await work();
@@ -40,7 +40,7 @@ export async function withBoundedBuffers<Result>(
 }
 
 /** After one refusal every large array is refused, so that the work ends soon. */
-function openCounter({ mostBytes, mostBytesTogether }: BufferLimits) {
+function openCounter({ maxBytes, maxTotalBytes }: BufferLimits) {
   let together = 0;
   let wasRefused = false;
   const refuse = () => {
@@ -52,18 +52,18 @@ function openCounter({ mostBytes, mostBytesTogether }: BufferLimits) {
     wasRefused: () => wasRefused,
     count(size: number) {
       together += size;
-      if (wasRefused || size > mostBytes || together > mostBytesTogether) throw refuse();
+      if (wasRefused || size > maxBytes || together > maxTotalBytes) throw refuse();
     },
   };
 }
 
 /** Its reader collects every chunk before it makes the array, so what comes out is counted on its way. */
-function countedStream({ readable, writable }: DecompressionStream, mostBytes: number, refuse: () => Error) {
+function countedStream({ readable, writable }: DecompressionStream, maxBytes: number, refuse: () => Error) {
   let size = 0;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > mostBytes) controller.error(refuse());
+      if (size > maxBytes) controller.error(refuse());
       else controller.enqueue(chunk);
     },
   });

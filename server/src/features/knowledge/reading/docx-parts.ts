@@ -1,9 +1,9 @@
 import { Inflate } from 'fflate';
 import { invalidInput, tooLarge } from '../../../errors.ts';
 
-const mostEntries = 5000;
-const mostInflatedBytes = 40 * 1024 * 1024;
-const inflatedAtOnce = 32 * 1024;
+const maxEntries = 5000;
+const maxInflatedBytes = 40 * 1024 * 1024;
+const inflateChunkBytes = 32 * 1024;
 /** Everything else in the archive (pictures, fonts, themes) is never unpacked. */
 const needed =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|docProps\/core\.xml|word\/_rels\/[^/]+\.rels|word\/(?!theme|settings|webSettings|fontTable|header|footer|glossary)[^/]+\.xml)$/;
@@ -26,7 +26,7 @@ export function readDocxParts(bytes: Uint8Array): Map<string, Uint8Array> {
   const names = new Set(entries.map(({ name }) => name));
   if (![...names].some((name) => /^word\/document\d*\.xml$/.test(name))) throw invalidInput(notWord(names));
   const parts = new Map<string, Uint8Array>();
-  let left = mostInflatedBytes;
+  let left = maxInflatedBytes;
   for (const entry of entries) {
     if (!needed.test(entry.name)) continue;
     const part = unpack(bytes, entry, left);
@@ -50,7 +50,7 @@ function listEntries(bytes: Uint8Array): Entry[] {
   try {
     const end = findEnd(view);
     const count = view.getUint16(end + 10, true);
-    if (count > mostEntries) throw tooLarge('This Word document holds too many files inside to be read.');
+    if (count > maxEntries) throw tooLarge('This Word document holds too many files inside to be read.');
     let at = view.getUint32(end + 16, true);
     const entries: Entry[] = [];
     for (let nth = 0; nth < count; nth += 1) {
@@ -110,8 +110,8 @@ function inflate(packed: Uint8Array, take: (chunk: Uint8Array) => void) {
     isDone = isLast;
   });
   try {
-    for (let at = 0; at < packed.length && !isDone; at += inflatedAtOnce)
-      inflater.push(packed.subarray(at, at + inflatedAtOnce), at + inflatedAtOnce >= packed.length);
+    for (let at = 0; at < packed.length && !isDone; at += inflateChunkBytes)
+      inflater.push(packed.subarray(at, at + inflateChunkBytes), at + inflateChunkBytes >= packed.length);
   } catch (error) {
     if ((error as Error).name === 'AppError') throw error;
     throw broken();

@@ -11,7 +11,7 @@ export interface DocxElement {
   numbering?: { level: string | number; isOrdered: boolean } | null;
 }
 
-const longestBoldHeading = 120;
+const maxBoldHeadingLength = 120;
 
 /** Headings, lists and tables of a Word document as light marks. */
 export function writeDocx(
@@ -91,7 +91,7 @@ function headingLevel({ styleName, styleId }: DocxElement) {
 
 /** A short paragraph that is bold throughout and no sentence: how those write headings who do not know styles. */
 function isBoldHeading(paragraph: DocxElement, text: string) {
-  if (text.length > longestBoldHeading || text.includes('\n') || /[.,;:。]$/.test(text)) return false;
+  if (text.length > maxBoldHeadingLength || text.includes('\n') || /[.,;:。]$/.test(text)) return false;
   const runs = (function runsOf(elements: DocxElement[]): DocxElement[] {
     return elements.flatMap((element) =>
       element.type === 'run' ? [element] : runsOf(element.children ?? []),

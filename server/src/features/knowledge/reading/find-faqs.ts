@@ -15,8 +15,8 @@ interface Start {
   skipped: number;
 }
 
-const longestQuestion = 250;
-const longestMark = 40;
+const maxQuestionLength = 250;
+const maxMarkLength = 40;
 /** Questions that stand above their answers without any mark are a list of questions only if there are several. */
 const fewestUnmarked = 3;
 
@@ -33,7 +33,7 @@ export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
     if (/^\s*(?:```|~~~)/.test(lines[nth]!.text.slice(0, 80))) isFenced = !isFenced;
     if (isFenced) continue;
     // Also keeps the patterns below from trying every place of an endless line.
-    const isShort = lines[nth]!.text.length <= 2 * longestQuestion;
+    const isShort = lines[nth]!.text.length <= 2 * maxQuestionLength;
     const start =
       markedAt(lines, nth) ?? (isShort ? (headingAt(lines, nth) ?? boldAt(lines, nth)) : undefined);
     if (start) starts.push(start);
@@ -106,10 +106,10 @@ function plainAt(lines: Line[], nth: number): Start | undefined {
 /** `Q: … A: …`, the answer at most some lines below its question. */
 function markedAt(lines: Line[], nth: number): Start | undefined {
   for (const marks of markedPairs) {
-    const mark = marks.question.exec(lines[nth]!.text.slice(0, longestMark))?.[0];
+    const mark = marks.question.exec(lines[nth]!.text.slice(0, maxMarkLength))?.[0];
     if (mark === undefined) continue;
     for (let at = nth + 1; at < Math.min(lines.length, nth + 6); at += 1) {
-      const answerMark = marks.answer.exec(lines[at]!.text.slice(0, longestMark))?.[0];
+      const answerMark = marks.answer.exec(lines[at]!.text.slice(0, maxMarkLength))?.[0];
       if (answerMark !== undefined) {
         const question = lines
           .slice(nth, at)
@@ -120,10 +120,10 @@ function markedAt(lines: Line[], nth: number): Start | undefined {
           .replace(/\*\*|__/g, '')
           .replace(/\s+/g, ' ')
           .trim();
-        if (!asked || asked.length > 2 * longestQuestion) return undefined;
+        if (!asked || asked.length > 2 * maxQuestionLength) return undefined;
         return { line: nth, question: asked, answerLine: at, skipped: answerMark.length };
       }
-      if (marks.question.test(lines[at]!.text.slice(0, longestMark))) break;
+      if (marks.question.test(lines[at]!.text.slice(0, maxMarkLength))) break;
     }
   }
   return undefined;
@@ -137,6 +137,6 @@ function cleanQuestion(text: string) {
     .replace(/\s+/g, ' ')
     .trim();
   const isAsked =
-    question.length <= longestQuestion && endsAsQuestion(question) && /[\p{L}].*[\p{L}]/u.test(question);
+    question.length <= maxQuestionLength && endsAsQuestion(question) && /[\p{L}].*[\p{L}]/u.test(question);
   return isAsked ? question : undefined;
 }

@@ -2,7 +2,7 @@ import { leftEdge, rightEdge, rowsBy, type Segment } from './pdf-rows.ts';
 
 const fewestLines = 3;
 /** Lines over the full width (titles, wide pictures' captions) that a page of columns may have, as a share of all. */
-const mostCrossing = 0.35;
+const maxCrossing = 0.35;
 const steps = 250;
 
 /** The flows of text of a page in the order in which they are read: what goes over the full width, then column by column. */
@@ -83,7 +83,7 @@ function findGutter(segments: Segment[]) {
     const left = segments.filter(({ endX }) => endX <= at);
     const right = segments.filter(({ x }) => x >= at);
     const fewest = Math.max(fewestLines, 0.12 * segments.length);
-    if (left.length < fewest || right.length < fewest || crossing > mostCrossing * segments.length) continue;
+    if (left.length < fewest || right.length < fewest || crossing > maxCrossing * segments.length) continue;
     const width = leftEdge(right) - rightEdge(left);
     if (!best || crossing < best.crossing || width > best.width) best = { at, crossing, width };
   }

@@ -32,8 +32,8 @@ interface TextItem {
   fontName: string;
 }
 
-/** The text of one page, no more than `mostCharacters` of it; the rest of the page is never made. */
-export async function readPageFragments(page: PdfPage, mostCharacters: number): Promise<PageFragments> {
+/** The text of one page, no more than `maxCharacters` of it; the rest of the page is never made. */
+export async function readPageFragments(page: PdfPage, maxCharacters: number): Promise<PageFragments> {
   const viewport = page.getViewport({ scale: 1 });
   const turned: { fragment: Fragment; turn: number }[] = [];
   let characters = 0;
@@ -41,7 +41,7 @@ export async function readPageFragments(page: PdfPage, mostCharacters: number): 
   const reader = (
     page.streamTextContent() as ReadableStream<{ items: (TextItem | { type: string })[] }>
   ).getReader();
-  while (characters <= mostCharacters) {
+  while (characters <= maxCharacters) {
     const { done, value } = await reader.read();
     if (done) break;
     for (const item of value.items) {
@@ -52,7 +52,7 @@ export async function readPageFragments(page: PdfPage, mostCharacters: number): 
       characters += item.str.length;
     }
   }
-  const isCut = characters > mostCharacters;
+  const isCut = characters > maxCharacters;
   if (isCut) await reader.cancel(new Error('Too much text on a page'));
   const turn = mainTurn(turned);
   const isSideways = turn % 2 === 1;

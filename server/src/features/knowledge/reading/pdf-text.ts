@@ -8,7 +8,7 @@ export interface PdfPageBlocks {
   blocks: PdfBlock[];
 }
 
-const longestHeading = 160;
+const maxHeadingLength = 160;
 const clearlyLarger = 1.12;
 const deepestLevel = 5;
 
@@ -63,7 +63,7 @@ const runsOn = (before: PdfBlock, block: PdfBlock) =>
 const canHead = ({ kind, text, lines }: PdfBlock) =>
   kind === 'paragraph' &&
   lines <= 3 &&
-  text.length <= longestHeading &&
+  text.length <= maxHeadingLength &&
   /\p{L}{2}/u.test(text) &&
   !/[.,;]$/.test(text);
 

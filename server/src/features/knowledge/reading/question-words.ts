@@ -42,7 +42,7 @@ export const namesQuestions = named('question', 0);
 export const namesAnswers = named('answer', 1);
 
 const startOf = (names: string) =>
-  // bounded-pattern: at most 40 characters, because lines are cut to longestMark
+  // bounded-pattern: at most 40 characters, because lines are cut to maxMarkLength
   new RegExp(
     `^\\s*(?:[-*+]\\s+)?(?:\\*\\*|__)?(?:${names})\\s*\\d{0,3}\\s*(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*`,
     'iu',

@@ -3,13 +3,13 @@ import { tooLarge } from '../../../errors.ts';
 import type { FaqPair, ReadDocument } from '../read-document.ts';
 import { csvColumns } from './csv-columns.ts';
 
-const mostRows = 500_000;
+const maxRows = 500_000;
 
 /** Every row as a record that reads by itself: `Header: value` lines. Rows with a question and its answer are FAQ pairs. */
 export function readCsv(decoded: string): ReadDocument {
   const rows = parse(decoded.replace(/^sep=(.)\n/i, ''));
-  if (rows.length > mostRows)
-    throw tooLarge(`The file has more than ${mostRows.toLocaleString('en')} rows. Please split it.`);
+  if (rows.length > maxRows)
+    throw tooLarge(`The file has more than ${maxRows.toLocaleString('en')} rows. Please split it.`);
   const { names, records, question, answer, topic } = csvColumns(rows);
 
   const parts: string[] = [];

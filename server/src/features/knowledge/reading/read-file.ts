@@ -21,7 +21,7 @@ const readers: Record<string, (bytes: Uint8Array) => ReadDocument | Promise<Read
   '.csv': (bytes) => readCsv(decodeText(bytes)),
 };
 
-const mostCharacters = 20_000_000;
+const maxCharacters = 20_000_000;
 
 /** What a file says, or an error that tells its owner why it cannot be read. */
 export async function readFile({ fileType, bytes }: FileToRead): Promise<ReadDocument> {
@@ -31,7 +31,7 @@ export async function readFile({ fileType, bytes }: FileToRead): Promise<ReadDoc
   refuseMislabelled(fileType.toLowerCase(), bytes);
   const document = await read(bytes);
   if (document.text.trim() === '') throw invalidInput('The document has no readable text.');
-  if (document.text.length > mostCharacters)
+  if (document.text.length > maxCharacters)
     throw invalidInput('The document holds too much text to read. Please split it into smaller files.');
   return document;
 }

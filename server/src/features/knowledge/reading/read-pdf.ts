@@ -13,10 +13,10 @@ import { writePdf } from './pdf-text.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-const mostPages = 5000;
-const mostCharacters = 12_000_000;
-const mostCharactersOnPage = 400_000;
-const bufferLimits = { mostBytes: 48 * 1024 * 1024, mostBytesTogether: 3 * 1024 * 1024 * 1024 };
+const maxPages = 5000;
+const maxCharacters = 12_000_000;
+const maxPageCharacters = 400_000;
+const bufferLimits = { maxBytes: 48 * 1024 * 1024, maxTotalBytes: 3 * 1024 * 1024 * 1024 };
 /** Fewer letters a page than this are a stamp or a page number on a picture of text. */
 const fewestLettersAPage = 12;
 const pagesBetweenCleanups = 25;
@@ -71,15 +71,15 @@ const broken = () =>
 
 async function readPages(pdf: PdfDocument) {
   const { numPages } = pdf;
-  if (numPages > mostPages)
-    throw tooLarge(`This PDF has more than ${mostPages.toLocaleString('en')} pages. Please split it.`);
+  if (numPages > maxPages)
+    throw tooLarge(`This PDF has more than ${maxPages.toLocaleString('en')} pages. Please split it.`);
   const pages: PageSegments[] = [];
   let characters = 0;
   let failed = 0;
   for (let number = 1; number <= numPages; number += 1) {
     try {
       const page = await pdf.getPage(number);
-      const read = await readPageFragments(page, mostCharactersOnPage);
+      const read = await readPageFragments(page, maxPageCharacters);
       page.cleanup();
       if (read.isCut)
         throw tooLarge(`Page ${number} of this PDF holds more text than a page can, so it is not read.`);
@@ -89,7 +89,7 @@ async function readPages(pdf: PdfDocument) {
       if (error instanceof AppError) throw error;
       failed += 1;
     }
-    if (characters > mostCharacters)
+    if (characters > maxCharacters)
       throw tooLarge('This PDF holds too much text to read. Please split it into smaller files.');
     if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
   }

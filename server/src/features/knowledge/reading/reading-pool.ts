@@ -1,5 +1,5 @@
 import { invalidInput, unavailable } from '../../../errors.ts';
-import { openTaskCrew, TaskStoppedError } from '../../../platform/workers/index.ts';
+import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
 import type { Passage } from '../passages/index.ts';
 import type { ReadDocument } from '../read-document.ts';
 import type { FileToRead } from './read-file.ts';
@@ -19,7 +19,7 @@ export interface ReadingPool {
 
 /** Reads in a worker thread, one document after the other, so that a hostile or huge one costs nobody else anything. */
 export function openReadingPool({ timeoutMs = 180_000, maxMemoryMb = 512 } = {}): ReadingPool {
-  const pool = openTaskCrew<ReadingTasks>('reading', {
+  const pool = openTaskPool<ReadingTasks>('reading', {
     beside: import.meta.url,
     workers: 1,
     maxMemoryMb,

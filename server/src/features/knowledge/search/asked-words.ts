@@ -18,7 +18,7 @@ export interface AskedWord {
 
 /** A word that had to be guessed counts less. */
 const trustInCorrection = 0.7;
-const mostCorrections = 4;
+const maxCorrections = 4;
 
 /** The words that carry a question's meaning, each once; those of earlier messages only where the question lacks them. */
 export function askedWordsOf(
@@ -54,7 +54,7 @@ type Found = Pick<AskedWord, 'numbers' | 'correctedTo'>;
 function lookUp(index: PassageIndex, word: string, language: Language): Found {
   const exact = lookUpExactly(index, word, language);
   if (exact.numbers.length > 0) return exact;
-  const near = index.spelling().correct(word).slice(0, mostCorrections);
+  const near = index.spelling().correct(word).slice(0, maxCorrections);
   if (near.length === 0) return exact;
   return {
     numbers: [...new Set(near.map((one) => index.words.written.get(one.word)!))],

@@ -27,7 +27,7 @@ async function load(
 }
 
 test('each agent has its own passages, whatever was loaded beside it', async () => {
-  const store = createIndexStore({ mostBytes: 1e9 });
+  const store = createIndexStore({ maxBytes: 1e9 });
   store.begin('one', '1', 2);
   store.begin('other', '1', 2);
   await store.add('one', '1', [passage('ours')], Float32Array.of(1, 0));
@@ -39,7 +39,7 @@ test('each agent has its own passages, whatever was loaded beside it', async () 
 });
 
 test('another version of the knowledge has to be loaded anew', async () => {
-  const store = createIndexStore({ mostBytes: 1e9 });
+  const store = createIndexStore({ maxBytes: 1e9 });
   await load(store, 'agent', '1', 'old');
   expect(store.get('agent', '2')).toBeUndefined();
   await load(store, 'agent', '2', 'new', 'newer');
@@ -48,7 +48,7 @@ test('another version of the knowledge has to be loaded anew', async () => {
 });
 
 test('parts of an older version never get into a newer one', async () => {
-  const store = createIndexStore({ mostBytes: 1e9 });
+  const store = createIndexStore({ maxBytes: 1e9 });
   store.begin('agent', '1', 2);
   store.begin('agent', '2', 2);
   await store.add('agent', '1', [passage('old')], Float32Array.of(1, 0));
@@ -60,7 +60,7 @@ test('parts of an older version never get into a newer one', async () => {
 });
 
 test('past the bound the agent that was asked longest ago is let go, the one asked last never', async () => {
-  const store = createIndexStore({ mostBytes: 1 });
+  const store = createIndexStore({ maxBytes: 1 });
   await load(store, 'one', '1', 'a');
   expect(store.get('one', '1')).toBeDefined();
   await load(store, 'two', '1', 'b');
@@ -69,7 +69,7 @@ test('past the bound the agent that was asked longest ago is let go, the one ask
 });
 
 test('within the bound all stay', async () => {
-  const store = createIndexStore({ mostBytes: 1e9 });
+  const store = createIndexStore({ maxBytes: 1e9 });
   await load(store, 'one', '1', 'a');
   await load(store, 'two', '1', 'b');
   expect(store.get('one', '1')).toBeDefined();

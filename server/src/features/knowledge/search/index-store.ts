@@ -2,7 +2,7 @@ import { createPassageIndexBuilder, type PassageIndex } from './passage-index.ts
 import type { IndexedPassage } from './search-result.ts';
 
 /** Indexes of the agents asked lately, each good for one version of its knowledge, bounded in memory. */
-export function createIndexStore({ mostBytes }: { mostBytes: number }) {
+export function createIndexStore({ maxBytes }: { maxBytes: number }) {
   const kept = new Map<string, { version: string; index: PassageIndex }>();
   const begun = new Map<string, { version: string; builder: ReturnType<typeof createPassageIndexBuilder> }>();
   const bytes = () => [...kept.values()].reduce((sum, { index }) => sum + index.bytes, 0);
@@ -33,7 +33,7 @@ export function createIndexStore({ mostBytes }: { mostBytes: number }) {
       if (entry?.version !== version) return;
       begun.delete(agentId);
       kept.set(agentId, { version, index: entry.builder.finish() });
-      while (kept.size > 1 && bytes() > mostBytes) kept.delete(kept.keys().next().value!);
+      while (kept.size > 1 && bytes() > maxBytes) kept.delete(kept.keys().next().value!);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Embedder, EmbedderAwayError } from '../../../platform/embedder/index.ts';
-import { openTaskCrew, TaskStoppedError } from '../../../platform/workers/index.ts';
+import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
 import { rewriteQuestion, type Turn } from './rewrite-question.ts';
 import type { SearchTasks } from './search.worker.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
@@ -25,7 +25,7 @@ export function openPassagePool({
 }: {
   embedder: Pick<Embedder, 'embed' | 'modelId' | 'dimensions'>;
 }) {
-  const pool = openTaskCrew<SearchTasks>('search', {
+  const pool = openTaskPool<SearchTasks>('search', {
     beside: import.meta.url,
     workers: 2,
     maxMemoryMb: 2048,

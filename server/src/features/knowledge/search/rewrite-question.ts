@@ -22,9 +22,9 @@ const leansOnWhatWasSaid =
   /\b(?:it|its|they|them|their|this|that|those|these|there|one|ones|he|she|him|her|his|same|above|else|other|another|es|sie|das|dort|dies|diese|ça|cela|celui|eso|esto|ello|allí|questo|quello|dat|deze)\b|^(?:and|what about|how about|but|so|also|ok|okay|und|aber|et|mais|y|pero|e|ma|en|och|og|ve)\b/iu;
 
 /** An answer this long speaks of many things; a shorter one names what is spoken of, or asks back. */
-const mostWordsOfShortReply = 30;
-const mostContextWords = 80;
-const mostWordsOfFirstLine = 40;
+const maxShortReplyWords = 30;
+const maxContextWords = 80;
+const maxFirstLineWords = 40;
 /** Telling ones. */
 const wordsOfWholeQuestion = 2;
 
@@ -35,20 +35,20 @@ export function rewriteQuestion(question: string, history: Turn[]): RewrittenQue
       .filter((turn) => role(turn.role) && turn.content.trim() !== '')
       .map(({ content }) => content.trim());
   const messages = said((role) => role === 'user');
-  const reply = firstWords(said((role) => role !== 'user').at(-1) ?? '', mostContextWords);
-  const message = firstWords(messages.at(-1) ?? '', mostContextWords);
+  const reply = firstWords(said((role) => role !== 'user').at(-1) ?? '', maxContextWords);
+  const message = firstWords(messages.at(-1) ?? '', maxContextWords);
   if (!message && !reply) return withFirstLine(question);
 
   const words = writtenWordsOf(question).filter((word) => !english.isEmpty(word)).length;
   const leans = leansOnWhatWasSaid.test(question);
   const need = 0.9 - 0.05 * Math.max(0, words - 2) + (leans ? 0.2 : 0);
   const share = Math.max(0, Math.min(1, need));
-  const isShortReply = countOf(reply) <= mostWordsOfShortReply;
+  const isShortReply = countOf(reply) <= maxShortReplyWords;
   const context = [
     { text: message, weight: 0.3 * share },
     { text: reply, weight: (isShortReply ? 0.3 : 0.03) * share },
     {
-      text: firstWords(messages.slice(0, -1).reverse().join(' '), 2 * mostContextWords),
+      text: firstWords(messages.slice(0, -1).reverse().join(' '), 2 * maxContextWords),
       weight: 0.05 * share,
     },
   ].filter(({ text, weight }) => text !== '' && weight > 0);
@@ -63,7 +63,7 @@ export function rewriteQuestion(question: string, history: Turn[]): RewrittenQue
 
 /** The first line of a long message is its subject; what follows may be a log. */
 function withFirstLine(question: string): RewrittenQuestion {
-  const line = firstWords(question.trim().split('\n')[0]!, mostWordsOfFirstLine);
+  const line = firstWords(question.trim().split('\n')[0]!, maxFirstLineWords);
   const isWhole = line === question.trim();
   return {
     question,

@@ -8,7 +8,7 @@ interface OfAgent {
   version: string;
 }
 
-const store = createIndexStore({ mostBytes: 384 * 1024 * 1024 });
+const store = createIndexStore({ maxBytes: 384 * 1024 * 1024 });
 
 const tasks = {
   /** Undefined when the index has to be loaded first. */

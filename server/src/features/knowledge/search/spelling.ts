@@ -6,7 +6,7 @@ export interface Spelling {
 
 const shortestWord = 4;
 /** Up to here one letter may be wrong, above it two. */
-const longestForOneSlip = 7;
+const maxOneSlipLength = 7;
 /** Looked up by its beginning alone, a word costs the index at most eight entries, and slips behind it cost nothing. */
 const lettersLookedUp = 7;
 
@@ -40,7 +40,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
   };
 }
 
-const slipsAllowed = (word: string) => (word.length > longestForOneSlip ? 2 : 1);
+const slipsAllowed = (word: string) => (word.length > maxOneSlipLength ? 2 : 1);
 
 /** The beginning of the word, whole and without one letter, each in turn. */
 function remaindersOf(word: string) {

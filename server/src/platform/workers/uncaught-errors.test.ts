@@ -7,9 +7,9 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 /** A process with our log that meets this fault; tells how it ended and what it logged. */
 async function meet(fault: string) {
   const program = `
-    const { createLog } = await import(${JSON.stringify(here('./log.ts'))});
-    const { endOnUncaughtFaults } = await import(${JSON.stringify(here('./last-words.ts'))});
-    endOnUncaughtFaults(createLog({ level: 'info', isProduction: true }));
+    const { createLog } = await import(${JSON.stringify(here('../log/index.ts'))});
+    const { exitOnUncaughtErrors } = await import(${JSON.stringify(here('./uncaught-errors.ts'))});
+    exitOnUncaughtErrors(createLog({ level: 'info', isProduction: true }));
     setInterval(() => {}, 1000);
     setTimeout(() => { ${fault} }, 10);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program]);

@@ -1,7 +1,7 @@
 import type { Log } from '../log/index.ts';
 
-/** A fault that nobody caught leaves the process in a state nobody knows: it is logged, and the process ends with code 1. */
-export function endOnUncaughtFaults(log: Log, exit: (code: number) => void = process.exit) {
+/** An error that nobody caught leaves the process in a state nobody knows: it is logged, and the process ends with code 1. */
+export function exitOnUncaughtErrors(log: Log, exit: (code: number) => void = process.exit) {
   const end = (what: string) => (reason: unknown) => {
     const err = reason instanceof Error ? reason : new Error(String(reason));
     log.fatal({ err }, `${what}; the process ends`);

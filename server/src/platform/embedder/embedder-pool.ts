@@ -6,7 +6,7 @@ import type { Batch, BatchQueue } from './embedder-queue.ts';
 
 const maxDeaths = 2;
 
-interface Member {
+interface PooledWorker {
   worker: Worker;
   state: 'starting' | 'ready' | 'leaving';
   /** The first is being worked on; the next lies ready at the worker, so that it never waits for the server's thread. */
@@ -18,7 +18,7 @@ interface Member {
  * Keeps one worker always and starts more, up to the limit, only while batches wait: each costs about 90 MB.
  * A worker that dies is replaced, and what it was doing is tried once more.
  */
-export function createWorkerCrew({
+export function createEmbedderPool({
   start,
   limit,
   batchesPerWorker,
@@ -31,55 +31,55 @@ export function createWorkerCrew({
   queue: BatchQueue;
   idleMs?: number;
 }) {
-  const members = new Set<Member>();
+  const workers = new Set<PooledWorker>();
   let isClosed = false;
   let couldNotStart = false;
 
-  const countStaying = () => [...members].filter(({ state }) => state !== 'leaving').length;
-  const send = (member: Member, request: WorkerRequest) => member.worker.postMessage(request);
+  const countActive = () => [...workers].filter(({ state }) => state !== 'leaving').length;
+  const send = (pooled: PooledWorker, request: WorkerRequest) => pooled.worker.postMessage(request);
 
-  function hire(): Promise<void> {
-    const member: Member = { worker: start(), state: 'starting', batches: [], idleTimer: undefined };
-    members.add(member);
+  function addWorker(): Promise<void> {
+    const pooled: PooledWorker = { worker: start(), state: 'starting', batches: [], idleTimer: undefined };
+    workers.add(pooled);
     return new Promise((resolve, reject) => {
-      let lastWords = 'it stopped without a reason';
+      let lastError = 'it stopped without a reason';
       let hasStarted = false;
-      member.worker.on('error', (cause) => {
-        lastWords = cause.message;
+      pooled.worker.on('error', (cause) => {
+        lastError = cause.message;
       });
-      member.worker.on('message', (reply: WorkerReply) => {
+      pooled.worker.on('message', (reply: WorkerReply) => {
         if (reply.kind === 'ready') {
-          if (member.state === 'starting') member.state = 'ready';
+          if (pooled.state === 'starting') pooled.state = 'ready';
           hasStarted = true;
           couldNotStart = false;
           resolve();
         } else if (reply.kind === 'unusable') {
-          lastWords = reply.reason;
+          lastError = reply.reason;
           return;
         } else {
-          const batch = member.batches.shift();
+          const batch = pooled.batches.shift();
           if (reply.kind === 'embedded') batch?.finish(reply.vectors);
           else batch?.fail(new Error(`A text could not be embedded: ${reply.reason}`));
         }
         assignWork();
       });
-      member.worker.on('exit', () => {
-        clearTimeout(member.idleTimer);
-        members.delete(member);
+      pooled.worker.on('exit', () => {
+        clearTimeout(pooled.idleTimer);
+        workers.delete(pooled);
         if (!hasStarted) {
           couldNotStart = true;
-          reject(new Error(lastWords));
+          reject(new Error(lastError));
           return;
         }
-        retryOrFail(member.batches, lastWords);
-        if (!isClosed && (countStaying() === 0 || !queue.isEmpty())) hireInBackground();
+        retryOrFail(pooled.batches, lastError);
+        if (!isClosed && (countActive() === 0 || !queue.isEmpty())) addWorkerInBackground();
       });
     });
   }
 
-  function hireInBackground() {
-    hire().catch((cause: Error) => {
-      if (countStaying() === 0)
+  function addWorkerInBackground() {
+    addWorker().catch((cause: Error) => {
+      if (countActive() === 0)
         queue.failAll(new Error(`No embedding worker could be started: ${cause.message}`, { cause }));
     });
   }
@@ -95,47 +95,47 @@ export function createWorkerCrew({
 
   function assignWork() {
     for (let held = 0; held < batchesPerWorker; held++) {
-      for (const member of members) {
-        if (member.state !== 'ready' || member.batches.length > held) continue;
+      for (const pooled of workers) {
+        if (pooled.state !== 'ready' || pooled.batches.length > held) continue;
         const batch = queue.take();
         if (!batch) continue;
-        member.batches.push(batch);
-        send(member, batch.texts);
+        pooled.batches.push(batch);
+        send(pooled, batch.texts);
       }
     }
-    for (const member of members) dismissWhenIdle(member);
-    const isStarting = [...members].some(({ state }) => state === 'starting');
+    for (const pooled of workers) releaseWhenIdle(pooled);
+    const isStarting = [...workers].some(({ state }) => state === 'starting');
     const wanted = couldNotStart ? 1 : limit;
-    if (!queue.isEmpty() && !isStarting && countStaying() < wanted && !isClosed) hireInBackground();
+    if (!queue.isEmpty() && !isStarting && countActive() < wanted && !isClosed) addWorkerInBackground();
   }
 
-  function dismissWhenIdle(member: Member) {
-    clearTimeout(member.idleTimer);
-    if (member.state !== 'ready' || member.batches.length > 0) return;
-    member.idleTimer = setTimeout(() => {
-      const isLastReady = ![...members].some((other) => other !== member && other.state === 'ready');
-      if (!isLastReady) dismiss(member);
+  function releaseWhenIdle(pooled: PooledWorker) {
+    clearTimeout(pooled.idleTimer);
+    if (pooled.state !== 'ready' || pooled.batches.length > 0) return;
+    pooled.idleTimer = setTimeout(() => {
+      const isLastReady = ![...workers].some((other) => other !== pooled && other.state === 'ready');
+      if (!isLastReady) release(pooled);
     }, idleMs);
-    member.idleTimer.unref();
+    pooled.idleTimer.unref();
   }
 
   // Never terminate(): onnxruntime aborts the whole process when its thread is stopped in the middle of a run.
-  function dismiss(member: Member) {
-    member.state = 'leaving';
-    send(member, 'leave');
+  function release(pooled: PooledWorker) {
+    pooled.state = 'leaving';
+    send(pooled, 'leave');
   }
 
   return {
-    hire,
+    addWorker,
     assignWork,
-    isReady: () => !isClosed && [...members].some(({ state }) => state === 'ready'),
+    isReady: () => !isClosed && [...workers].some(({ state }) => state === 'ready'),
     async close() {
       isClosed = true;
       queue.failAll(closing());
-      for (const batch of [...members].flatMap(({ batches }) => batches)) batch.fail(closing());
-      const departures = [...members].map(({ worker }) => once(worker, 'exit'));
-      for (const member of members) dismiss(member);
-      await Promise.all(departures);
+      for (const batch of [...workers].flatMap(({ batches }) => batches)) batch.fail(closing());
+      const exits = [...workers].map(({ worker }) => once(worker, 'exit'));
+      for (const pooled of workers) release(pooled);
+      await Promise.all(exits);
     },
   };
 }
