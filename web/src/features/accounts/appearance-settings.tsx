@@ -89,7 +89,7 @@ export function AppearanceSettings() {
   useUnsavedChanges(isUnsaved);
 
   if (kept.isPending) return <AppearanceSkeleton />;
-  if (kept.isError)
+  if (kept.error)
     return (
       <Card isFlush>
         <ErrorState

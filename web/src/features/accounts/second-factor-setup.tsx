@@ -6,6 +6,7 @@ import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { canUsePasskeys, passkeyFailureText } from './passkey-prompt.ts';
 import { BackupCodes } from './second-factor-setup-codes.tsx';
 import { DisableSecondFactor } from './second-factor-setup-disable.tsx';
@@ -43,44 +44,51 @@ export function TwoFactorAuthentication() {
         factor.data && <Badge tone={isEnabled ? 'positive' : 'neutral'}>{isEnabled ? 'On' : 'Off'}</Badge>
       }
     >
-      {factor.isPending && (
-        <SkeletonArea label="Loading two-factor authentication">
-          <SkeletonText lines={3} />
-        </SkeletonArea>
-      )}
-      {factor.isError && <p role="alert">{failureText(factor.error)}</p>}
-      {factor.data && isEnabled && (
-        <div className="grid gap-4">
-          <p>
-            {codesComeBy[factor.data.method ?? 'totp']}
-            {factor.data.phone && ` to ${factor.data.phone}`}. {factor.data.backupCodesLeft} backup codes are
-            left.
-          </p>
-          {!factor.data.offeredMethods.includes(factor.data.method ?? 'totp') && (
-            <Banner tone="warning" title="These codes reach you no more">
-              This server sends none: they are kept in its outbox, for whoever runs it. Disable two-factor
-              authentication and set it up again with an authenticator app.
-            </Banner>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setAsking('for new codes')}>New backup codes</Button>
-            <Button onClick={() => setAsking('to disable')}>Disable two-factor authentication</Button>
-          </div>
-        </div>
-      )}
-      {factor.data && !isEnabled && !setup && (
-        <ChooseMethod possible={factor.data.offeredMethods} onStarted={setSetup} onEnabled={setCodes} />
-      )}
-      {factor.data && !isEnabled && setup && (
-        <VerifySetup
-          setup={setup}
-          onEnabled={(backupCodes) => {
-            setSetup(null);
-            setCodes(backupCodes);
-          }}
-          onCancel={() => setSetup(null)}
-        />
-      )}
+      <QueryState
+        query={factor}
+        loading={
+          <SkeletonArea label="Loading two-factor authentication">
+            <SkeletonText lines={3} />
+          </SkeletonArea>
+        }
+        failure={(error) => <p role="alert">{failureText(error)}</p>}
+      >
+        {(data) => (
+          <>
+            {isEnabled && (
+              <div className="grid gap-4">
+                <p>
+                  {codesComeBy[data.method ?? 'totp']}
+                  {data.phone && ` to ${data.phone}`}. {data.backupCodesLeft} backup codes are left.
+                </p>
+                {!data.offeredMethods.includes(data.method ?? 'totp') && (
+                  <Banner tone="warning" title="These codes reach you no more">
+                    This server sends none: they are kept in its outbox, for whoever runs it. Disable
+                    two-factor authentication and set it up again with an authenticator app.
+                  </Banner>
+                )}
+                <div className="flex flex-wrap gap-2">
+                  <Button onClick={() => setAsking('for new codes')}>New backup codes</Button>
+                  <Button onClick={() => setAsking('to disable')}>Disable two-factor authentication</Button>
+                </div>
+              </div>
+            )}
+            {!isEnabled && !setup && (
+              <ChooseMethod possible={data.offeredMethods} onStarted={setSetup} onEnabled={setCodes} />
+            )}
+            {!isEnabled && setup && (
+              <VerifySetup
+                setup={setup}
+                onEnabled={(backupCodes) => {
+                  setSetup(null);
+                  setCodes(backupCodes);
+                }}
+                onCancel={() => setSetup(null)}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
       {codes && <BackupCodes codes={codes} onClose={() => setCodes(null)} />}
       {asking === 'to disable' && <DisableSecondFactor onClose={() => setAsking(null)} />}
       {asking === 'for new codes' && (

@@ -3,13 +3,14 @@ import { type Business, businessForm } from '@parley/contract/businesses/busines
 import { Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Field, Input, Select, Textarea } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { Banner, ErrorState } from '@parley/ui/state';
+import { Banner } from '@parley/ui/state';
 import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
 import { BusinessLogo } from './business-logo.tsx';
 import { useBusiness, useUpdateBusiness } from './use-businesses.ts';
@@ -51,33 +52,28 @@ export function BusinessProfile({
             />
           </Field>
         )}
-        {business.isPending && (
-          <SkeletonArea label="Loading the business">
-            <SkeletonText lines={6} />
-          </SkeletonArea>
-        )}
-        {business.isError && (
-          <ErrorState
-            title="The business could not be loaded"
-            message={failureText(business.error)}
-            isRetrying={business.isFetching}
-            onRetry={() => void business.refetch()}
-          />
-        )}
-        {business.data && (
-          <>
-            {isWhole && business.data.role === 'owner' && (
-              <BusinessLogo key={chosenId} business={business.data} />
-            )}
-            <BusinessFields
-              key={chosenId}
-              business={business.data}
-              isWhole={isWhole}
-              texts={texts}
-              onUpdated={onUpdated}
-            />
-          </>
-        )}
+        <QueryState
+          query={business}
+          loading={
+            <SkeletonArea label="Loading the business">
+              <SkeletonText lines={6} />
+            </SkeletonArea>
+          }
+          failure={{ title: 'The business could not be loaded' }}
+        >
+          {(data) => (
+            <>
+              {isWhole && data.role === 'owner' && <BusinessLogo key={chosenId} business={data} />}
+              <BusinessFields
+                key={chosenId}
+                business={data}
+                isWhole={isWhole}
+                texts={texts}
+                onUpdated={onUpdated}
+              />
+            </>
+          )}
+        </QueryState>
       </div>
     </Card>
   );

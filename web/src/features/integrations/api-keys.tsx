@@ -4,13 +4,14 @@ import { Badge, Button, type Tone } from '@parley/ui/basic';
 import { type Column, Table } from '@parley/ui/data';
 import { Card } from '@parley/ui/layout';
 import { ConfirmDialog } from '@parley/ui/overlay';
-import { EmptyState, ErrorState } from '@parley/ui/state';
+import { EmptyState } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { clsx } from 'clsx';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { scopeLabel } from './scope-words.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -75,6 +76,29 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
     </Button>
   );
 
+  const table = (rows: ApiKey[], isLoading = false) => (
+    <Table
+      caption="API keys"
+      columns={columnsOf(isOwner ? actions : undefined)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      empty={
+        <EmptyState
+          icon={<KeyRound />}
+          headingLevel={3}
+          title="No API keys yet"
+          hint={
+            isOwner
+              ? 'With a key your own programs manage agents and documents, read conversations and ask agents.'
+              : 'An owner of the business can create keys for your programs.'
+          }
+          action={isOwner && create}
+        />
+      }
+    />
+  );
+
   return (
     <Card
       isFlush
@@ -86,34 +110,9 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
       }
       actions={isOwner && keys.data && keys.data.length > 0 && create}
     >
-      {keys.isError ? (
-        <ErrorState
-          message={failureText(keys.error)}
-          isRetrying={keys.isFetching}
-          onRetry={() => void keys.refetch()}
-        />
-      ) : (
-        <Table
-          caption="API keys"
-          columns={columnsOf(isOwner ? actions : undefined)}
-          rows={keys.data ?? []}
-          rowKey={({ id }) => id}
-          isLoading={keys.isPending}
-          empty={
-            <EmptyState
-              icon={<KeyRound />}
-              headingLevel={3}
-              title="No API keys yet"
-              hint={
-                isOwner
-                  ? 'With a key your own programs manage agents and documents, read conversations and ask agents.'
-                  : 'An owner of the business can create keys for your programs.'
-              }
-              action={isOwner && create}
-            />
-          }
-        />
-      )}
+      <QueryState query={keys} loading={table([], true)} staleData="hidden">
+        {(rows) => table(rows)}
+      </QueryState>
       <ApiKeyDialog businessId={businessId} isOpen={isMaking} onOpenChange={setIsMaking} onMade={setSecret} />
       <SecretOnce
         title="Your new API key"
