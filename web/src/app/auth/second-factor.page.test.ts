@@ -89,7 +89,7 @@ test('a second factor is on only after a right code, and gives eight backup code
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   expect((await page.locator('code').first().innerText()).replaceAll(' ', '')).toBe(secret);
   await page.getByLabel('Verification code').fill('000000');
-  await page.getByText('Invalid verification code. Please try again.').waitFor();
+  await page.getByText('Invalid verification code. Please try again.').first().waitFor();
   await page.getByLabel('Verification code').fill(rightCode);
   await expectOnlyToast(page, 'MFA Enabled Successfully');
   const codes = page.getByRole('dialog').getByRole('listitem');

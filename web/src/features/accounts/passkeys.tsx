@@ -2,10 +2,9 @@ import type { Passkey } from '@parley/contract/accounts/passkeys';
 import { Badge, Button, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { ConfirmDialog } from '@parley/ui/overlay';
-import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { formatDay, formatWhen } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { AddPasskey } from './passkey-add.tsx';
 import { canUsePasskeys } from './passkey-prompt.ts';
@@ -59,18 +58,11 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
   const remove = useRemovePasskey();
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
   const removeIt = async () => {
-    try {
-      await remove.mutateAsync(id);
-      toast({ title: 'Passkey removed', description: `${name} no longer signs in.`, tone: 'positive' });
-    } catch (error) {
-      toast({
-        title: 'Failed to remove the passkey',
-        description: failureText(error as Error),
-        tone: 'critical',
-      });
-    } finally {
-      setAsking(null);
-    }
+    await attempt(() => remove.mutateAsync(id), {
+      done: { title: 'Passkey removed', description: `${name} no longer signs in.` },
+      failed: 'Failed to remove the passkey',
+    });
+    setAsking(null);
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-card py-3">

@@ -3,9 +3,9 @@ import { Badge, Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Field, Input, RadioGroup } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { canUsePasskeys, passkeyFailureText } from './passkey-prompt.ts';
 import { BackupCodes } from './second-factor-setup-codes.tsx';
@@ -132,23 +132,26 @@ function ChooseMethod({ possible, onStarted, onEnabled }: ChooseProps) {
   const offered = possible.filter((value) => value !== 'passkey' || hasPasskey);
 
   const beginWithPasskey = async () => {
-    try {
-      const { backupCodes } = await enablePasskey.mutateAsync();
-      toast({ title: 'MFA Enabled Successfully', tone: 'positive' });
-      onEnabled(backupCodes);
-    } catch (error) {
-      toast({ title: 'MFA Setup Failed', description: passkeyFailureText(error as Error), tone: 'critical' });
-    }
+    await attempt(
+      async () => {
+        const { backupCodes } = await enablePasskey.mutateAsync();
+        onEnabled(backupCodes);
+      },
+      {
+        done: { title: 'MFA Enabled Successfully' },
+        failed: (error) => ({ title: 'MFA Setup Failed', description: passkeyFailureText(error) }),
+      },
+    );
   };
   const begin = async () => {
     if (method === 'passkey') return beginWithPasskey();
     const choice = method === 'sms' ? { method, phone } : { method };
-    try {
-      onStarted({ ...choice, ...(await start.mutateAsync(choice)) });
-      toast({ title: 'MFA Setup Started', tone: 'positive', subject: 'mfa-setup' });
-    } catch (error) {
-      toast({ ...setupFailure(error), tone: 'critical', subject: 'mfa-setup' });
-    }
+    await attempt(
+      async () => {
+        onStarted({ ...choice, ...(await start.mutateAsync(choice)) });
+      },
+      { subject: 'mfa-setup', done: { title: 'MFA Setup Started' }, failed: (error) => setupFailure(error) },
+    );
   };
 
   return (

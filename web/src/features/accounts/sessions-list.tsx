@@ -1,8 +1,7 @@
 import { Badge, Button, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
-import { toast } from '@parley/ui/toast';
 import { formatDay, formatWhen } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { useRevokeSession, useSessions } from './use-security.ts';
 
@@ -12,22 +11,11 @@ export function SessionsList() {
   const now = new Date();
 
   const revoke = async (sessionId: string, device: string) => {
-    try {
-      await revokeSession.mutateAsync(sessionId);
-      toast({
-        title: 'Session revoked',
-        description: `${device} is signed out.`,
-        tone: 'positive',
-        subject: 'sessions',
-      });
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'sessions',
-      });
-    }
+    await attempt(() => revokeSession.mutateAsync(sessionId), {
+      subject: 'sessions',
+      done: { title: 'Session revoked', description: `${device} is signed out.` },
+      failed: 'Update Failed',
+    });
   };
 
   return (

@@ -6,8 +6,8 @@ import { EmptyState } from '@parley/ui/state';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { attemptOrThrow } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
-import { attempt } from './attempt.ts';
 import { LoadingFailure } from './loading-failure.tsx';
 import { type Reader, roleNames } from './person-name.ts';
 import { useAdmins, useRemoveAdmin } from './use-admin.ts';
@@ -90,15 +90,11 @@ function AdminRow({ admin, reader }: { admin: Admin; reader: Reader }) {
         description="They leave this area at once and keep their account. You can add them again."
         confirmLabel="Remove"
         onConfirm={() =>
-          attempt(
-            () => removeAdmin.mutateAsync(admin.userId),
-            {
-              title: 'Admin Removed',
-              description: `${admin.email} is no longer an admin.`,
-              subject: 'add-admin',
-            },
-            'Error',
-          )
+          attemptOrThrow(() => removeAdmin.mutateAsync(admin.userId), {
+            subject: 'add-admin',
+            done: { title: 'Admin Removed', description: `${admin.email} is no longer an admin.` },
+            failed: 'Error',
+          })
         }
       />
     </li>

@@ -17,8 +17,8 @@ import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
-import { attempt } from './attempt.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { emailChangeHint } from './link-words.ts';
 import { nameOf } from './person-name.ts';
@@ -113,9 +113,10 @@ function PendingChange({
   const cancel = useCancelEmailChange(userId);
   const state = (isConfirmed: boolean) => (isConfirmed ? 'Confirmed' : 'Waits to be confirmed');
   const callOff = () =>
-    void attempt(() => cancel.mutateAsync(), { title: 'The change was called off' }, 'Update failed').catch(
-      () => {},
-    );
+    void attempt(() => cancel.mutateAsync(), {
+      done: { title: 'The change was called off' },
+      failed: 'Update failed',
+    });
   return (
     <div className="grid gap-stack">
       <Facts

@@ -4,12 +4,12 @@ import { Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Field, Input, Select, Textarea } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
-import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { attemptOrThrow } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
 import { BusinessLogo } from './business-logo.tsx';
@@ -97,23 +97,20 @@ function BusinessFields(props: {
   useUnsavedChanges(isDirty);
   const updateBusiness = useUpdateBusiness();
   const { submit, isSending } = useFormSubmit(form, async (values) => {
-    withdrawToasts('business');
-    try {
-      // Only what was changed here, so that somebody else's change of another field stays.
-      const changed = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));
-      await updateBusiness.mutateAsync({ ...changed, businessId: business.id });
-      form.reset(values);
-      onUpdated();
-      toast({ title: texts.done, tone: 'positive', subject: 'business' });
-    } catch (error) {
-      toast({
-        title: texts.failed.title,
-        description: texts.failed.description(error as Error),
-        tone: 'critical',
+    await attemptOrThrow(
+      async () => {
+        // Only what was changed here, so that somebody else's change of another field stays.
+        const changed = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));
+        await updateBusiness.mutateAsync({ ...changed, businessId: business.id });
+        form.reset(values);
+        onUpdated();
+      },
+      {
         subject: 'business',
-      });
-      throw error;
-    }
+        done: { title: texts.done },
+        failed: (error) => ({ title: texts.failed.title, description: texts.failed.description(error) }),
+      },
+    );
   });
   const isOwner = business.role === 'owner';
 

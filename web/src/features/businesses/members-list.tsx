@@ -3,10 +3,9 @@ import type { Member } from '@parley/contract/businesses/members';
 import { Avatar, Badge, IconButton, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { ConfirmDialog, Menu, MenuItem } from '@parley/ui/overlay';
-import { toast } from '@parley/ui/toast';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { LeaveBusiness } from './leave-business.tsx';
 import { removalText, roleChangeWords } from './member-words.ts';
@@ -64,18 +63,13 @@ function MemberRow(props: {
   const isOwner = business.role === 'owner';
 
   const act = async (work: () => Promise<unknown>, done: string, isOwnPlace: boolean) => {
-    try {
-      await work();
-      toast({ title: done, tone: 'positive', subject: 'members' });
-      if (isOwnPlace) onOwnPlaceChanged();
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'members',
-      });
-    }
+    await attempt(
+      async () => {
+        await work();
+        if (isOwnPlace) onOwnPlaceChanged();
+      },
+      { subject: 'members', done: { title: done }, failed: 'Update Failed' },
+    );
   };
   const nextRole = member.role === 'owner' ? 'member' : 'owner';
 

@@ -5,12 +5,11 @@ import { type Column, Table } from '@parley/ui/data';
 import { Card } from '@parley/ui/layout';
 import { ConfirmDialog } from '@parley/ui/overlay';
 import { EmptyState } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
 import { clsx } from 'clsx';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDay } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { scopeLabel } from './scope-words.ts';
@@ -40,30 +39,17 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
 
   const end = async (key: ApiKey) => {
-    try {
-      await revoke.mutateAsync(key.id);
-      toast({
-        title: 'Key revoked',
-        description: `Programs that use ${key.name} are refused from now on.`,
-        tone: 'positive',
-        subject: 'api-key',
-      });
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'api-key',
-      });
-    }
+    await attempt(() => revoke.mutateAsync(key.id), {
+      subject: 'api-key',
+      done: { title: 'Key revoked', description: `Programs that use ${key.name} are refused from now on.` },
+      failed: 'Update Failed',
+    });
   };
   const answerFor = async ({ id, name }: ApiKey) => {
-    try {
-      await takeOver.mutateAsync(id);
-      toast({ title: 'Key taken over', description: `${name} works again, in your name.`, tone: 'positive' });
-    } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
-    }
+    await attempt(() => takeOver.mutateAsync(id), {
+      done: { title: 'Key taken over', description: `${name} works again, in your name.` },
+      failed: 'Update Failed',
+    });
   };
   const actions = {
     onRevoke: setRevoked,

@@ -3,11 +3,11 @@ import { Badge, Button, SkeletonRows, SkeletonText, type Tone } from '@parley/ui
 import { CodeBlock } from '@parley/ui/data';
 import { Drawer } from '@parley/ui/overlay';
 import { EmptyState } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { eventLabel } from './scope-words.ts';
 import { useDeliveries, useDelivery, useResendDelivery } from './use-integrations.ts';
@@ -116,22 +116,11 @@ function DeliveryDetails({ businessId, webhook, isOwner, deliveryId }: ListProps
   const details = useDelivery(businessId, webhook.id, deliveryId);
   const resend = useResendDelivery(businessId, webhook.id);
   const sendAgain = async () => {
-    try {
-      await resend.mutateAsync(deliveryId);
-      toast({
-        title: 'Sent again',
-        description: 'The new delivery stands at the top.',
-        tone: 'positive',
-        subject: 'webhook-delivery',
-      });
-    } catch (error) {
-      toast({
-        title: 'Not sent',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'webhook-delivery',
-      });
-    }
+    await attempt(() => resend.mutateAsync(deliveryId), {
+      subject: 'webhook-delivery',
+      done: { title: 'Sent again', description: 'The new delivery stands at the top.' },
+      failed: 'Not sent',
+    });
   };
   return (
     <QueryState

@@ -2,10 +2,9 @@ import { Badge, Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Facts } from '@parley/ui/data';
 import { Drawer } from '@parley/ui/overlay';
 import { Banner } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { stateLooks, stateTexts } from './outbox-words.ts';
 import { useOutboxMail, useSendAgain } from './use-outbox.ts';
@@ -17,17 +16,16 @@ export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose
   const canSend = mail.data !== undefined && mail.data.state !== 'sent' && mail.data.text !== null;
 
   const send = async () => {
-    try {
-      await sendAgain.mutateAsync(mailId);
-      toast({
-        title: 'Mail sent',
-        description: `The mail server took it for ${mail.data?.to}.`,
-        tone: 'positive',
-      });
-      onClose();
-    } catch (error) {
-      toast({ title: 'Not sent', description: failureText(error as Error), tone: 'critical' });
-    }
+    await attempt(
+      async () => {
+        await sendAgain.mutateAsync(mailId);
+        onClose();
+      },
+      {
+        done: { title: 'Mail sent', description: `The mail server took it for ${mail.data?.to}.` },
+        failed: 'Not sent',
+      },
+    );
   };
   return (
     <Drawer
