@@ -7,6 +7,7 @@ import { SignUpPolicyForm } from '../../features/admin/sign-up-policy-form.tsx';
 import { SupportEmailForm } from '../../features/admin/support-email-form.tsx';
 import { TestMail } from '../../features/admin/test-mail.tsx';
 import { usePlatformSettings } from '../../features/admin/use-platform-settings.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 
 export function SettingsPage({ person }: { person: SignedInPerson['user'] }) {
   return (
@@ -24,36 +25,41 @@ export function SettingsPage({ person }: { person: SignedInPerson['user'] }) {
 
 function Settings({ email }: { email: string }) {
   const settings = usePlatformSettings();
-  if (settings.isPending)
-    return (
-      <Card>
-        <SkeletonArea label="Loading">
-          <SkeletonText lines={4} />
-        </SkeletonArea>
-      </Card>
-    );
-  if (settings.isError)
-    return (
-      <Card>
-        <LoadingFailure
-          query={settings}
-          title="The settings could not be loaded"
-          refused="change the settings"
-        />
-      </Card>
-    );
-  const { signUpPolicy, supportEmail, mail } = settings.data;
   return (
-    <div className="grid gap-4">
-      <Card title="Sign-up" description="Who may create an account by themselves.">
-        <SignUpPolicyForm policy={signUpPolicy} />
-      </Card>
-      <Card title="Support" description="Where people find help.">
-        <SupportEmailForm supportEmail={supportEmail} />
-      </Card>
-      <Card title="Mail" description="See whether mails go out.">
-        <TestMail mail={mail} email={email} />
-      </Card>
-    </div>
+    <QueryState
+      query={settings}
+      loading={
+        <Card>
+          <SkeletonArea label="Loading">
+            <SkeletonText lines={4} />
+          </SkeletonArea>
+        </Card>
+      }
+      failure={(error) => (
+        <Card>
+          <LoadingFailure
+            query={settings}
+            error={error}
+            title="The settings could not be loaded"
+            refused="change the settings"
+          />
+        </Card>
+      )}
+      staleData="hidden"
+    >
+      {({ signUpPolicy, supportEmail, mail }) => (
+        <div className="grid gap-4">
+          <Card title="Sign-up" description="Who may create an account by themselves.">
+            <SignUpPolicyForm policy={signUpPolicy} />
+          </Card>
+          <Card title="Support" description="Where people find help.">
+            <SupportEmailForm supportEmail={supportEmail} />
+          </Card>
+          <Card title="Mail" description="See whether mails go out.">
+            <TestMail mail={mail} email={email} />
+          </Card>
+        </div>
+      )}
+    </QueryState>
   );
 }

@@ -2,7 +2,7 @@ import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import type { FirstRunStep } from '@parley/contract/accounts/first-run';
 import type { PlatformSettings } from '@parley/contract/accounts/platform-settings';
 import { Button, Spinner } from '@parley/ui/basic';
-import { Banner, ErrorState } from '@parley/ui/state';
+import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
@@ -12,6 +12,8 @@ import { TestMail } from '../../features/admin/test-mail.tsx';
 import { usePlatformSettings } from '../../features/admin/use-platform-settings.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { joinQueries } from '../../screen/join-queries.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { type SetupStep, SetupSteps } from './setup-steps.tsx';
@@ -49,7 +51,6 @@ export function FirstRun({ person }: { person: SignedInPerson }) {
   const settings = usePlatformSettings();
   const [nextPage, setNextPage] = useState<string>();
   const [isAccountShown, setIsAccountShown] = useState(false);
-  const failed = [firstRun, settings].find(({ isError }) => isError);
   const step = firstRun.data?.step;
   if (step === 'done') return nextPage ? <Navigate to={nextPage} replace /> : <GoToOrigin person={person} />;
   const shown = isAccountShown ? 'account' : step;
@@ -61,24 +62,23 @@ export function FirstRun({ person }: { person: SignedInPerson }) {
       intro={page?.intro ?? 'A few things to settle before people come.'}
       isTitleFocused={page !== undefined}
     >
-      {failed?.error ? (
-        <ErrorState
-          title="This could not be loaded"
-          message={failureText(failed.error)}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
-        />
-      ) : shown && settings.data ? (
-        <Step
-          step={shown}
-          settings={settings.data}
-          person={person}
-          onAccountShown={setIsAccountShown}
-          onPageChosen={setNextPage}
-        />
-      ) : (
-        <Spinner label="Loading" />
-      )}
+      <QueryState
+        query={joinQueries(firstRun, settings)}
+        loading={<Spinner label="Loading" />}
+        staleData="hidden"
+      >
+        {([, platformSettings]) =>
+          shown && (
+            <Step
+              step={shown}
+              settings={platformSettings}
+              person={person}
+              onAccountShown={setIsAccountShown}
+              onPageChosen={setNextPage}
+            />
+          )
+        }
+      </QueryState>
     </AuthPage>
   );
 }

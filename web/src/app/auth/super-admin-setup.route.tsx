@@ -1,5 +1,5 @@
 import { ButtonLink, Spinner } from '@parley/ui/basic';
-import { Banner, ErrorState } from '@parley/ui/state';
+import { Banner } from '@parley/ui/state';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { keepSetupCode, keptSetupCode, readSetupCode } from '../../features/accounts/setup-code.ts';
@@ -7,9 +7,9 @@ import { SuperAdminClaim } from '../../features/accounts/super-admin-claim.tsx';
 import { SuperAdminForm } from '../../features/accounts/super-admin-form.tsx';
 import { useSuperAdminSetup } from '../../features/accounts/super-admin-setup.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
+import { QueryFailure } from '../../screen/query-state.tsx';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { FirstRun } from './first-run.tsx';
@@ -30,13 +30,8 @@ export default function SuperAdminSetup() {
   }
   return (
     <SetupPage>
-      {setup.isError ? (
-        <ErrorState
-          title="Failed to check super admin status"
-          message={failureText(setup.error)}
-          onRetry={() => void setup.refetch()}
-          isRetrying={setup.isFetching}
-        />
+      {setup.error ? (
+        <QueryFailure query={setup} error={setup.error} title="Failed to check super admin status" />
       ) : (
         <Spinner label="Checking super admin status..." />
       )}

@@ -2,14 +2,14 @@ import type { Agent } from '@parley/contract/agents/agents';
 import { type AnalyticsDays, analyticsDays } from '@parley/contract/insights/insights';
 import { Button, ButtonLink } from '@parley/ui/basic';
 import { Segmented } from '@parley/ui/form';
-import { Card, Page } from '@parley/ui/layout';
-import { ErrorState } from '@parley/ui/state';
+import { Page } from '@parley/ui/layout';
 import { useParams } from 'react-router';
 import { AgentAnalytics } from '../../features/insights/agent-analytics.tsx';
 import { AnalyticsSkeleton } from '../../features/insights/insights-skeletons.tsx';
 import { useAgentAnalytics } from '../../features/insights/use-insights.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { joinQueries } from '../../screen/join-queries.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { AgentConversations } from './agent-conversations.tsx';
 import { AgentFailure } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
@@ -27,8 +27,7 @@ export default function AgentAnalyticsPage() {
   const [tab, chooseTab] = useAddressChoice('tab');
   const days = analyticsDays.catch(30).parse(Number(chosenDays));
   const analytics = useAgentAnalytics({ businessId: business.id, agentId }, days);
-  const isShown = agent.data && analytics.data;
-  const failed = [agent, analytics].find(({ isError }) => isError);
+  const both = joinQueries(agent, analytics);
 
   if (isMissing && agent.error)
     return (
@@ -52,35 +51,33 @@ export default function AgentAnalyticsPage() {
       }
     >
       {agent.data && <title>{`${agent.data.name} analytics - Parley`}</title>}
-      {!isShown && !isPending && failed?.error && (
-        <Card isFlush>
-          <ErrorState
-            title="Failed to load analytics data. Please try again."
-            message={failureText(failed.error)}
-            isRetrying={agent.isFetching || analytics.isFetching}
-            onRetry={() => void Promise.all([agent.refetch(), analytics.refetch()])}
-          />
-        </Card>
-      )}
-      {!isShown && (isPending || !failed) && <AnalyticsSkeleton />}
-      {isShown && (
-        <div
-          className="@container grid grid-cols-1 gap-section transition-opacity aria-busy:opacity-60"
-          aria-busy={analytics.isPlaceholderData}
-        >
-          <AgentAnalytics
-            agentId={agentId}
-            analytics={analytics.data}
-            days={days}
-            tab={tab}
-            onTabChange={chooseTab}
-            empty={emptyState(agent.data, days, () => chooseDays('90'))}
-          />
-          {analytics.data.recentConversations.length > 0 && (
-            <AgentConversations conversations={analytics.data.recentConversations} />
-          )}
-        </div>
-      )}
+      <QueryState
+        // While the dashboard moves to the agent's business, not finding it here is no failure.
+        query={{ ...both, error: isPending ? null : both.error }}
+        loading={<AnalyticsSkeleton />}
+        failure={{ title: 'Failed to load analytics data. Please try again.' }}
+        staleData="alone"
+        inCard
+      >
+        {([shownAgent, shown]) => (
+          <div
+            className="@container grid grid-cols-1 gap-section transition-opacity aria-busy:opacity-60"
+            aria-busy={analytics.isPlaceholderData}
+          >
+            <AgentAnalytics
+              agentId={agentId}
+              analytics={shown}
+              days={days}
+              tab={tab}
+              onTabChange={chooseTab}
+              empty={emptyState(shownAgent, days, () => chooseDays('90'))}
+            />
+            {shown.recentConversations.length > 0 && (
+              <AgentConversations conversations={shown.recentConversations} />
+            )}
+          </div>
+        )}
+      </QueryState>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { monitoringRange } from '@parley/contract/insights/insights';
 import { Button } from '@parley/ui/basic';
 import { Select } from '@parley/ui/form';
-import { Card, Page } from '@parley/ui/layout';
-import { Banner, ErrorState } from '@parley/ui/state';
+import { Page } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
 import { RotateCw } from 'lucide-react';
 import { useParams } from 'react-router';
 import { AgentMonitoring } from '../../features/insights/agent-monitoring.tsx';
@@ -12,6 +12,8 @@ import { useAgentMonitoring } from '../../features/insights/use-insights.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { joinQueries } from '../../screen/join-queries.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { BackLink } from './back-link.tsx';
 import { useAddressChoice } from './use-address-choice.ts';
@@ -28,10 +30,7 @@ export default function AgentMonitoringPage() {
   const range = monitoringRange.catch('24h').parse(chosenRange);
   const path = { businessId: business.id, agentId };
   const monitoring = useAgentMonitoring(path, range);
-  const failed = [agent, monitoring].find(({ isError }) => isError);
-  const isShown = agent.data && monitoring.data;
-  const retry = () => void Promise.all([agent.refetch(), monitoring.refetch()]);
-  const isRetrying = agent.isFetching || monitoring.isFetching;
+  const both = joinQueries(agent, monitoring);
 
   if (isMissing) return <AccessDenied reason="You don't have access to this agent." />;
   return (
@@ -55,44 +54,43 @@ export default function AgentMonitoringPage() {
       }
     >
       {agent.data && <title>{`${agent.data.name} monitoring - Parley`}</title>}
-      {!isPending && failed?.error && !isShown && (
-        <Card isFlush>
-          <ErrorState
-            title={fetchFailed}
-            message={failureText(failed.error)}
-            isRetrying={isRetrying}
-            onRetry={retry}
-          />
-        </Card>
-      )}
-      {isShown && monitoring.error && (
-        <Banner
-          tone="warning"
-          title={fetchFailed}
-          actions={
-            <Button
-              size="small"
-              icon={<RotateCw aria-hidden="true" />}
-              isLoading={isRetrying}
-              onClick={retry}
+      <QueryState
+        // While the dashboard moves to the agent's business, not finding it here is no failure.
+        query={{ ...both, error: isPending ? null : both.error }}
+        loading={<MonitoringSkeleton />}
+        failure={{ title: fetchFailed }}
+        staleData="alone"
+        inCard
+      >
+        {([, shown]) => (
+          <>
+            {monitoring.error && (
+              <Banner
+                tone="warning"
+                title={fetchFailed}
+                actions={
+                  <Button
+                    size="small"
+                    icon={<RotateCw aria-hidden="true" />}
+                    isLoading={both.isFetching}
+                    onClick={() => void both.refetch()}
+                  >
+                    Retry
+                  </Button>
+                }
+              >
+                {failureText(monitoring.error)} What you see was measured at {formatTime(shown.measuredAt)}.
+              </Banner>
+            )}
+            <div
+              className="@container grid grid-cols-1 gap-section transition-opacity aria-busy:opacity-60"
+              aria-busy={monitoring.isPlaceholderData}
             >
-              Retry
-            </Button>
-          }
-        >
-          {failureText(monitoring.error)} What you see was measured at{' '}
-          {formatTime(monitoring.data.measuredAt)}.
-        </Banner>
-      )}
-      {!isShown && (isPending || !failed) && <MonitoringSkeleton />}
-      {isShown && (
-        <div
-          className="@container grid grid-cols-1 gap-section transition-opacity aria-busy:opacity-60"
-          aria-busy={monitoring.isPlaceholderData}
-        >
-          <AgentMonitoring path={path} monitoring={monitoring.data} range={range} />
-        </div>
-      )}
+              <AgentMonitoring path={path} monitoring={shown} range={range} />
+            </div>
+          </>
+        )}
+      </QueryState>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import { ButtonLink, SkeletonCards } from '@parley/ui/basic';
-import { Card, Page } from '@parley/ui/layout';
-import { EmptyState, ErrorState } from '@parley/ui/state';
+import { Page } from '@parley/ui/layout';
+import { EmptyState } from '@parley/ui/state';
 import { Headset, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AgentCard } from '../../features/agents/agent-card.tsx';
@@ -11,7 +11,7 @@ import { useDeletedAgents } from '../../features/agents/deleted-agents.ts';
 import { ShareAgent } from '../../features/agents/share-agent.tsx';
 import { useAgents } from '../../features/agents/use-agents.ts';
 import { useSubscription } from '../../features/billing/use-billing.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { useDashboard } from './dashboard-context.ts';
 import { useBusinessesCheck } from './use-businesses-check.ts';
 
@@ -46,19 +46,11 @@ export default function MyAgents() {
         </ButtonLink>
       }
     >
-      {agents.isPending && <SkeletonCards count={3} label="Loading agents" />}
-      {agents.isError && !agents.data && (
-        <Card isFlush>
-          <ErrorState
-            title="Your agents could not be loaded"
-            message={failureText(agents.error)}
-            isRetrying={agents.isFetching}
-            onRetry={() => void agents.refetch()}
-          />
-        </Card>
-      )}
-      {agents.data?.length === 0 && (
-        <Card isFlush>
+      <QueryState
+        query={agents}
+        loading={<SkeletonCards count={3} label="Loading agents" />}
+        failure={{ title: 'Your agents could not be loaded' }}
+        empty={
           <EmptyState
             icon={<Headset />}
             title="No agents yet"
@@ -69,21 +61,24 @@ export default function MyAgents() {
               </ButtonLink>
             }
           />
-        </Card>
-      )}
-      {agents.data && agents.data.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {agents.data.map((agent) => (
-            <AgentCard
-              key={agent.id}
-              businessId={business.id}
-              agent={agent}
-              onShare={setShared}
-              onDelete={setLeaving}
-            />
-          ))}
-        </div>
-      )}
+        }
+        staleData="alone"
+        inCard
+      >
+        {(data) => (
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {data.map((agent) => (
+              <AgentCard
+                key={agent.id}
+                businessId={business.id}
+                agent={agent}
+                onShare={setShared}
+                onDelete={setLeaving}
+              />
+            ))}
+          </div>
+        )}
+      </QueryState>
       {leaving && (
         <DeleteAgent businessId={business.id} agent={leaving} isOpen onOpenChange={() => setLeaving(null)} />
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
-import { Banner, ErrorState } from '@parley/ui/state';
+import { Banner } from '@parley/ui/state';
 import { ActiveAgents } from '../../features/agents/active-agents.tsx';
 import { useAgents } from '../../features/agents/use-agents.ts';
 import { RecentConversations } from '../../features/conversations/recent-conversations.tsx';
@@ -10,6 +10,8 @@ import { RecentActivity } from '../../features/insights/recent-activity.tsx';
 import { useBusinessOverview } from '../../features/insights/use-insights.ts';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { failureText } from '../../lib/failure-text.ts';
+import { joinQueries } from '../../screen/join-queries.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { useDashboard } from './dashboard-context.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -22,8 +24,7 @@ export default function DashboardHome() {
   const agents = useAgents(business.id);
   const conversations = useConversations(business.id);
   const overview = useBusinessOverview(business.id);
-  const isPending = agents.isPending || conversations.isPending || overview.isPending;
-  const failed = [agents, conversations].find(({ isError, data }) => isError && !data);
+  const both = joinQueries(agents, conversations);
 
   return (
     <Page
@@ -31,58 +32,57 @@ export default function DashboardHome() {
       description={`What your agents are doing for ${business.name}.`}
     >
       {business.role === 'owner' && <MailNotice isDismissible />}
-      {failed?.error && (
-        <ErrorState
-          title="Your dashboard could not be loaded"
-          message={failureText(failed.error)}
-          isRetrying={failed.isFetching}
-          onRetry={() => void Promise.all([agents.refetch(), conversations.refetch()])}
-        />
-      )}
-      {!failed && isPending && <HomeSkeleton />}
-      {!isPending && agents.data?.length === 0 && conversations.data?.length === 0 && <WelcomePanel />}
-      {!isPending &&
-        agents.data &&
-        conversations.data &&
-        agents.data.length + conversations.data.length > 0 && (
-          <div className="@container grid grid-cols-1 gap-section">
-            <h2 className="sr-only">Overview</h2>
-            {overview.isError && !overview.data && (
-              <Banner
-                tone="warning"
-                title="Your figures could not be loaded"
-                actions={
-                  <Button
-                    size="small"
-                    isLoading={overview.isFetching}
-                    onClick={() => void overview.refetch()}
-                  >
-                    Retry
-                  </Button>
-                }
-              >
-                {failureText(overview.error)}
-              </Banner>
-            )}
-            <BusinessFigures
-              agents={{
-                total: agents.data.length,
-                active: agents.data.filter(({ status }) => status === 'active').length,
-              }}
-              overview={overview.data}
-            />
-            <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-              <div className="grid min-w-0 gap-4">
-                <RecentConversations businessId={business.id} />
-                <RecentActivity conversations={conversations.data} />
-              </div>
-              <div className="grid min-w-0 gap-4">
-                <ActiveAgents agents={agents.data} />
-                <QuickActions />
+      <QueryState
+        // The figures come last, and without them the page is whole all the same.
+        query={{ ...both, isPending: both.isPending || overview.isPending }}
+        loading={<HomeSkeleton />}
+        failure={{ title: 'Your dashboard could not be loaded' }}
+        staleData="alone"
+      >
+        {([ownAgents, recent]) =>
+          ownAgents.length + recent.length === 0 ? (
+            <WelcomePanel />
+          ) : (
+            <div className="@container grid grid-cols-1 gap-section">
+              <h2 className="sr-only">Overview</h2>
+              {overview.isError && !overview.data && (
+                <Banner
+                  tone="warning"
+                  title="Your figures could not be loaded"
+                  actions={
+                    <Button
+                      size="small"
+                      isLoading={overview.isFetching}
+                      onClick={() => void overview.refetch()}
+                    >
+                      Retry
+                    </Button>
+                  }
+                >
+                  {failureText(overview.error)}
+                </Banner>
+              )}
+              <BusinessFigures
+                agents={{
+                  total: ownAgents.length,
+                  active: ownAgents.filter(({ status }) => status === 'active').length,
+                }}
+                overview={overview.data}
+              />
+              <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+                <div className="grid min-w-0 gap-4">
+                  <RecentConversations businessId={business.id} />
+                  <RecentActivity conversations={recent} />
+                </div>
+                <div className="grid min-w-0 gap-4">
+                  <ActiveAgents agents={ownAgents} />
+                  <QuickActions />
+                </div>
               </div>
             </div>
-          </div>
-        )}
+          )
+        }
+      </QueryState>
     </Page>
   );
 }

@@ -8,9 +8,9 @@ import { RadioGroup, Switch } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { Banner, ErrorState } from '@parley/ui/state';
 import { useAppearance } from '@parley/ui/theme';
-import { toast } from '@parley/ui/toast';
 import { RotateCcw } from 'lucide-react';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { SchemeSwatch } from './scheme-swatch.tsx';
 import { appearanceNow, isSame, useKeepAppearance, useKeptAppearance } from './use-appearance-settings.ts';
 
@@ -51,12 +51,11 @@ export function AppearanceSettings() {
     change: Partial<Appearance>,
     texts: { done: string; failed: string; reason: string },
   ) => {
-    try {
-      await keepAppearance.mutateAsync(change);
-      toast({ title: texts.done, tone: 'positive', subject: 'appearance' });
-    } catch {
-      toast({ title: texts.failed, description: texts.reason, tone: 'critical', subject: 'appearance' });
-    }
+    await attempt(() => keepAppearance.mutateAsync(change), {
+      subject: 'appearance',
+      done: { title: texts.done },
+      failed: () => ({ title: texts.failed, description: texts.reason }),
+    });
   };
   const change = (name: SettingName, value: Appearance[SettingName]) => {
     setAppearance({ [name]: value });
@@ -89,7 +88,7 @@ export function AppearanceSettings() {
   useUnsavedChanges(isUnsaved);
 
   if (kept.isPending) return <AppearanceSkeleton />;
-  if (kept.isError)
+  if (kept.error)
     return (
       <Card isFlush>
         <ErrorState

@@ -2,11 +2,10 @@ import type { Passkey } from '@parley/contract/accounts/passkeys';
 import { Badge, Button, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { ConfirmDialog } from '@parley/ui/overlay';
-import { ErrorState } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { formatDay, formatWhen } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { AddPasskey } from './passkey-add.tsx';
 import { canUsePasskeys } from './passkey-prompt.ts';
 import { RenamePasskey } from './passkey-rename.tsx';
@@ -27,34 +26,30 @@ export function Passkeys() {
       description="Sign in without a password. A passkey cannot be guessed, and it works on no page but ours."
       actions={isPossible && <Button onClick={() => setIsAdding(true)}>Add a passkey</Button>}
     >
-      {passkeys.isPending && <SkeletonRows count={1} label="Loading passkeys" />}
-      {passkeys.isError && (
-        <ErrorState
-          message={failureText(passkeys.error)}
-          isRetrying={passkeys.isFetching}
-          onRetry={() => void passkeys.refetch()}
-        />
-      )}
-      {passkeys.data && !isPossible && (
-        <p className="border-line border-t px-card py-4 text-muted">
-          {passkeys.data.isAvailable
-            ? 'This browser knows no passkeys.'
-            : 'Passkeys need an address with a name, such as https://support.example.com. This server is reached by a number.'}
-        </p>
-      )}
-      {isPossible && passkeys.data?.passkeys.length === 0 && (
-        <p className="border-line border-t px-card py-4 text-muted">{none}</p>
-      )}
-      {passkeys.data && passkeys.data.passkeys.length > 0 && (
-        <ul aria-label="Passkeys" className="divide-y divide-line border-line border-t">
-          {passkeys.data.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
-          ))}
-        </ul>
-      )}
-      {isAdding && passkeys.data && (
-        <AddPasskey proof={passkeys.data.proof} onClose={() => setIsAdding(false)} />
-      )}
+      <QueryState query={passkeys} loading={<SkeletonRows count={1} label="Loading passkeys" />}>
+        {({ isAvailable, passkeys: own, proof }) => (
+          <>
+            {!isPossible && (
+              <p className="border-line border-t px-card py-4 text-muted">
+                {isAvailable
+                  ? 'This browser knows no passkeys.'
+                  : 'Passkeys need an address with a name, such as https://support.example.com. This server is reached by a number.'}
+              </p>
+            )}
+            {isPossible && own.length === 0 && (
+              <p className="border-line border-t px-card py-4 text-muted">{none}</p>
+            )}
+            {own.length > 0 && (
+              <ul aria-label="Passkeys" className="divide-y divide-line border-line border-t">
+                {own.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} />
+                ))}
+              </ul>
+            )}
+            {isAdding && <AddPasskey proof={proof} onClose={() => setIsAdding(false)} />}
+          </>
+        )}
+      </QueryState>
     </Card>
   );
 }
@@ -63,18 +58,11 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
   const remove = useRemovePasskey();
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
   const removeIt = async () => {
-    try {
-      await remove.mutateAsync(id);
-      toast({ title: 'Passkey removed', description: `${name} no longer signs in.`, tone: 'positive' });
-    } catch (error) {
-      toast({
-        title: 'Failed to remove the passkey',
-        description: failureText(error as Error),
-        tone: 'critical',
-      });
-    } finally {
-      setAsking(null);
-    }
+    await attempt(() => remove.mutateAsync(id), {
+      done: { title: 'Passkey removed', description: `${name} no longer signs in.` },
+      failed: 'Failed to remove the passkey',
+    });
+    setAsking(null);
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-card py-3">

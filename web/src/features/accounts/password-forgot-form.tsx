@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
+import { attemptOrThrow } from '../../screen/attempt.ts';
 import { forgotPasswordToast } from './mail-words.ts';
 
 export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void }) {
@@ -18,17 +19,10 @@ export function PasswordForgotForm({ onSent }: { onSent: (email: string) => void
     defaultValues: { email: '' },
   });
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    try {
-      await callEndpoint(forgotPassword, values);
-    } catch (error) {
-      toast({
-        title: 'Error',
-        description: reasonOf(error as Error),
-        tone: 'critical',
-        subject: 'password-reset',
-      });
-      throw error;
-    }
+    await attemptOrThrow(() => callEndpoint(forgotPassword, values), {
+      subject: 'password-reset',
+      failed: (error) => ({ title: 'Error', description: reasonOf(error) }),
+    });
     toast({
       ...forgotPasswordToast(mail),
       tone: mail === 'failing' ? 'warning' : 'positive',

@@ -3,13 +3,13 @@ import { type Profile, profileForm } from '@parley/contract/accounts/profile';
 import { Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Field, Input } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { ErrorState } from '@parley/ui/state';
-import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { attemptOrThrow } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { EmailChangeNote } from './support-note.tsx';
 import { useProfile, useUpdateProfile } from './use-profile.ts';
@@ -24,29 +24,27 @@ export function PersonalInformation({ hasPhone = false, texts }: { hasPhone?: bo
   const profile = useProfile();
   return (
     <Card title="Personal Information" description="Your name as others in your business see it.">
-      {profile.isPending && (
-        <SkeletonArea label="Loading your profile">
-          <SkeletonText lines={4} />
-        </SkeletonArea>
-      )}
-      {profile.isError && (
-        <ErrorState
-          title="Profile Error"
-          message={
-            isApiError(profile.error, 'unexpected')
-              ? 'An unexpected error occurred while fetching profile data.'
-              : 'Failed to fetch profile data. Some features may be limited.'
-          }
-          isRetrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
-      )}
-      {profile.data && (
-        <div className="grid gap-stack">
-          <ProfilePicture profile={profile.data} />
-          <ProfileFields profile={profile.data} hasPhone={hasPhone} texts={texts} />
-        </div>
-      )}
+      <QueryState
+        query={profile}
+        loading={
+          <SkeletonArea label="Loading your profile">
+            <SkeletonText lines={4} />
+          </SkeletonArea>
+        }
+        failure={{
+          title: 'Profile Error',
+          message: isApiError(profile.error, 'unexpected')
+            ? 'An unexpected error occurred while fetching profile data.'
+            : 'Failed to fetch profile data. Some features may be limited.',
+        }}
+      >
+        {(data) => (
+          <div className="grid gap-stack">
+            <ProfilePicture profile={data} />
+            <ProfileFields profile={data} hasPhone={hasPhone} texts={texts} />
+          </div>
+        )}
+      </QueryState>
     </Card>
   );
 }
@@ -64,22 +62,19 @@ function ProfileFields({ profile, hasPhone, texts }: { profile: Profile; hasPhon
   useUnsavedChanges(isDirty);
   const updateProfile = useUpdateProfile();
   const { submit, isSending } = useFormSubmit(form, async (values) => {
-    withdrawToasts('profile');
-    try {
-      await updateProfile.mutateAsync(
-        hasPhone ? values : { firstName: values.firstName, lastName: values.lastName },
-      );
-      form.reset(values);
-      toast({
-        title: texts.done,
-        description: 'Your profile information has been updated successfully',
-        tone: 'positive',
+    await attemptOrThrow(
+      async () => {
+        await updateProfile.mutateAsync(
+          hasPhone ? values : { firstName: values.firstName, lastName: values.lastName },
+        );
+        form.reset(values);
+      },
+      {
         subject: 'profile',
-      });
-    } catch (error) {
-      toast({ ...failureOf(error as Error, texts), tone: 'critical', subject: 'profile' });
-      throw error;
-    }
+        done: { title: texts.done, description: 'Your profile information has been updated successfully' },
+        failed: (error) => failureOf(error, texts),
+      },
+    );
   });
 
   return (

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { codeAgainTitle, setupCodeText } from './mail-words.ts';
 import { setupFailure } from './second-factor-setup-failure.ts';
 import { useEnableSecondFactor, useStartSecondFactor } from './use-second-factor.ts';
@@ -127,16 +128,16 @@ function SentCode({ setup }: { setup: StartedSetup }) {
   const mail = useMailState();
   const start = useStartSecondFactor();
   const resend = async () => {
-    try {
-      await start.mutateAsync({ method: setup.method, ...(setup.phone && { phone: setup.phone }) });
-      toast({
-        title: setup.method === 'email' && mail === 'failing' ? codeAgainTitle(mail) : 'We sent a new code',
-        tone: 'positive',
+    await attempt(
+      () => start.mutateAsync({ method: setup.method, ...(setup.phone && { phone: setup.phone }) }),
+      {
         subject: 'mfa-setup',
-      });
-    } catch (error) {
-      toast({ ...setupFailure(error), tone: 'critical', subject: 'mfa-setup' });
-    }
+        done: {
+          title: setup.method === 'email' && mail === 'failing' ? codeAgainTitle(mail) : 'We sent a new code',
+        },
+        failed: (error) => setupFailure(error),
+      },
+    );
   };
   return (
     <div className="grid gap-3">

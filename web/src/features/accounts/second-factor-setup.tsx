@@ -3,9 +3,10 @@ import { Badge, Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Field, Input, RadioGroup } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { canUsePasskeys, passkeyFailureText } from './passkey-prompt.ts';
 import { BackupCodes } from './second-factor-setup-codes.tsx';
 import { DisableSecondFactor } from './second-factor-setup-disable.tsx';
@@ -43,44 +44,51 @@ export function TwoFactorAuthentication() {
         factor.data && <Badge tone={isEnabled ? 'positive' : 'neutral'}>{isEnabled ? 'On' : 'Off'}</Badge>
       }
     >
-      {factor.isPending && (
-        <SkeletonArea label="Loading two-factor authentication">
-          <SkeletonText lines={3} />
-        </SkeletonArea>
-      )}
-      {factor.isError && <p role="alert">{failureText(factor.error)}</p>}
-      {factor.data && isEnabled && (
-        <div className="grid gap-4">
-          <p>
-            {codesComeBy[factor.data.method ?? 'totp']}
-            {factor.data.phone && ` to ${factor.data.phone}`}. {factor.data.backupCodesLeft} backup codes are
-            left.
-          </p>
-          {!factor.data.offeredMethods.includes(factor.data.method ?? 'totp') && (
-            <Banner tone="warning" title="These codes reach you no more">
-              This server sends none: they are kept in its outbox, for whoever runs it. Disable two-factor
-              authentication and set it up again with an authenticator app.
-            </Banner>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setAsking('for new codes')}>New backup codes</Button>
-            <Button onClick={() => setAsking('to disable')}>Disable two-factor authentication</Button>
-          </div>
-        </div>
-      )}
-      {factor.data && !isEnabled && !setup && (
-        <ChooseMethod possible={factor.data.offeredMethods} onStarted={setSetup} onEnabled={setCodes} />
-      )}
-      {factor.data && !isEnabled && setup && (
-        <VerifySetup
-          setup={setup}
-          onEnabled={(backupCodes) => {
-            setSetup(null);
-            setCodes(backupCodes);
-          }}
-          onCancel={() => setSetup(null)}
-        />
-      )}
+      <QueryState
+        query={factor}
+        loading={
+          <SkeletonArea label="Loading two-factor authentication">
+            <SkeletonText lines={3} />
+          </SkeletonArea>
+        }
+        failure={(error) => <p role="alert">{failureText(error)}</p>}
+      >
+        {(data) => (
+          <>
+            {isEnabled && (
+              <div className="grid gap-4">
+                <p>
+                  {codesComeBy[data.method ?? 'totp']}
+                  {data.phone && ` to ${data.phone}`}. {data.backupCodesLeft} backup codes are left.
+                </p>
+                {!data.offeredMethods.includes(data.method ?? 'totp') && (
+                  <Banner tone="warning" title="These codes reach you no more">
+                    This server sends none: they are kept in its outbox, for whoever runs it. Disable
+                    two-factor authentication and set it up again with an authenticator app.
+                  </Banner>
+                )}
+                <div className="flex flex-wrap gap-2">
+                  <Button onClick={() => setAsking('for new codes')}>New backup codes</Button>
+                  <Button onClick={() => setAsking('to disable')}>Disable two-factor authentication</Button>
+                </div>
+              </div>
+            )}
+            {!isEnabled && !setup && (
+              <ChooseMethod possible={data.offeredMethods} onStarted={setSetup} onEnabled={setCodes} />
+            )}
+            {!isEnabled && setup && (
+              <VerifySetup
+                setup={setup}
+                onEnabled={(backupCodes) => {
+                  setSetup(null);
+                  setCodes(backupCodes);
+                }}
+                onCancel={() => setSetup(null)}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
       {codes && <BackupCodes codes={codes} onClose={() => setCodes(null)} />}
       {asking === 'to disable' && <DisableSecondFactor onClose={() => setAsking(null)} />}
       {asking === 'for new codes' && (
@@ -124,23 +132,26 @@ function ChooseMethod({ possible, onStarted, onEnabled }: ChooseProps) {
   const offered = possible.filter((value) => value !== 'passkey' || hasPasskey);
 
   const beginWithPasskey = async () => {
-    try {
-      const { backupCodes } = await enablePasskey.mutateAsync();
-      toast({ title: 'MFA Enabled Successfully', tone: 'positive' });
-      onEnabled(backupCodes);
-    } catch (error) {
-      toast({ title: 'MFA Setup Failed', description: passkeyFailureText(error as Error), tone: 'critical' });
-    }
+    await attempt(
+      async () => {
+        const { backupCodes } = await enablePasskey.mutateAsync();
+        onEnabled(backupCodes);
+      },
+      {
+        done: { title: 'MFA Enabled Successfully' },
+        failed: (error) => ({ title: 'MFA Setup Failed', description: passkeyFailureText(error) }),
+      },
+    );
   };
   const begin = async () => {
     if (method === 'passkey') return beginWithPasskey();
     const choice = method === 'sms' ? { method, phone } : { method };
-    try {
-      onStarted({ ...choice, ...(await start.mutateAsync(choice)) });
-      toast({ title: 'MFA Setup Started', tone: 'positive', subject: 'mfa-setup' });
-    } catch (error) {
-      toast({ ...setupFailure(error), tone: 'critical', subject: 'mfa-setup' });
-    }
+    await attempt(
+      async () => {
+        onStarted({ ...choice, ...(await start.mutateAsync(choice)) });
+      },
+      { subject: 'mfa-setup', done: { title: 'MFA Setup Started' }, failed: (error) => setupFailure(error) },
+    );
   };
 
   return (

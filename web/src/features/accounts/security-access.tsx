@@ -6,6 +6,7 @@ import { toast, withdrawToasts } from '@parley/ui/toast';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { useAddAddress, useAddDevice, useRemoveAddress, useRemoveDevice } from './use-security.ts';
 
 export function AccessControl({ status }: { status: SecurityStatus }) {
@@ -101,17 +102,11 @@ function AllowList({
   const remove = async (key: string) => {
     withdrawToasts(subject);
     setFault(undefined);
-    try {
-      await onRemove(key);
-      toast({ title: texts.removed, tone: 'positive', subject });
-    } catch (error) {
-      toast({
-        title: texts.removeFailed,
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject,
-      });
-    }
+    await attempt(() => onRemove(key), {
+      subject,
+      done: { title: texts.removed },
+      failed: texts.removeFailed,
+    });
   };
 
   return (

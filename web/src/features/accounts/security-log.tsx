@@ -1,10 +1,12 @@
+import type { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import { Button } from '@parley/ui/basic';
 import { Table } from '@parley/ui/data';
 import { Card } from '@parley/ui/layout';
-import { EmptyState, ErrorState } from '@parley/ui/state';
+import { EmptyState } from '@parley/ui/state';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { useSecurityEvents } from './use-security.ts';
 
 const actionTexts: Record<string, string> = {
@@ -76,45 +78,48 @@ function EventText({ action, details }: { action: string; details: Record<string
 export function SecurityLog() {
   const events = useSecurityEvents();
   const [isWhole, setIsWhole] = useState(false);
-  const rows = events.data ?? [];
   return (
     <Card isFlush title="Security Log" description="What happened with your account lately.">
-      {events.isError ? (
-        <ErrorState
-          message={failureText(events.error)}
-          isRetrying={events.isFetching}
-          onRetry={() => void events.refetch()}
-        />
-      ) : (
-        <>
-          <Table
-            caption="security log"
-            isLoading={events.isPending}
-            rows={isWhole ? rows : rows.slice(0, firstRows)}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState
-                headingLevel={3}
-                title="Nothing yet"
-                hint="Sign-ins and changes to your security appear here."
-              />
-            }
-            columns={[
-              { key: 'action', header: 'Event', role: 'title', cell: (event) => <EventText {...event} /> },
-              { key: 'device', header: 'Device', cell: ({ device }) => device },
-              { key: 'address', header: 'Address', cell: ({ address }) => address },
-              { key: 'when', header: 'When', cell: ({ createdAt }) => formatDayAndTime(createdAt) },
-            ]}
-          />
-          {!isWhole && rows.length > firstRows && (
-            <div className="border-line border-t px-card py-3">
-              <Button size="small" onClick={() => setIsWhole(true)}>
-                Show all
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <QueryState query={events} loading={<EventTable rows={[]} isLoading />} staleData="hidden">
+        {(all) => (
+          <>
+            <EventTable rows={isWhole ? all : all.slice(0, firstRows)} />
+            {!isWhole && all.length > firstRows && (
+              <div className="border-line border-t px-card py-3">
+                <Button size="small" onClick={() => setIsWhole(true)}>
+                  Show all
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryState>
     </Card>
+  );
+}
+
+type SecurityEvent = z.output<typeof listSecurityEvents.output>[number];
+
+function EventTable({ rows, isLoading = false }: { rows: SecurityEvent[]; isLoading?: boolean }) {
+  return (
+    <Table
+      caption="security log"
+      isLoading={isLoading}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState
+          headingLevel={3}
+          title="Nothing yet"
+          hint="Sign-ins and changes to your security appear here."
+        />
+      }
+      columns={[
+        { key: 'action', header: 'Event', role: 'title', cell: (event) => <EventText {...event} /> },
+        { key: 'device', header: 'Device', cell: ({ device }) => device },
+        { key: 'address', header: 'Address', cell: ({ address }) => address },
+        { key: 'when', header: 'When', cell: ({ createdAt }) => formatDayAndTime(createdAt) },
+      ]}
+    />
   );
 }

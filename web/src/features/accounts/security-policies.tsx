@@ -5,10 +5,9 @@ import {
 } from '@parley/contract/accounts/account-security';
 import { Field, Select, Switch } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { toast } from '@parley/ui/toast';
 import { formatDay } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { noMailNotifications } from './mail-words.ts';
 import { useUpdateSecurity } from './use-security.ts';
 
@@ -25,17 +24,11 @@ const toggles = [
 function useChange() {
   const update = useUpdateSecurity();
   return async (change: Parameters<typeof update.mutateAsync>[0], done: string) => {
-    try {
-      await update.mutateAsync(change);
-      toast({ title: done, tone: 'positive', subject: 'security-policies' });
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'security-policies',
-      });
-    }
+    await attempt(() => update.mutateAsync(change), {
+      subject: 'security-policies',
+      done: { title: done },
+      failed: 'Update Failed',
+    });
   };
 }
 

@@ -1,7 +1,5 @@
 import { SkeletonArea, SkeletonText } from '@parley/ui/basic';
-import { Card } from '@parley/ui/layout';
-import { ErrorState } from '@parley/ui/state';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { TwoFactorAuthentication } from './second-factor-setup.tsx';
 import { AccessControl } from './security-access.tsx';
@@ -18,32 +16,28 @@ export function SecuritySettings() {
       <TwoFactorAuthentication />
       <Passkeys />
       <SessionsList />
-      {status.isPending && (
-        <SkeletonArea
-          label="Loading security settings"
-          className="rounded-card border bg-surface-raised p-card"
-        >
-          <SkeletonText lines={8} />
-        </SkeletonArea>
-      )}
-      {status.isError && (
-        <Card isFlush>
-          <ErrorState
-            title="Error Loading Settings"
-            message={failureText(status.error)}
-            isRetrying={status.isFetching}
-            onRetry={() => void status.refetch()}
-          />
-        </Card>
-      )}
-      {status.data && (
-        <>
-          <SecurityPolicies status={status.data} />
-          <ChangePassword lastChange={status.data.lastPasswordChange} />
-          <AccessControl status={status.data} />
-          <SecurityNotifications status={status.data} />
-        </>
-      )}
+      <QueryState
+        query={status}
+        loading={
+          <SkeletonArea
+            label="Loading security settings"
+            className="rounded-card border bg-surface-raised p-card"
+          >
+            <SkeletonText lines={8} />
+          </SkeletonArea>
+        }
+        failure={{ title: 'Error Loading Settings' }}
+        inCard
+      >
+        {(data) => (
+          <>
+            <SecurityPolicies status={data} />
+            <ChangePassword lastChange={data.lastPasswordChange} />
+            <AccessControl status={data} />
+            <SecurityNotifications status={data} />
+          </>
+        )}
+      </QueryState>
       <SecurityLog />
     </div>
   );

@@ -5,6 +5,7 @@ import { type Toast, toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { useMakeAdmin } from './use-admin.ts';
 
 const invalidEmail: Toast = { title: 'Invalid Email', description: 'Please enter a valid email address.' };
@@ -16,18 +17,17 @@ export function AddAdmin() {
   const add = async () => {
     const address = email.trim();
     if (!address.includes('@')) return toast({ ...invalidEmail, tone: 'critical', subject: 'add-admin' });
-    try {
-      await makeAdmin.mutateAsync(address);
-      setEmail('');
-      toast({
-        title: 'Admin Added',
-        description: `${address} has been added as an admin.`,
-        tone: 'positive',
+    await attempt(
+      async () => {
+        await makeAdmin.mutateAsync(address);
+        setEmail('');
+      },
+      {
         subject: 'add-admin',
-      });
-    } catch (error) {
-      toast({ ...refusalOf(error as Error), tone: 'critical', subject: 'add-admin' });
-    }
+        done: { title: 'Admin Added', description: `${address} has been added as an admin.` },
+        failed: (error) => refusalOf(error),
+      },
+    );
   };
 
   return (

@@ -6,7 +6,8 @@ import { EmptyState } from '@parley/ui/state';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { attempt } from './attempt.ts';
+import { attemptOrThrow } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { LoadingFailure } from './loading-failure.tsx';
 import { type Reader, roleNames } from './person-name.ts';
 import { useAdmins, useRemoveAdmin } from './use-admin.ts';
@@ -15,35 +16,46 @@ type Admin = z.output<typeof listAdmins.output>[number];
 
 export function AdminsList({ reader }: { reader: Reader }) {
   const admins = useAdmins();
-  const hasOthers = admins.data?.some(({ userId }) => userId !== reader.id);
-  const hasAnyone = (admins.data?.length ?? 0) > 0;
   return (
     <Card
       isFlush
       title="Current Admin Users"
       description="Who can enter this area. Only a super admin adds or removes admins."
     >
-      {admins.isPending && <SkeletonRows count={3} label="Loading admins" />}
-      {admins.isError && (
-        <LoadingFailure query={admins} title="Error fetching admin list" refused="view and manage admins" />
-      )}
-      {admins.data && !hasOthers && (
-        <div className="border-t">
-          <EmptyState
-            headingLevel={3}
-            icon={<ShieldCheck />}
-            title="No Admin Users"
-            hint="There are no additional admin users configured."
+      <QueryState
+        query={admins}
+        loading={<SkeletonRows count={3} label="Loading admins" />}
+        failure={(error) => (
+          <LoadingFailure
+            query={admins}
+            error={error}
+            title="Error fetching admin list"
+            refused="view and manage admins"
           />
-        </div>
-      )}
-      {hasAnyone && (
-        <ul aria-label="Current Admin Users" className="divide-y divide-line border-t">
-          {admins.data?.map((admin) => (
-            <AdminRow key={admin.userId} admin={admin} reader={reader} />
-          ))}
-        </ul>
-      )}
+        )}
+      >
+        {(all) => (
+          <>
+            {!all.some(({ userId }) => userId !== reader.id) && (
+              <div className="border-t">
+                <EmptyState
+                  headingLevel={3}
+                  icon={<ShieldCheck />}
+                  title="No Admin Users"
+                  hint="There are no additional admin users configured."
+                />
+              </div>
+            )}
+            {all.length > 0 && (
+              <ul aria-label="Current Admin Users" className="divide-y divide-line border-t">
+                {all.map((admin) => (
+                  <AdminRow key={admin.userId} admin={admin} reader={reader} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryState>
     </Card>
   );
 }
@@ -78,15 +90,11 @@ function AdminRow({ admin, reader }: { admin: Admin; reader: Reader }) {
         description="They leave this area at once and keep their account. You can add them again."
         confirmLabel="Remove"
         onConfirm={() =>
-          attempt(
-            () => removeAdmin.mutateAsync(admin.userId),
-            {
-              title: 'Admin Removed',
-              description: `${admin.email} is no longer an admin.`,
-              subject: 'add-admin',
-            },
-            'Error',
-          )
+          attemptOrThrow(() => removeAdmin.mutateAsync(admin.userId), {
+            subject: 'add-admin',
+            done: { title: 'Admin Removed', description: `${admin.email} is no longer an admin.` },
+            failed: 'Error',
+          })
         }
       />
     </li>

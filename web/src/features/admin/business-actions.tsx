@@ -3,7 +3,7 @@ import { IconButton } from '@parley/ui/basic';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { attempt } from './attempt.ts';
+import { attemptOrThrow } from '../../screen/attempt.ts';
 import { BusinessDetails } from './business-details.tsx';
 import { EditBusinessDialog } from './business-dialogs.tsx';
 import type { BusinessChoices } from './business-fields.tsx';
@@ -44,11 +44,11 @@ export function BusinessActions({
         description="Its agents, documents and conversations are deleted for all its members, and its widgets stop answering. This cannot be undone."
         confirmLabel="Delete"
         onConfirm={() =>
-          attempt(
-            () => remove.mutateAsync(business.id),
-            { title: 'Business deleted', subject: 'admin-business' },
-            'Delete failed',
-          )
+          attemptOrThrow(() => remove.mutateAsync(business.id), {
+            subject: 'admin-business',
+            done: { title: 'Business deleted' },
+            failed: 'Delete failed',
+          })
         }
       />
     </>

@@ -2,10 +2,9 @@ import type { ManagedBusiness } from '@parley/contract/admin/admin';
 import { Badge, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Facts } from '@parley/ui/data';
 import { Drawer } from '@parley/ui/overlay';
-import { ErrorState } from '@parley/ui/state';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import type { BusinessChoices } from './business-fields.tsx';
 import { nameOf } from './person-name.ts';
 import { useManagedBusiness } from './use-admin.ts';
@@ -20,15 +19,16 @@ export function BusinessDetails({ business: { id, name }, choices, onClose }: Pr
   const business = useManagedBusiness(id);
   return (
     <Drawer isOpen onOpenChange={onClose} title={name}>
-      {business.isPending && (
-        <SkeletonArea label="Loading the business">
-          <SkeletonText lines={8} />
-        </SkeletonArea>
-      )}
-      {business.isError && (
-        <ErrorState message={failureText(business.error)} onRetry={() => void business.refetch()} />
-      )}
-      {business.data && <Details business={business.data} choices={choices} />}
+      <QueryState
+        query={business}
+        loading={
+          <SkeletonArea label="Loading the business">
+            <SkeletonText lines={8} />
+          </SkeletonArea>
+        }
+      >
+        {(data) => <Details business={data} choices={choices} />}
+      </QueryState>
     </Drawer>
   );
 }

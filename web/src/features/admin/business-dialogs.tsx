@@ -6,13 +6,14 @@ import { SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { CopyLinkDialog } from '@parley/ui/data';
 import { Field, Input } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
-import { Banner, ErrorState } from '@parley/ui/state';
+import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
+import { QueryFailure } from '../../screen/query-state.tsx';
 import { type BusinessChoices, BusinessFields } from './business-fields.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import { addBusinessHint } from './link-words.ts';
@@ -96,8 +97,8 @@ export function EditBusinessDialog({ business: { id, name }, choices, onClose }:
   if (business.data) return <LoadedBusiness business={business.data} choices={choices} onClose={onClose} />;
   return (
     <Dialog isOpen onOpenChange={onClose} title={`Edit ${name}`}>
-      {business.isError ? (
-        <ErrorState message={failureText(business.error)} onRetry={() => void business.refetch()} />
+      {business.error ? (
+        <QueryFailure query={business} error={business.error} />
       ) : (
         <SkeletonArea label="Loading the business">
           <SkeletonText lines={8} />

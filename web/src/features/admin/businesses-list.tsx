@@ -7,6 +7,7 @@ import { toast } from '@parley/ui/toast';
 import { Building2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { BusinessActions } from './business-actions.tsx';
 import type { BusinessChoices } from './business-fields.tsx';
 import { LoadingFailure } from './loading-failure.tsx';
@@ -72,37 +73,43 @@ export function BusinessesList({ choices }: { choices: BusinessChoices }) {
         />
       }
     >
-      {businesses.isPending && (
-        <div className="grid place-items-center border-t py-14">
-          <Spinner label="Loading businesses..." />
-        </div>
-      )}
-      {businesses.isError && (
-        <LoadingFailure
-          query={businesses}
-          title="Error fetching businesses"
-          refused="view and manage businesses"
-        />
-      )}
-      {businesses.data && !businesses.isError && (
-        <>
-          <Table
-            caption="businesses"
-            columns={columns(choices)}
-            rows={businesses.data.rows}
-            rowKey={({ id }) => id}
-            empty={<NoneFound isSearching={request.search !== ''} />}
-          />
-          <div className="border-t px-card py-3 empty:hidden">
-            <Pagination
-              label="Pages of businesses"
-              page={businesses.data.page}
-              pageCount={businesses.data.pageCount}
-              onPageChange={(page) => setRequest({ ...request, page })}
-            />
+      <QueryState
+        query={businesses}
+        loading={
+          <div className="grid place-items-center border-t py-14">
+            <Spinner label="Loading businesses..." />
           </div>
-        </>
-      )}
+        }
+        failure={(error) => (
+          <LoadingFailure
+            query={businesses}
+            error={error}
+            title="Error fetching businesses"
+            refused="view and manage businesses"
+          />
+        )}
+        staleData="hidden"
+      >
+        {(data) => (
+          <>
+            <Table
+              caption="businesses"
+              columns={columns(choices)}
+              rows={data.rows}
+              rowKey={({ id }) => id}
+              empty={<NoneFound isSearching={request.search !== ''} />}
+            />
+            <div className="border-t px-card py-3 empty:hidden">
+              <Pagination
+                label="Pages of businesses"
+                page={data.page}
+                pageCount={data.pageCount}
+                onPageChange={(page) => setRequest({ ...request, page })}
+              />
+            </div>
+          </>
+        )}
+      </QueryState>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@parley/ui/overlay';
 import { Banner } from '@parley/ui/state';
 import { withdrawToasts } from '@parley/ui/toast';
 import { failureText } from '../../lib/failure-text.ts';
-import { attempt } from './attempt.ts';
+import { attemptOrThrow } from '../../screen/attempt.ts';
 import { nameOf } from './person-name.ts';
 import { useDeleteUser, useUserBusinesses } from './use-admin.ts';
 
@@ -25,11 +25,11 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
       isConfirmDisabled={!businesses.data || blocking.length > 0}
       onConfirm={() => {
         withdrawToasts(`user:${user.id}`);
-        return attempt(
-          () => remove.mutateAsync(user.id),
-          { title: 'User deleted', subject: `user:${user.id}` },
-          'Delete failed',
-        );
+        return attemptOrThrow(() => remove.mutateAsync(user.id), {
+          subject: `user:${user.id}`,
+          done: { title: 'User deleted' },
+          failed: 'Delete failed',
+        });
       }}
     >
       {businesses.isPending && <Spinner label="Loading their businesses" className="py-2" />}

@@ -17,7 +17,8 @@ import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import { emailChangeHint } from './link-words.ts';
 import { nameOf } from './person-name.ts';
@@ -62,33 +63,40 @@ export function EmailChangeDialog({ user, onClose }: { user: ManagedUser; onClos
         )
       }
     >
-      {pending.isPending && (
-        <SkeletonArea label="Loading">
-          <SkeletonText lines={3} />
-        </SkeletonArea>
-      )}
-      {pending.isError && <Banner tone="critical" title={failureText(pending.error)} />}
-      {change && <PendingChange userId={user.id} change={change} links={links} />}
-      {pending.data && !change && (
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
-          {failure && <Banner tone="critical" title={failureText(failure)} />}
-          <p className="text-muted">
-            {emailChangeHint(mail, emailChangeHours)} The address changes once both have confirmed, and the
-            person is signed out everywhere else.
-          </p>
-          <Field label="New email" isRequired error={errors.newEmail?.message}>
-            <Input type="email" inputMode="email" autoComplete="off" {...form.register('newEmail')} />
-          </Field>
-          <Field
-            label="Your password"
-            isRequired
-            hint="To make sure that it is you."
-            error={errors.password?.message}
-          >
-            <PasswordInput autoComplete="current-password" {...form.register('password')} />
-          </Field>
-        </form>
-      )}
+      <QueryState
+        query={pending}
+        loading={
+          <SkeletonArea label="Loading">
+            <SkeletonText lines={3} />
+          </SkeletonArea>
+        }
+        failure={(error) => <Banner tone="critical" title={failureText(error)} />}
+      >
+        {() =>
+          change ? (
+            <PendingChange userId={user.id} change={change} links={links} />
+          ) : (
+            <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
+              {failure && <Banner tone="critical" title={failureText(failure)} />}
+              <p className="text-muted">
+                {emailChangeHint(mail, emailChangeHours)} The address changes once both have confirmed, and
+                the person is signed out everywhere else.
+              </p>
+              <Field label="New email" isRequired error={errors.newEmail?.message}>
+                <Input type="email" inputMode="email" autoComplete="off" {...form.register('newEmail')} />
+              </Field>
+              <Field
+                label="Your password"
+                isRequired
+                hint="To make sure that it is you."
+                error={errors.password?.message}
+              >
+                <PasswordInput autoComplete="current-password" {...form.register('password')} />
+              </Field>
+            </form>
+          )
+        }
+      </QueryState>
     </Dialog>
   );
 }
@@ -105,9 +113,10 @@ function PendingChange({
   const cancel = useCancelEmailChange(userId);
   const state = (isConfirmed: boolean) => (isConfirmed ? 'Confirmed' : 'Waits to be confirmed');
   const callOff = () =>
-    void attempt(() => cancel.mutateAsync(), { title: 'The change was called off' }, 'Update failed').catch(
-      () => {},
-    );
+    void attempt(() => cancel.mutateAsync(), {
+      done: { title: 'The change was called off' },
+      failed: 'Update failed',
+    });
   return (
     <div className="grid gap-stack">
       <Facts

@@ -1,9 +1,12 @@
 import { ErrorState } from '@parley/ui/state';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import type { LoadedQuery } from '../../screen/join-queries.ts';
+import { QueryFailure } from '../../screen/query-state.tsx';
 
 interface Props {
-  query: { error: Error; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: LoadedQuery<unknown>;
+  error: Error;
   title: string;
   /** Before the reason. */
   intro?: string;
@@ -12,18 +15,18 @@ interface Props {
 }
 
 /** In the place of a list; somebody who lost the role meanwhile reads that instead. */
-export function LoadingFailure({ query, title, intro, refused }: Props) {
-  if (isApiError(query.error, 'not_allowed'))
+export function LoadingFailure({ query, error, title, intro, refused }: Props) {
+  if (isApiError(error, 'not_allowed'))
     return <ErrorState title="Access Denied" message={`You need administrator privileges to ${refused}.`} />;
   const reason = navigator.onLine
-    ? failureText(query.error)
+    ? failureText(error)
     : 'You are offline. Please check your internet connection and try again.';
   return (
-    <ErrorState
+    <QueryFailure
+      query={query}
+      error={error}
       title={title}
       message={intro ? `${intro}: ${reason}` : reason}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Building2, Headset, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatDay } from '../../lib/dates.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { LoadingFailure } from './loading-failure.tsx';
 import { useOverview } from './use-admin.ts';
 
@@ -15,33 +16,43 @@ const number = (value: number) => value.toLocaleString('en-US');
 
 export function Overview({ statusBadge }: { statusBadge: StatusBadge }) {
   const overview = useOverview();
-  if (overview.isPending) return <OverviewSkeleton />;
-  if (overview.isError)
-    return (
-      <Card>
-        <LoadingFailure query={overview} title="This could not be loaded" refused="view and manage users" />
-      </Card>
-    );
-  const { userCount, agentCount, businessCount, usersWithBusiness, newestAgents } = overview.data;
   return (
-    <div className="grid gap-section">
-      <h2 className="sr-only">Overview</h2>
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-        <StatCard label="Total Users" value={number(userCount)} icon={<Users aria-hidden="true" />} />
-        <StatCard label="Total Agents" value={number(agentCount)} icon={<Headset aria-hidden="true" />} />
-        <StatCard
-          label="Total Businesses"
-          value={number(businessCount)}
-          detail={
-            usersWithBusiness === 1
-              ? '1 user has a business'
-              : `${number(usersWithBusiness)} users have a business`
-          }
-          icon={<Building2 aria-hidden="true" />}
-        />
-      </div>
-      <RecentActivity agents={newestAgents} statusBadge={statusBadge} />
-    </div>
+    <QueryState
+      query={overview}
+      loading={<OverviewSkeleton />}
+      failure={(error) => (
+        <Card>
+          <LoadingFailure
+            query={overview}
+            error={error}
+            title="This could not be loaded"
+            refused="view and manage users"
+          />
+        </Card>
+      )}
+      staleData="hidden"
+    >
+      {({ userCount, agentCount, businessCount, usersWithBusiness, newestAgents }) => (
+        <div className="grid gap-section">
+          <h2 className="sr-only">Overview</h2>
+          <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+            <StatCard label="Total Users" value={number(userCount)} icon={<Users aria-hidden="true" />} />
+            <StatCard label="Total Agents" value={number(agentCount)} icon={<Headset aria-hidden="true" />} />
+            <StatCard
+              label="Total Businesses"
+              value={number(businessCount)}
+              detail={
+                usersWithBusiness === 1
+                  ? '1 user has a business'
+                  : `${number(usersWithBusiness)} users have a business`
+              }
+              icon={<Building2 aria-hidden="true" />}
+            />
+          </div>
+          <RecentActivity agents={newestAgents} statusBadge={statusBadge} />
+        </div>
+      )}
+    </QueryState>
   );
 }
 

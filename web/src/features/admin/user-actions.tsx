@@ -14,7 +14,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EmailChangeDialog } from './email-change-dialog.tsx';
 import { actionsOn, nameOf, type Reader } from './person-name.ts';
@@ -49,16 +49,18 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
       ...(hasUndo && { action: undo }),
     };
     // The toast has said why it failed.
-    void attempt(() => setStatus.mutateAsync({ userId: user.id, status }), done, 'Update failed').catch(
-      () => {},
-    );
+    void attempt(() => setStatus.mutateAsync({ userId: user.id, status }), {
+      subject: done.subject,
+      done,
+      failed: 'Update failed',
+    });
   };
   const lift = () =>
-    void attempt(
-      () => unlock.mutateAsync(user.id),
-      { title: 'User unlocked', subject: `user:${user.id}:lock` },
-      'Update failed',
-    ).catch(() => {});
+    void attempt(() => unlock.mutateAsync(user.id), {
+      subject: `user:${user.id}:lock`,
+      done: { title: 'User unlocked' },
+      failed: 'Update failed',
+    });
 
   return (
     <>

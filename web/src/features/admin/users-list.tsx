@@ -6,6 +6,7 @@ import { EmptyState } from '@parley/ui/state';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { LoadingFailure } from './loading-failure.tsx';
 import { nameOf, type Reader, roleNames } from './person-name.ts';
 import { SearchField } from './search-field.tsx';
@@ -51,38 +52,44 @@ export function UsersList({ reader }: { reader: Reader }) {
         />
       }
     >
-      {users.isPending && (
-        <div className="grid place-items-center border-t py-14">
-          <Spinner label="Loading users..." />
-        </div>
-      )}
-      {users.isError && (
-        <LoadingFailure
-          query={users}
-          title="Error loading users"
-          intro="Failed to fetch users"
-          refused="view and manage users"
-        />
-      )}
-      {users.data && !users.isError && (
-        <>
-          <Table
-            caption="users"
-            columns={columns(reader)}
-            rows={users.data.rows}
-            rowKey={({ id }) => id}
-            empty={<NobodyFound isSearching={request.search !== ''} />}
-          />
-          <div className="border-t px-card py-3 empty:hidden">
-            <Pagination
-              label="Pages of users"
-              page={users.data.page}
-              pageCount={users.data.pageCount}
-              onPageChange={(page) => setRequest({ ...request, page })}
-            />
+      <QueryState
+        query={users}
+        loading={
+          <div className="grid place-items-center border-t py-14">
+            <Spinner label="Loading users..." />
           </div>
-        </>
-      )}
+        }
+        failure={(error) => (
+          <LoadingFailure
+            query={users}
+            error={error}
+            title="Error loading users"
+            intro="Failed to fetch users"
+            refused="view and manage users"
+          />
+        )}
+        staleData="hidden"
+      >
+        {(data) => (
+          <>
+            <Table
+              caption="users"
+              columns={columns(reader)}
+              rows={data.rows}
+              rowKey={({ id }) => id}
+              empty={<NobodyFound isSearching={request.search !== ''} />}
+            />
+            <div className="border-t px-card py-3 empty:hidden">
+              <Pagination
+                label="Pages of users"
+                page={data.page}
+                pageCount={data.pageCount}
+                onPageChange={(page) => setRequest({ ...request, page })}
+              />
+            </div>
+          </>
+        )}
+      </QueryState>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@parley/ui/overlay';
 import { toast } from '@parley/ui/toast';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { IdentitySecret } from './identity-secret.tsx';
 import { useRotateEmbedKey } from './use-agents.ts';
@@ -25,22 +25,14 @@ export function AgentSecurity({
   const [isRotating, setIsRotating] = useState(false);
 
   const rotate = async () => {
-    try {
-      await rotateKey.mutateAsync();
-      toast({
+    await attempt(() => rotateKey.mutateAsync(), {
+      subject: `agent:${agent.id}:security`,
+      done: {
         title: 'New embed key',
         description: 'Paste the new script into your website: the old one no longer works.',
-        tone: 'positive',
-        subject: `agent:${agent.id}:security`,
-      });
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: `agent:${agent.id}:security`,
-      });
-    }
+      },
+      failed: 'Update Failed',
+    });
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import { ConfirmDialog } from '@parley/ui/overlay';
-import { toast, withdrawToasts } from '@parley/ui/toast';
-import { failureText } from '../../lib/failure-text.ts';
+import { withdrawToasts } from '@parley/ui/toast';
+import { attempt } from '../../screen/attempt.ts';
 import { sayDeleted } from './deleted-agents.ts';
 import { useDeleteAgent } from './use-agents.ts';
 
@@ -28,18 +28,14 @@ export function DeleteAgent({ businessId, agent, isOpen, onOpenChange, onDeleted
       confirmLabel="Delete Agent"
       onConfirm={async () => {
         withdrawToasts(`agent:${agent.id}`);
-        try {
-          await deleteAgent.mutateAsync();
-          sayDeleted(agent);
-          onDeleted?.();
-        } catch (error) {
-          toast({
-            title: 'Failed to delete agent. Please try again.',
-            description: failureText(error as Error),
-            tone: 'critical',
-            subject: `agent:${agent.id}`,
-          });
-        }
+        await attempt(
+          async () => {
+            await deleteAgent.mutateAsync();
+            sayDeleted(agent);
+            onDeleted?.();
+          },
+          { subject: `agent:${agent.id}`, failed: 'Failed to delete agent. Please try again.' },
+        );
       }}
     />
   );

@@ -3,7 +3,7 @@ import { CodeBlock } from '@parley/ui/data';
 import { ConfirmDialog } from '@parley/ui/overlay';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { IdentityExamples } from './identity-examples.tsx';
 import type { AgentPath } from './use-agents.ts';
@@ -17,18 +17,12 @@ export function IdentitySecret({ path }: { path: AgentPath }) {
   const secret = rotate.data?.secret ?? show.data?.secret;
   const isShown = secret !== undefined;
 
-  const attempt = async (act: () => Promise<unknown>, done?: string) => {
-    try {
-      await act();
-      if (done) toast({ title: done, tone: 'positive', subject: 'identity-secret' });
-    } catch (error) {
-      toast({
-        title: 'The secret could not be read',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'identity-secret',
-      });
-    }
+  const run = async (act: () => Promise<unknown>, done?: string) => {
+    await attempt(act, {
+      subject: 'identity-secret',
+      done: done === undefined ? undefined : { title: done },
+      failed: 'The secret could not be read',
+    });
   };
 
   return (
@@ -60,7 +54,7 @@ export function IdentitySecret({ path }: { path: AgentPath }) {
             Hide secret
           </Button>
         ) : (
-          <Button isLoading={show.isPending} onClick={() => void attempt(() => show.mutateAsync())}>
+          <Button isLoading={show.isPending} onClick={() => void run(() => show.mutateAsync())}>
             Show secret
           </Button>
         )}
@@ -73,7 +67,7 @@ export function IdentitySecret({ path }: { path: AgentPath }) {
         title="Make a new identity secret?"
         description="Signatures made with the old one stop counting at once: put the new one on your server. This cannot be undone."
         confirmLabel="Make a new secret"
-        onConfirm={() => attempt(() => rotate.mutateAsync(), 'New identity secret')}
+        onConfirm={() => run(() => rotate.mutateAsync(), 'New identity secret')}
       />
     </section>
   );

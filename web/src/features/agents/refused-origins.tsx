@@ -1,8 +1,7 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import { Button } from '@parley/ui/basic';
-import { toast } from '@parley/ui/toast';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { useAllowOrigin } from './use-agents.ts';
 
 /** Websites that carry the script without being on the list: usually one's own under another name. */
@@ -10,22 +9,11 @@ export function RefusedOrigins({ businessId, agent }: { businessId: string; agen
   const allowOrigin = useAllowOrigin({ businessId, agentId: agent.id });
 
   const allow = async (origin: string) => {
-    try {
-      await allowOrigin.mutateAsync(origin);
-      toast({
-        title: 'Website allowed',
-        description: `The widget now runs on ${origin}.`,
-        tone: 'positive',
-        subject: `agent:${agent.id}:domains`,
-      });
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: `agent:${agent.id}:domains`,
-      });
-    }
+    await attempt(() => allowOrigin.mutateAsync(origin), {
+      subject: `agent:${agent.id}:domains`,
+      done: { title: 'Website allowed', description: `The widget now runs on ${origin}.` },
+      failed: 'Update Failed',
+    });
   };
 
   if (agent.refusedOrigins.length === 0) return null;

@@ -3,12 +3,11 @@ import { Button, SkeletonRows } from '@parley/ui/basic';
 import { CodeBlock } from '@parley/ui/data';
 import { Segmented } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
-import { ErrorState } from '@parley/ui/state';
 import { toast, withdrawToasts } from '@parley/ui/toast';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { failureToast } from './agent-failures.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { type PreviewDays, useEndPreview, usePreviews, useSharePreview } from './use-previews.ts';
@@ -107,39 +106,34 @@ function LivingLinks({ path }: { path: { businessId: string; agentId: string } }
   return (
     <section className="grid gap-2">
       <h3 className="font-medium">Links that work</h3>
-      {previews.isPending && <SkeletonRows count={1} label="Loading links" />}
-      {previews.isError && (
-        <ErrorState
-          title="The links could not be loaded"
-          message={failureText(previews.error)}
-          isRetrying={previews.isFetching}
-          onRetry={() => void previews.refetch()}
-        />
-      )}
-      {previews.data?.length === 0 && (
-        <p className="text-muted">None. A link you create is listed here until it ends.</p>
-      )}
-      {previews.data && previews.data.length > 0 && (
-        <ul aria-label="Links that work" className="divide-y divide-line rounded-control border">
-          {previews.data.map(({ id, createdAt, expiresAt }) => (
-            <li key={id} className="flex min-h-row items-center justify-between gap-3 py-1.5 pr-2 pl-4">
-              <span className="grid">
-                <span>Works until {formatDayAndTime(expiresAt)}</span>
-                <span className="text-muted text-xs">Created {formatDayAndTime(createdAt)}</span>
-              </span>
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={`End the link created ${formatDayAndTime(createdAt)}`}
-                isLoading={endPreview.isPending && endPreview.variables === id}
-                onClick={() => void end(id)}
-              >
-                End
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={previews}
+        loading={<SkeletonRows count={1} label="Loading links" />}
+        failure={{ title: 'The links could not be loaded' }}
+        empty={<p className="text-muted">None. A link you create is listed here until it ends.</p>}
+      >
+        {(data) => (
+          <ul aria-label="Links that work" className="divide-y divide-line rounded-control border">
+            {data.map(({ id, createdAt, expiresAt }) => (
+              <li key={id} className="flex min-h-row items-center justify-between gap-3 py-1.5 pr-2 pl-4">
+                <span className="grid">
+                  <span>Works until {formatDayAndTime(expiresAt)}</span>
+                  <span className="text-muted text-xs">Created {formatDayAndTime(createdAt)}</span>
+                </span>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={`End the link created ${formatDayAndTime(createdAt)}`}
+                  isLoading={endPreview.isPending && endPreview.variables === id}
+                  onClick={() => void end(id)}
+                >
+                  End
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </section>
   );
 }

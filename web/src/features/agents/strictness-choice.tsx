@@ -1,8 +1,7 @@
 import { type Agent, type AgentStrictness, agentStrictness } from '@parley/contract/agents/agents';
 import { RadioGroup } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { toast } from '@parley/ui/toast';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { useUpdateAgent } from './use-agents.ts';
 
 const texts: Record<AgentStrictness, { label: string; hint: string }> = {
@@ -20,16 +19,10 @@ export function StrictnessChoice({ businessId, agent }: { businessId: string; ag
     : agent.strictness;
 
   const choose = async (strictness: AgentStrictness) => {
-    try {
-      await updateAgent.mutateAsync({ strictness });
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: `agent:${agent.id}:strictness`,
-      });
-    }
+    await attempt(() => updateAgent.mutateAsync({ strictness }), {
+      subject: `agent:${agent.id}:strictness`,
+      failed: 'Update Failed',
+    });
   };
 
   return (

@@ -1,37 +1,32 @@
 import { type PlanId, type PlanLimits, plans, type Subscription } from '@parley/contract/businesses/billing';
 import { Badge, Progress, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
-import { ErrorState } from '@parley/ui/state';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { useSubscription } from './use-billing.ts';
 
 const offered: PlanId[] = ['growth', 'business', 'enterprise'];
 
 export function CurrentPlan({ businessId }: { businessId: string }) {
   const subscription = useSubscription(businessId);
-  if (subscription.isPending)
-    return (
-      <SkeletonArea label="Loading subscription" className="rounded-card border bg-surface-raised p-card">
-        <SkeletonText lines={6} />
-      </SkeletonArea>
-    );
-  if (subscription.isError)
-    return (
-      <Card isFlush>
-        <ErrorState
-          title="Error loading subscription"
-          message={failureText(subscription.error)}
-          retryLabel="Try again"
-          isRetrying={subscription.isFetching}
-          onRetry={() => void subscription.refetch()}
-        />
-      </Card>
-    );
   return (
-    <>
-      <PlanCard subscription={subscription.data} />
-      <UsageCard subscription={subscription.data} />
-    </>
+    <QueryState
+      query={subscription}
+      loading={
+        <SkeletonArea label="Loading subscription" className="rounded-card border bg-surface-raised p-card">
+          <SkeletonText lines={6} />
+        </SkeletonArea>
+      }
+      failure={{ title: 'Error loading subscription', retryLabel: 'Try again' }}
+      staleData="hidden"
+      inCard
+    >
+      {(data) => (
+        <>
+          <PlanCard subscription={data} />
+          <UsageCard subscription={data} />
+        </>
+      )}
+    </QueryState>
   );
 }
 

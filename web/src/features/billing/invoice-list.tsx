@@ -1,12 +1,12 @@
 import type { InvoiceSummary } from '@parley/contract/businesses/billing';
 import { type Column, Table } from '@parley/ui/data';
 import { Card } from '@parley/ui/layout';
-import { EmptyState, ErrorState } from '@parley/ui/state';
+import { EmptyState } from '@parley/ui/state';
 import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { formatMoney } from './money.ts';
 import { useInvoices } from './use-billing.ts';
@@ -34,32 +34,32 @@ const columns: Column<InvoiceSummary>[] = [
 
 export function InvoiceList() {
   const invoices = useInvoices();
+  const table = (rows: InvoiceSummary[], isLoading = false) => (
+    <Table
+      caption="invoices"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      empty={
+        <EmptyState
+          icon={<Receipt />}
+          title="No invoices yet"
+          hint="Invoices for your plan will appear here, to open and print."
+        />
+      }
+    />
+  );
   return (
     <Card isFlush title="Invoices" description="Billed to you.">
-      {invoices.isError ? (
-        <ErrorState
-          title="Error loading invoices"
-          message={failureText(invoices.error)}
-          retryLabel="Try again"
-          isRetrying={invoices.isFetching}
-          onRetry={() => void invoices.refetch()}
-        />
-      ) : (
-        <Table
-          caption="invoices"
-          columns={columns}
-          rows={invoices.data ?? []}
-          rowKey={({ id }) => id}
-          isLoading={invoices.isPending}
-          empty={
-            <EmptyState
-              icon={<Receipt />}
-              title="No invoices yet"
-              hint="Invoices for your plan will appear here, to open and print."
-            />
-          }
-        />
-      )}
+      <QueryState
+        query={invoices}
+        loading={table([], true)}
+        failure={{ title: 'Error loading invoices', retryLabel: 'Try again' }}
+        staleData="hidden"
+      >
+        {(rows) => table(rows)}
+      </QueryState>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Button, ButtonLink, Spinner } from '@parley/ui/basic';
 import { ErrorState } from '@parley/ui/state';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './use-billing.ts';
 
@@ -19,16 +20,20 @@ export function InvoicePage({ invoiceId, backTo }: { invoiceId: string; backTo: 
           </Button>
         )}
       </div>
-      {invoice.isPending && <Spinner label="Loading invoice..." className="justify-self-center py-20" />}
-      {invoice.isError && (
-        <Missing
-          backTo={backTo}
-          error={invoice.error}
-          isRetrying={invoice.isFetching}
-          onRetry={() => void invoice.refetch()}
-        />
-      )}
-      {invoice.data && <InvoiceSheet invoice={invoice.data} fromHost={window.location.host} />}
+      <QueryState
+        query={invoice}
+        loading={<Spinner label="Loading invoice..." className="justify-self-center py-20" />}
+        failure={(error) => (
+          <Missing
+            backTo={backTo}
+            error={error}
+            isRetrying={invoice.isFetching}
+            onRetry={() => void invoice.refetch()}
+          />
+        )}
+      >
+        {(data) => <InvoiceSheet invoice={data} fromHost={window.location.host} />}
+      </QueryState>
     </main>
   );
 }

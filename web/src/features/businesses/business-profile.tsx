@@ -3,13 +3,14 @@ import { type Business, businessForm } from '@parley/contract/businesses/busines
 import { Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Field, Input, Select, Textarea } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { Banner, ErrorState } from '@parley/ui/state';
-import { toast, withdrawToasts } from '@parley/ui/toast';
+import { Banner } from '@parley/ui/state';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { attemptOrThrow } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
 import { BusinessLogo } from './business-logo.tsx';
 import { useBusiness, useUpdateBusiness } from './use-businesses.ts';
@@ -51,33 +52,28 @@ export function BusinessProfile({
             />
           </Field>
         )}
-        {business.isPending && (
-          <SkeletonArea label="Loading the business">
-            <SkeletonText lines={6} />
-          </SkeletonArea>
-        )}
-        {business.isError && (
-          <ErrorState
-            title="The business could not be loaded"
-            message={failureText(business.error)}
-            isRetrying={business.isFetching}
-            onRetry={() => void business.refetch()}
-          />
-        )}
-        {business.data && (
-          <>
-            {isWhole && business.data.role === 'owner' && (
-              <BusinessLogo key={chosenId} business={business.data} />
-            )}
-            <BusinessFields
-              key={chosenId}
-              business={business.data}
-              isWhole={isWhole}
-              texts={texts}
-              onUpdated={onUpdated}
-            />
-          </>
-        )}
+        <QueryState
+          query={business}
+          loading={
+            <SkeletonArea label="Loading the business">
+              <SkeletonText lines={6} />
+            </SkeletonArea>
+          }
+          failure={{ title: 'The business could not be loaded' }}
+        >
+          {(data) => (
+            <>
+              {isWhole && data.role === 'owner' && <BusinessLogo key={chosenId} business={data} />}
+              <BusinessFields
+                key={chosenId}
+                business={data}
+                isWhole={isWhole}
+                texts={texts}
+                onUpdated={onUpdated}
+              />
+            </>
+          )}
+        </QueryState>
       </div>
     </Card>
   );
@@ -101,23 +97,20 @@ function BusinessFields(props: {
   useUnsavedChanges(isDirty);
   const updateBusiness = useUpdateBusiness();
   const { submit, isSending } = useFormSubmit(form, async (values) => {
-    withdrawToasts('business');
-    try {
-      // Only what was changed here, so that somebody else's change of another field stays.
-      const changed = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));
-      await updateBusiness.mutateAsync({ ...changed, businessId: business.id });
-      form.reset(values);
-      onUpdated();
-      toast({ title: texts.done, tone: 'positive', subject: 'business' });
-    } catch (error) {
-      toast({
-        title: texts.failed.title,
-        description: texts.failed.description(error as Error),
-        tone: 'critical',
+    await attemptOrThrow(
+      async () => {
+        // Only what was changed here, so that somebody else's change of another field stays.
+        const changed = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));
+        await updateBusiness.mutateAsync({ ...changed, businessId: business.id });
+        form.reset(values);
+        onUpdated();
+      },
+      {
         subject: 'business',
-      });
-      throw error;
-    }
+        done: { title: texts.done },
+        failed: (error) => ({ title: texts.failed.title, description: texts.failed.description(error) }),
+      },
+    );
   });
   const isOwner = business.role === 'owner';
 

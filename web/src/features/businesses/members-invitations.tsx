@@ -11,6 +11,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { invitationLinkText, invitedText, inviteLabel } from './invitation-words.ts';
 import { useInvitationLink, useInvitations, useInviteMember, useRevokeInvitation } from './use-members.ts';
 
@@ -71,12 +72,13 @@ function useShownLink(businessId: string) {
   const [shown, setShown] = useState<{ email: string; link: string; until: string } | null>(null);
   return {
     async show({ id, email }: Pick<Invitation, 'id' | 'email'>) {
-      try {
-        const { link, expiresAt } = await getLink.mutateAsync(id);
-        setShown({ email, link, until: formatDay(expiresAt) });
-      } catch (error) {
-        toast({ title: 'No link', description: failureText(error as Error), tone: 'critical' });
-      }
+      await attempt(
+        async () => {
+          const { link, expiresAt } = await getLink.mutateAsync(id);
+          setShown({ email, link, until: formatDay(expiresAt) });
+        },
+        { failed: 'No link' },
+      );
     },
     dialog: shown && (
       <CopyLinkDialog
@@ -100,22 +102,11 @@ function OpenInvitations({ businessId, onCopyLink }: OpenProps) {
   if (!invitations.data || invitations.data.length === 0) return null;
 
   const revoke = async (invitationId: string) => {
-    try {
-      await revokeInvitation.mutateAsync(invitationId);
-      toast({
-        title: 'Invitation revoked',
-        description: 'Its link no longer works.',
-        tone: 'positive',
-        subject: 'invitations',
-      });
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'invitations',
-      });
-    }
+    await attempt(() => revokeInvitation.mutateAsync(invitationId), {
+      subject: 'invitations',
+      done: { title: 'Invitation revoked', description: 'Its link no longer works.' },
+      failed: 'Update Failed',
+    });
   };
   return (
     <div className="grid gap-2">

@@ -3,11 +3,10 @@ import type { Member } from '@parley/contract/businesses/members';
 import { Avatar, Badge, IconButton, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { ConfirmDialog, Menu, MenuItem } from '@parley/ui/overlay';
-import { ErrorState } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { LeaveBusiness } from './leave-business.tsx';
 import { removalText, roleChangeWords } from './member-words.ts';
 import { MemberInvitations } from './members-invitations.tsx';
@@ -26,28 +25,22 @@ export function MembersList({ business, personId, onOwnPlaceChanged }: Props) {
   return (
     <Card isFlush title="Members" description={`Who works in ${business.name}.`}>
       {isOwner && <MemberInvitations businessId={business.id} />}
-      {members.isPending && <SkeletonRows count={2} label="Loading members" />}
-      {members.isError && (
-        <ErrorState
-          message={failureText(members.error)}
-          isRetrying={members.isFetching}
-          onRetry={() => void members.refetch()}
-        />
-      )}
-      {members.data && (
-        <ul aria-label="Members" className="divide-y divide-line border-line border-t">
-          {members.data.map((member) => (
-            <MemberRow
-              key={member.userId}
-              member={member}
-              business={business}
-              isSelf={member.userId === personId}
-              isAlone={members.data.length === 1}
-              onOwnPlaceChanged={onOwnPlaceChanged}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryState query={members} loading={<SkeletonRows count={2} label="Loading members" />}>
+        {(data) => (
+          <ul aria-label="Members" className="divide-y divide-line border-line border-t">
+            {data.map((member) => (
+              <MemberRow
+                key={member.userId}
+                member={member}
+                business={business}
+                isSelf={member.userId === personId}
+                isAlone={data.length === 1}
+                onOwnPlaceChanged={onOwnPlaceChanged}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Card>
   );
 }
@@ -70,18 +63,13 @@ function MemberRow(props: {
   const isOwner = business.role === 'owner';
 
   const act = async (work: () => Promise<unknown>, done: string, isOwnPlace: boolean) => {
-    try {
-      await work();
-      toast({ title: done, tone: 'positive', subject: 'members' });
-      if (isOwnPlace) onOwnPlaceChanged();
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'members',
-      });
-    }
+    await attempt(
+      async () => {
+        await work();
+        if (isOwnPlace) onOwnPlaceChanged();
+      },
+      { subject: 'members', done: { title: done }, failed: 'Update Failed' },
+    );
   };
   const nextRole = member.role === 'owner' ? 'member' : 'owner';
 

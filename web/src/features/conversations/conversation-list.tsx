@@ -1,8 +1,7 @@
 import { Skeleton, SkeletonArea } from '@parley/ui/basic';
 import { Tabs } from '@parley/ui/layout';
-import { ErrorState } from '@parley/ui/state';
 import { useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { moveFocusByArrows } from './arrow-focus.ts';
 import { waitingFirst } from './conversation-counts.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -42,25 +41,26 @@ function Rows({
   empty: string;
 }) {
   const conversations = useConversations(businessId, status);
-  if (conversations.isPending) return <ListSkeleton />;
-  if (conversations.isError) {
-    return (
-      <ErrorState
-        title="Error Loading Conversations"
-        message={failureText(conversations.error)}
-        retryLabel="Try Again"
-        isRetrying={conversations.isFetching}
-        onRetry={() => void conversations.refetch()}
-      />
-    );
-  }
-  if (conversations.data.length === 0) return <p className="px-4 py-10 text-center text-muted">{empty}</p>;
   return (
-    <ul aria-label="Conversations" onKeyDown={moveFocusByArrows} className="divide-y divide-line">
-      {waitingFirst(conversations.data).map((conversation) => (
-        <InboxRow key={conversation.id} conversation={conversation} isClosedShown={status === undefined} />
-      ))}
-    </ul>
+    <QueryState
+      query={conversations}
+      loading={<ListSkeleton />}
+      failure={{ title: 'Error Loading Conversations', retryLabel: 'Try Again' }}
+      empty={<p className="px-4 py-10 text-center text-muted">{empty}</p>}
+      staleData="hidden"
+    >
+      {(data) => (
+        <ul aria-label="Conversations" onKeyDown={moveFocusByArrows} className="divide-y divide-line">
+          {waitingFirst(data).map((conversation) => (
+            <InboxRow
+              key={conversation.id}
+              conversation={conversation}
+              isClosedShown={status === undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }
 

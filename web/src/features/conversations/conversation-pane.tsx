@@ -1,19 +1,29 @@
 import { ButtonLink, Skeleton, SkeletonArea } from '@parley/ui/basic';
-import { EmptyState, ErrorState } from '@parley/ui/state';
+import { EmptyState } from '@parley/ui/state';
 import { SearchX } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import type { LoadedQuery } from '../../screen/join-queries.ts';
+import { QueryFailure, QueryState } from '../../screen/query-state.tsx';
 import { OpenConversation } from './open-conversation.tsx';
 import { type ConversationPath, useConversation } from './use-conversations.ts';
 
 export function ConversationPane({ path, personId }: { path: ConversationPath; personId: string }) {
   const conversation = useConversation(path);
-  const { data, error } = conversation;
+  return (
+    <QueryState
+      query={conversation}
+      loading={<ConversationSkeleton />}
+      failure={(error) => <ConversationFailure query={conversation} error={error} />}
+      staleData="alone"
+    >
+      {(data) => <OpenConversation path={path} personId={personId} conversation={data} />}
+    </QueryState>
+  );
+}
 
-  if (data) return <OpenConversation path={path} personId={personId} conversation={data} />;
-  if (conversation.isPending) return <ConversationSkeleton />;
-  if (isApiError(error, 'not_found') || isApiError(error, 'invalid_input')) {
+function ConversationFailure({ query, error }: { query: LoadedQuery<unknown>; error: Error }) {
+  if (isApiError(error, 'not_found') || isApiError(error, 'invalid_input'))
     return (
       <EmptyState
         icon={<SearchX />}
@@ -22,15 +32,7 @@ export function ConversationPane({ path, personId }: { path: ConversationPath; p
         action={<ButtonLink to={paths.conversations}>Back to Conversations</ButtonLink>}
       />
     );
-  }
-  return (
-    <ErrorState
-      title="The conversation could not be loaded"
-      message={error ? failureText(error) : ''}
-      isRetrying={conversation.isFetching}
-      onRetry={() => void conversation.refetch()}
-    />
-  );
+  return <QueryFailure query={query} error={error} title="The conversation could not be loaded" />;
 }
 
 function ConversationSkeleton() {

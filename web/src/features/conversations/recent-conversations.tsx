@@ -1,6 +1,5 @@
 import { SkeletonRows } from '@parley/ui/basic';
-import { ErrorState } from '@parley/ui/state';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { ConversationRows, RecentConversationsCard } from './recent-conversations-card.tsx';
 import { useConversations } from './use-conversations.ts';
 
@@ -9,29 +8,27 @@ const shownCount = 3;
 /** The newest few, of the whole business or of one agent. */
 export function RecentConversations({ businessId, agentId }: { businessId: string; agentId?: string }) {
   const conversations = useConversations(businessId);
-  const recent = conversations.data
-    ?.filter((one) => agentId === undefined || one.agentId === agentId)
-    .slice(0, shownCount);
+  const isWanted = (conversation: { agentId: string }) =>
+    agentId === undefined || conversation.agentId === agentId;
 
   return (
     <RecentConversationsCard>
-      {conversations.isPending && <SkeletonRows count={shownCount} label="Loading conversations" />}
-      {conversations.isError && (
-        <ErrorState
-          title="Error Loading Conversations"
-          message={failureText(conversations.error)}
-          isRetrying={conversations.isFetching}
-          onRetry={() => void conversations.refetch()}
-        />
-      )}
-      {recent?.length === 0 && (
-        <p className="border-t px-card py-5 text-muted">
-          No conversations yet. They appear here as soon as a visitor asks something.
-        </p>
-      )}
-      {recent && recent.length > 0 && (
-        <ConversationRows conversations={recent} isAgentShown={agentId === undefined} />
-      )}
+      <QueryState
+        query={conversations}
+        loading={<SkeletonRows count={shownCount} label="Loading conversations" />}
+        failure={{ title: 'Error Loading Conversations' }}
+      >
+        {(all) => {
+          const recent = all.filter(isWanted).slice(0, shownCount);
+          return recent.length === 0 ? (
+            <p className="border-t px-card py-5 text-muted">
+              No conversations yet. They appear here as soon as a visitor asks something.
+            </p>
+          ) : (
+            <ConversationRows conversations={recent} isAgentShown={agentId === undefined} />
+          );
+        }}
+      </QueryState>
     </RecentConversationsCard>
   );
 }

@@ -1,12 +1,13 @@
 import type { Handoff } from '@parley/contract/conversations/handoffs';
 import { Button, Skeleton, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Card, Page, StatCard } from '@parley/ui/layout';
-import { EmptyState, ErrorState } from '@parley/ui/state';
+import { EmptyState } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { Inbox, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { EscalationItem } from './escalation-item.tsx';
 import { useHandoff, useHandoffs } from './use-handoffs.ts';
 
@@ -43,18 +44,17 @@ export function EscalationsPage(page: { businessId: string; personId: string; sh
         </Button>
       }
     >
-      {list.isPending && <EscalationsSkeleton />}
-      {list.isError && !list.data && (
-        <Card isFlush>
-          <ErrorState
-            title={isApiError(list.error, 'not_allowed') ? 'Failed to fetch your businesses' : fetchFailed}
-            message={failureText(list.error)}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        </Card>
-      )}
-      {list.data && <Escalations {...page} {...list.data} />}
+      <QueryState
+        query={list}
+        loading={<EscalationsSkeleton />}
+        failure={{
+          title: isApiError(list.error, 'not_allowed') ? 'Failed to fetch your businesses' : fetchFailed,
+        }}
+        staleData="alone"
+        inCard
+      >
+        {(data) => <Escalations {...page} {...data} />}
+      </QueryState>
     </Page>
   );
 }

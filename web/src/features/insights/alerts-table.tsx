@@ -2,11 +2,10 @@ import type { AgentAlert, AlertType } from '@parley/contract/insights/insights';
 import { Badge, Button, type Tone } from '@parley/ui/basic';
 import { type Column, Table } from '@parley/ui/data';
 import { Card } from '@parley/ui/layout';
-import { toast } from '@parley/ui/toast';
 import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { type AgentPath, type AlertMove, useAlertMove } from './use-insights.ts';
 
 const severities: Record<AgentAlert['severity'], { label: string; tone: Tone }> = {
@@ -34,17 +33,11 @@ export function AlertsTable({ path, alerts }: { path: AgentPath; alerts: AgentAl
   const act = async (moved: AlertMove) => {
     // The pressed button goes away with the next picture: without this the focus would fall to the top of the page.
     area.current?.focus();
-    try {
-      await alertMove.mutateAsync(moved);
-      toast({ title: words[moved.move].done, tone: 'positive', subject: `alert:${moved.alertId}` });
-    } catch (error) {
-      toast({
-        title: words[moved.move].failed,
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: `alert:${moved.alertId}`,
-      });
-    }
+    await attempt(() => alertMove.mutateAsync(moved), {
+      subject: `alert:${moved.alertId}`,
+      done: { title: words[moved.move].done },
+      failed: words[moved.move].failed,
+    });
   };
   const columns: Column<AgentAlert>[] = [
     {

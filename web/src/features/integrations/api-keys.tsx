@@ -4,13 +4,13 @@ import { Badge, Button, type Tone } from '@parley/ui/basic';
 import { type Column, Table } from '@parley/ui/data';
 import { Card } from '@parley/ui/layout';
 import { ConfirmDialog } from '@parley/ui/overlay';
-import { EmptyState, ErrorState } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
+import { EmptyState } from '@parley/ui/state';
 import { clsx } from 'clsx';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDay } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { scopeLabel } from './scope-words.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -39,30 +39,17 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
 
   const end = async (key: ApiKey) => {
-    try {
-      await revoke.mutateAsync(key.id);
-      toast({
-        title: 'Key revoked',
-        description: `Programs that use ${key.name} are refused from now on.`,
-        tone: 'positive',
-        subject: 'api-key',
-      });
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'api-key',
-      });
-    }
+    await attempt(() => revoke.mutateAsync(key.id), {
+      subject: 'api-key',
+      done: { title: 'Key revoked', description: `Programs that use ${key.name} are refused from now on.` },
+      failed: 'Update Failed',
+    });
   };
   const answerFor = async ({ id, name }: ApiKey) => {
-    try {
-      await takeOver.mutateAsync(id);
-      toast({ title: 'Key taken over', description: `${name} works again, in your name.`, tone: 'positive' });
-    } catch (error) {
-      toast({ title: 'Update Failed', description: failureText(error as Error), tone: 'critical' });
-    }
+    await attempt(() => takeOver.mutateAsync(id), {
+      done: { title: 'Key taken over', description: `${name} works again, in your name.` },
+      failed: 'Update Failed',
+    });
   };
   const actions = {
     onRevoke: setRevoked,
@@ -73,6 +60,29 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setIsMaking(true)}>
       Create key
     </Button>
+  );
+
+  const table = (rows: ApiKey[], isLoading = false) => (
+    <Table
+      caption="API keys"
+      columns={columnsOf(isOwner ? actions : undefined)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      empty={
+        <EmptyState
+          icon={<KeyRound />}
+          headingLevel={3}
+          title="No API keys yet"
+          hint={
+            isOwner
+              ? 'With a key your own programs manage agents and documents, read conversations and ask agents.'
+              : 'An owner of the business can create keys for your programs.'
+          }
+          action={isOwner && create}
+        />
+      }
+    />
   );
 
   return (
@@ -86,34 +96,9 @@ export function ApiKeys({ businessId, isOwner }: { businessId: string; isOwner: 
       }
       actions={isOwner && keys.data && keys.data.length > 0 && create}
     >
-      {keys.isError ? (
-        <ErrorState
-          message={failureText(keys.error)}
-          isRetrying={keys.isFetching}
-          onRetry={() => void keys.refetch()}
-        />
-      ) : (
-        <Table
-          caption="API keys"
-          columns={columnsOf(isOwner ? actions : undefined)}
-          rows={keys.data ?? []}
-          rowKey={({ id }) => id}
-          isLoading={keys.isPending}
-          empty={
-            <EmptyState
-              icon={<KeyRound />}
-              headingLevel={3}
-              title="No API keys yet"
-              hint={
-                isOwner
-                  ? 'With a key your own programs manage agents and documents, read conversations and ask agents.'
-                  : 'An owner of the business can create keys for your programs.'
-              }
-              action={isOwner && create}
-            />
-          }
-        />
-      )}
+      <QueryState query={keys} loading={table([], true)} staleData="hidden">
+        {(rows) => table(rows)}
+      </QueryState>
       <ApiKeyDialog businessId={businessId} isOpen={isMaking} onOpenChange={setIsMaking} onMade={setSecret} />
       <SecretOnce
         title="Your new API key"

@@ -2,12 +2,13 @@ import type { Webhook, WebhookDelivery } from '@parley/contract/integrations/web
 import { Badge, Button, SkeletonRows, SkeletonText, type Tone } from '@parley/ui/basic';
 import { CodeBlock } from '@parley/ui/data';
 import { Drawer } from '@parley/ui/overlay';
-import { EmptyState, ErrorState } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
+import { EmptyState } from '@parley/ui/state';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { eventLabel } from './scope-words.ts';
 import { useDeliveries, useDelivery, useResendDelivery } from './use-integrations.ts';
 
@@ -31,43 +32,40 @@ type ListProps = Omit<Props, 'isOpen' | 'onOpenChange'>;
 
 function DeliveryList({ businessId, webhook, isOwner }: ListProps) {
   const log = useDeliveries(businessId, webhook.id);
-  const deliveries = log.data?.pages.flatMap((page) => page.deliveries) ?? [];
-  if (log.isPending) return <SkeletonRows label="Loading deliveries" />;
-  if (log.isError)
-    return (
-      <ErrorState
-        message={failureText(log.error)}
-        isRetrying={log.isFetching}
-        onRetry={() => void log.refetch()}
-      />
-    );
-  if (deliveries.length === 0)
-    return (
-      <EmptyState
-        icon={<Send />}
-        title="Nothing sent yet"
-        hint="Every delivery of the last 30 days is listed here with what was sent and what came back."
-      />
-    );
   return (
-    <div className="grid gap-4">
-      <ul aria-label="Deliveries" className="-mx-6 -mt-5 divide-y divide-line border-line border-b">
-        {deliveries.map((delivery) => (
-          <Delivery
-            key={delivery.id}
-            businessId={businessId}
-            webhook={webhook}
-            isOwner={isOwner}
-            delivery={delivery}
-          />
-        ))}
-      </ul>
-      {log.hasNextPage && (
-        <Button isLoading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          Show older ones
-        </Button>
-      )}
-    </div>
+    <QueryState query={log} loading={<SkeletonRows label="Loading deliveries" />} staleData="hidden">
+      {({ pages }) => {
+        const deliveries = pages.flatMap((page) => page.deliveries);
+        if (deliveries.length === 0)
+          return (
+            <EmptyState
+              icon={<Send />}
+              title="Nothing sent yet"
+              hint="Every delivery of the last 30 days is listed here with what was sent and what came back."
+            />
+          );
+        return (
+          <div className="grid gap-4">
+            <ul aria-label="Deliveries" className="-mx-6 -mt-5 divide-y divide-line border-line border-b">
+              {deliveries.map((delivery) => (
+                <Delivery
+                  key={delivery.id}
+                  businessId={businessId}
+                  webhook={webhook}
+                  isOwner={isOwner}
+                  delivery={delivery}
+                />
+              ))}
+            </ul>
+            {log.hasNextPage && (
+              <Button isLoading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                Show older ones
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -118,41 +116,38 @@ function DeliveryDetails({ businessId, webhook, isOwner, deliveryId }: ListProps
   const details = useDelivery(businessId, webhook.id, deliveryId);
   const resend = useResendDelivery(businessId, webhook.id);
   const sendAgain = async () => {
-    try {
-      await resend.mutateAsync(deliveryId);
-      toast({
-        title: 'Sent again',
-        description: 'The new delivery stands at the top.',
-        tone: 'positive',
-        subject: 'webhook-delivery',
-      });
-    } catch (error) {
-      toast({
-        title: 'Not sent',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'webhook-delivery',
-      });
-    }
+    await attempt(() => resend.mutateAsync(deliveryId), {
+      subject: 'webhook-delivery',
+      done: { title: 'Sent again', description: 'The new delivery stands at the top.' },
+      failed: 'Not sent',
+    });
   };
-  if (details.isPending) return <SkeletonText lines={3} />;
-  if (details.isError) return <p className="text-critical-text text-xs">{failureText(details.error)}</p>;
-  const { requestBody, responseBody } = details.data;
   return (
-    <div className="grid gap-3">
-      <CodeBlock label="Sent" code={indented(requestBody)} />
-      {responseBody !== null && responseBody !== '' && <CodeBlock label="Came back" code={responseBody} />}
-      {isOwner && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          isLoading={resend.isPending}
-          onClick={() => void sendAgain()}
-        >
-          Send again
-        </Button>
+    <QueryState
+      query={details}
+      loading={<SkeletonText lines={3} />}
+      failure={(error) => <p className="text-critical-text text-xs">{failureText(error)}</p>}
+      staleData="hidden"
+    >
+      {({ requestBody, responseBody }) => (
+        <div className="grid gap-3">
+          <CodeBlock label="Sent" code={indented(requestBody)} />
+          {responseBody !== null && responseBody !== '' && (
+            <CodeBlock label="Came back" code={responseBody} />
+          )}
+          {isOwner && (
+            <Button
+              size="small"
+              className="justify-self-start"
+              isLoading={resend.isPending}
+              onClick={() => void sendAgain()}
+            >
+              Send again
+            </Button>
+          )}
+        </div>
       )}
-    </div>
+    </QueryState>
   );
 }
 

@@ -1,11 +1,10 @@
 import { suspendedHoldMinutes, type Webhook } from '@parley/contract/integrations/webhooks';
 import { Badge, Button, IconButton, type Tone } from '@parley/ui/basic';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
-import { toast } from '@parley/ui/toast';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDay } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { eventsInWords } from './scope-words.ts';
 import { SuspensionNote } from './suspension-note.tsx';
 import {
@@ -50,26 +49,16 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
   const takeOver = useTakeOverWebhook(businessId);
   const isSuspended = status === 'suspended';
 
-  const attempt = async (work: () => Promise<unknown>, done?: { title: string; description?: string }) => {
-    try {
-      await work();
-      if (done) toast({ ...done, tone: 'positive', subject: 'webhook' });
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'webhook',
-      });
-    }
+  const run = async (work: () => Promise<unknown>, done?: { title: string; description?: string }) => {
+    await attempt(work, { subject: 'webhook', done, failed: 'Update Failed' });
   };
   const sendTest = () =>
-    attempt(async () => {
+    run(async () => {
       await test.mutateAsync(id);
       setIsLogOpen(true);
     });
   const switchTo = (isOn: boolean) =>
-    attempt(() => update.mutateAsync({ webhookId: id, isOn }), {
+    run(() => update.mutateAsync({ webhookId: id, isOn }), {
       title: isOn ? 'Webhook switched on' : 'Webhook switched off',
     });
 
@@ -112,7 +101,7 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
             aria-label={`Take over ${url}`}
             isLoading={takeOver.isPending}
             onClick={() =>
-              void attempt(() => takeOver.mutateAsync(id), {
+              void run(() => takeOver.mutateAsync(id), {
                 title: 'Webhook taken over',
                 description: 'The events that waited are sent now.',
               })
@@ -168,7 +157,7 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
         title="Make a new signing secret?"
         description="The old one signs nothing any more: your server refuses deliveries until it knows the new one."
         confirmLabel="Make new secret"
-        onConfirm={() => attempt(async () => onSecret((await rotate.mutateAsync(id)).secret))}
+        onConfirm={() => run(async () => onSecret((await rotate.mutateAsync(id)).secret))}
       />
       <ConfirmDialog
         isOpen={question === 'remove'}
@@ -176,7 +165,7 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
         title="Remove this webhook?"
         description={`Nothing is sent to ${url} any more, and its deliveries are deleted.`}
         confirmLabel="Remove webhook"
-        onConfirm={() => attempt(() => remove.mutateAsync(id), { title: 'Webhook removed' })}
+        onConfirm={() => run(() => remove.mutateAsync(id), { title: 'Webhook removed' })}
       />
     </li>
   );

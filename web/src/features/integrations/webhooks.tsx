@@ -1,10 +1,10 @@
 import type { Webhook } from '@parley/contract/integrations/webhooks';
 import { Button, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
-import { EmptyState, ErrorState } from '@parley/ui/state';
+import { EmptyState } from '@parley/ui/state';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import { useWebhooks } from './use-integrations.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -31,41 +31,38 @@ export function Webhooks({ businessId, isOwner }: { businessId: string; isOwner:
       }
       actions={isOwner && webhooks.data && webhooks.data.length > 0 && add}
     >
-      {webhooks.isPending && <SkeletonRows count={2} label="Loading webhooks" />}
-      {webhooks.isError && (
-        <ErrorState
-          message={failureText(webhooks.error)}
-          isRetrying={webhooks.isFetching}
-          onRetry={() => void webhooks.refetch()}
-        />
-      )}
-      {webhooks.data?.length === 0 && (
-        <EmptyState
-          icon={<WebhookIcon />}
-          headingLevel={3}
-          title="No webhooks yet"
-          hint={
-            isOwner
-              ? 'Let your own systems know at once when a conversation starts, a person is needed or a document was read.'
-              : 'An owner of the business can send events to your systems.'
-          }
-          action={isOwner && add}
-        />
-      )}
-      {webhooks.data && webhooks.data.length > 0 && (
-        <ul aria-label="Webhooks" className="divide-y divide-line border-line border-t">
-          {webhooks.data.map((webhook) => (
-            <WebhookRow
-              key={webhook.id}
-              businessId={businessId}
-              webhook={webhook}
-              isOwner={isOwner}
-              onEdit={() => setEdited(webhook)}
-              onSecret={setSecret}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={webhooks}
+        loading={<SkeletonRows count={2} label="Loading webhooks" />}
+        empty={
+          <EmptyState
+            icon={<WebhookIcon />}
+            headingLevel={3}
+            title="No webhooks yet"
+            hint={
+              isOwner
+                ? 'Let your own systems know at once when a conversation starts, a person is needed or a document was read.'
+                : 'An owner of the business can send events to your systems.'
+            }
+            action={isOwner && add}
+          />
+        }
+      >
+        {(data) => (
+          <ul aria-label="Webhooks" className="divide-y divide-line border-line border-t">
+            {data.map((webhook) => (
+              <WebhookRow
+                key={webhook.id}
+                businessId={businessId}
+                webhook={webhook}
+                isOwner={isOwner}
+                onEdit={() => setEdited(webhook)}
+                onSecret={setSecret}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       <WebhookDialog
         businessId={businessId}
         edited={edited}

@@ -3,9 +3,8 @@ import { Badge, Button, SkeletonRows } from '@parley/ui/basic';
 import { FileDrop } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { Dialog } from '@parley/ui/overlay';
-import { ErrorState } from '@parley/ui/state';
 import { useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { shownName } from './upload-failure.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -44,35 +43,36 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
           onRefused={add}
         />
       </div>
-      {documents.isPending && <SkeletonRows count={3} label="Loading documents" />}
-      {documents.isError && (
-        <ErrorState
-          title="Your documents could not be loaded"
-          message={failureText(documents.error)}
-          isRetrying={documents.isFetching}
-          onRetry={() => void documents.refetch()}
-        />
-      )}
-      {documents.data && count + uploads.length === 0 && (
-        <p className="border-t px-card py-5 text-muted">
-          Nothing to answer from yet. Add your returns policy, opening hours or product pages first.
-        </p>
-      )}
-      {documents.data && count + uploads.length > 0 && (
-        <ul aria-label="Documents" className="max-h-[32rem] divide-y divide-line overflow-y-auto border-t">
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onRetry={() => again(upload)}
-              onDismiss={() => dismiss(upload.id)}
-            />
-          ))}
-          {uploaded.map((document) => (
-            <DocumentRow key={document.id} path={path} document={document} />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={documents}
+        loading={<SkeletonRows count={3} label="Loading documents" />}
+        failure={{ title: 'Your documents could not be loaded' }}
+      >
+        {() =>
+          count + uploads.length === 0 ? (
+            <p className="border-t px-card py-5 text-muted">
+              Nothing to answer from yet. Add your returns policy, opening hours or product pages first.
+            </p>
+          ) : (
+            <ul
+              aria-label="Documents"
+              className="max-h-[32rem] divide-y divide-line overflow-y-auto border-t"
+            >
+              {uploads.map((upload) => (
+                <UploadRow
+                  key={upload.id}
+                  upload={upload}
+                  onRetry={() => again(upload)}
+                  onDismiss={() => dismiss(upload.id)}
+                />
+              ))}
+              {uploaded.map((document) => (
+                <DocumentRow key={document.id} path={path} document={document} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
       <DuplicateDocument name={duplicate} onClose={() => setDuplicate(null)} />
     </Card>
   );

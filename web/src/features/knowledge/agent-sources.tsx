@@ -1,8 +1,7 @@
 import { faqUrlLimit, type KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
 import { Badge, SkeletonRows } from '@parley/ui/basic';
 import { Card, Disclosure } from '@parley/ui/layout';
-import { ErrorState } from '@parley/ui/state';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { ApiSourceForm } from './api-source-form.tsx';
 import { FaqUrlForm } from './faq-url-form.tsx';
 import { HelpCenterForm } from './help-center-form.tsx';
@@ -30,32 +29,35 @@ export function AgentSources({ path }: { path: AgentPath }) {
       <div className="px-card pb-card">
         <FaqUrlForm path={path} isFull={entered >= faqUrlLimit} />
       </div>
-      {sources.isPending && <SkeletonRows count={2} label="Loading web pages" />}
-      {sources.isError && (
-        <ErrorState
-          title="Your web pages could not be loaded"
-          message={failureText(sources.error)}
-          isRetrying={sources.isFetching}
-          onRetry={() => void sources.refetch()}
-        />
-      )}
-      {all.length > 0 && (
-        <ul aria-label="Web pages" className="divide-y divide-line border-t">
-          {all.map((source) => (
-            <SourceRow key={source.id} path={path} source={source} />
-          ))}
-        </ul>
-      )}
-      {sources.data && (
-        <div className="border-line border-t px-card [&>details:last-child]:border-b-0">
-          <Disclosure summary="Help center">
-            <HelpCenterForm key={only('help_center')?.url ?? ''} path={path} source={only('help_center')} />
-          </Disclosure>
-          <Disclosure summary="Your own API">
-            <ApiSourceForm key={only('api')?.url ?? ''} path={path} source={only('api')} />
-          </Disclosure>
-        </div>
-      )}
+      <QueryState
+        query={sources}
+        loading={<SkeletonRows count={2} label="Loading web pages" />}
+        failure={{ title: 'Your web pages could not be loaded' }}
+      >
+        {() => (
+          <>
+            {all.length > 0 && (
+              <ul aria-label="Web pages" className="divide-y divide-line border-t">
+                {all.map((source) => (
+                  <SourceRow key={source.id} path={path} source={source} />
+                ))}
+              </ul>
+            )}
+            <div className="border-line border-t px-card [&>details:last-child]:border-b-0">
+              <Disclosure summary="Help center">
+                <HelpCenterForm
+                  key={only('help_center')?.url ?? ''}
+                  path={path}
+                  source={only('help_center')}
+                />
+              </Disclosure>
+              <Disclosure summary="Your own API">
+                <ApiSourceForm key={only('api')?.url ?? ''} path={path} source={only('api')} />
+              </Disclosure>
+            </div>
+          </>
+        )}
+      </QueryState>
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 import type { CrawledPage, KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
 import { Badge, SkeletonRows } from '@parley/ui/basic';
-import { ErrorState } from '@parley/ui/state';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { outcomeLooks, shortAddress } from './source-words.ts';
 import type { AgentPath } from './use-documents.ts';
 import { useCrawledPages } from './use-sources.ts';
@@ -12,26 +11,25 @@ import { useCrawledPages } from './use-sources.ts';
 /** What became of each page: read, skipped or blocked, and why. */
 export function CrawlReport({ path, source }: { path: AgentPath; source: KnowledgeSource }) {
   const pages = useCrawledPages(path, source);
-  if (pages.isPending) return <SkeletonRows count={2} label="Loading pages" />;
-  if (pages.isError)
-    return (
-      <ErrorState
-        title="The pages could not be loaded"
-        message={failureText(pages.error)}
-        isRetrying={pages.isFetching}
-        onRetry={() => void pages.refetch()}
-      />
-    );
-  if (pages.data.length === 0) return <p className="py-2 text-muted text-xs">No page was looked at yet.</p>;
   return (
-    <ul
-      aria-label={`Pages of ${shortAddress(source.url)}`}
-      className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border"
+    <QueryState
+      query={pages}
+      loading={<SkeletonRows count={2} label="Loading pages" />}
+      failure={{ title: 'The pages could not be loaded' }}
+      empty={<p className="py-2 text-muted text-xs">No page was looked at yet.</p>}
+      staleData="hidden"
     >
-      {pages.data.map((page) => (
-        <PageRow key={page.url} path={path} page={page} />
-      ))}
-    </ul>
+      {(data) => (
+        <ul
+          aria-label={`Pages of ${shortAddress(source.url)}`}
+          className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border"
+        >
+          {data.map((page) => (
+            <PageRow key={page.url} path={path} page={page} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }
 

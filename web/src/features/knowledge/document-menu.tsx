@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { faultOf } from './document-file.ts';
 import { isBeingRead } from './reading-news.ts';
 import { refusalOf, uploadFailedToast } from './upload-failure.ts';
@@ -85,22 +86,17 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
         description="The agent forgets everything it learned from this document. This cannot be undone."
         confirmLabel="Delete document"
         onConfirm={async () => {
-          try {
-            await deleteDocument.mutateAsync(id);
-            toast({
+          await attempt(() => deleteDocument.mutateAsync(id), {
+            subject: 'document',
+            done: {
               title: 'Document deleted',
               description: `Document removed successfully: the agent no longer answers from ${title}.`,
-              tone: 'positive',
-              subject: 'document',
-            });
-          } catch (error) {
-            toast({
+            },
+            failed: (error) => ({
               title: 'Delete failed',
-              description: `Failed to delete the document. Please try again. ${failureText(error as Error)}`,
-              tone: 'critical',
-              subject: 'document',
-            });
-          }
+              description: `Failed to delete the document. Please try again. ${failureText(error)}`,
+            }),
+          });
         }}
       />
     </>

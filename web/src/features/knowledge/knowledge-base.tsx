@@ -4,14 +4,14 @@ import { Badge, buttonClass } from '@parley/ui/basic';
 import { type Column, Pagination, Table } from '@parley/ui/data';
 import { Field, Input } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { EmptyState, ErrorState } from '@parley/ui/state';
+import { EmptyState } from '@parley/ui/state';
 import { Download, ExternalLink, FileText, Globe, Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { QueryFailure } from '../../screen/query-state.tsx';
 import { formatSize } from './document-file.ts';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
 import { findDocuments, kindOf } from './find-documents.ts';
@@ -26,15 +26,10 @@ export function KnowledgeBase({ businessId, emptyAction }: { businessId: string;
   const [page, setPage] = useState(1);
   const sought = useDeferredValue(typed);
 
-  if (documents.isError)
+  if (documents.error)
     return (
       <Card isFlush>
-        <ErrorState
-          title="Your documents could not be loaded"
-          message={failureText(documents.error)}
-          isRetrying={documents.isFetching}
-          onRetry={() => void documents.refetch()}
-        />
+        <QueryFailure query={documents} error={documents.error} title="Your documents could not be loaded" />
       </Card>
     );
   if (documents.data?.length === 0)

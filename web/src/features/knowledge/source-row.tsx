@@ -6,6 +6,7 @@ import { Braces, ChevronDown, Ellipsis, Globe, RotateCw, Trash2 } from 'lucide-r
 import { useId, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { CrawlReport } from './crawl-report.tsx';
 import { pagesInWords, scheduleOptions, shortAddress, statusLooks } from './source-words.ts';
 import type { AgentPath } from './use-documents.ts';
@@ -104,17 +105,11 @@ function SourceMenu({ path, source }: { path: AgentPath; source: KnowledgeSource
         description="The agent forgets every page it read from here. This cannot be undone."
         confirmLabel="Remove"
         onConfirm={async () => {
-          try {
-            await remove.mutateAsync(source.id);
-            toast({ title: 'URL Removed', tone: 'positive', subject: 'source' });
-          } catch (error) {
-            toast({
-              title: 'Failed to remove FAQ URL. Please try again.',
-              description: failureText(error as Error),
-              tone: 'critical',
-              subject: 'source',
-            });
-          }
+          await attempt(() => remove.mutateAsync(source.id), {
+            subject: 'source',
+            done: { title: 'URL Removed' },
+            failed: 'Failed to remove FAQ URL. Please try again.',
+          });
         }}
       />
     </span>

@@ -3,11 +3,11 @@ import { Badge, Button, Spinner } from '@parley/ui/basic';
 import { type Column, Pagination, Table } from '@parley/ui/data';
 import { Select } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { EmptyState, ErrorState } from '@parley/ui/state';
+import { EmptyState } from '@parley/ui/state';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { OutboxMailDetails } from './outbox-mail-details.tsx';
 import { stateLooks } from './outbox-words.ts';
 import { type OutboxRequest, useOutbox } from './use-outbox.ts';
@@ -46,38 +46,36 @@ export function OutboxList({
         </span>
       }
     >
-      {outbox.isPending && (
-        <div className="grid place-items-center border-t py-14">
-          <Spinner label="Loading mails..." />
-        </div>
-      )}
-      {outbox.isError && (
-        <ErrorState
-          title="The outbox could not be loaded"
-          message={failureText(outbox.error)}
-          isRetrying={outbox.isFetching}
-          onRetry={() => void outbox.refetch()}
-        />
-      )}
-      {outbox.data && !outbox.isError && (
-        <>
-          <Table
-            caption="mails"
-            columns={columns(setOpenId)}
-            rows={outbox.data.rows}
-            rowKey={({ id }) => id}
-            empty={<NoMails isFiltered={isFiltered} />}
-          />
-          <div className="border-t px-card py-3 empty:hidden">
-            <Pagination
-              label="Pages of mails"
-              page={outbox.data.page}
-              pageCount={outbox.data.pageCount}
-              onPageChange={(page) => setRequest({ ...request, page })}
-            />
+      <QueryState
+        query={outbox}
+        loading={
+          <div className="grid place-items-center border-t py-14">
+            <Spinner label="Loading mails..." />
           </div>
-        </>
-      )}
+        }
+        failure={{ title: 'The outbox could not be loaded' }}
+        staleData="hidden"
+      >
+        {(data) => (
+          <>
+            <Table
+              caption="mails"
+              columns={columns(setOpenId)}
+              rows={data.rows}
+              rowKey={({ id }) => id}
+              empty={<NoMails isFiltered={isFiltered} />}
+            />
+            <div className="border-t px-card py-3 empty:hidden">
+              <Pagination
+                label="Pages of mails"
+                page={data.page}
+                pageCount={data.pageCount}
+                onPageChange={(page) => setRequest({ ...request, page })}
+              />
+            </div>
+          </>
+        )}
+      </QueryState>
       {openId && <OutboxMailDetails mailId={openId} onClose={() => setOpenId(null)} />}
     </Card>
   );

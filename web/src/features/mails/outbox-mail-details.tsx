@@ -1,11 +1,11 @@
 import { Badge, Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Facts } from '@parley/ui/data';
 import { Drawer } from '@parley/ui/overlay';
-import { Banner, ErrorState } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
+import { Banner } from '@parley/ui/state';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { stateLooks, stateTexts } from './outbox-words.ts';
 import { useOutboxMail, useSendAgain } from './use-outbox.ts';
 
@@ -16,17 +16,16 @@ export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose
   const canSend = mail.data !== undefined && mail.data.state !== 'sent' && mail.data.text !== null;
 
   const send = async () => {
-    try {
-      await sendAgain.mutateAsync(mailId);
-      toast({
-        title: 'Mail sent',
-        description: `The mail server took it for ${mail.data?.to}.`,
-        tone: 'positive',
-      });
-      onClose();
-    } catch (error) {
-      toast({ title: 'Not sent', description: failureText(error as Error), tone: 'critical' });
-    }
+    await attempt(
+      async () => {
+        await sendAgain.mutateAsync(mailId);
+        onClose();
+      },
+      {
+        done: { title: 'Mail sent', description: `The mail server took it for ${mail.data?.to}.` },
+        failed: 'Not sent',
+      },
+    );
   };
   return (
     <Drawer
@@ -46,60 +45,55 @@ export function OutboxMailDetails({ mailId, onClose }: { mailId: string; onClose
         )
       }
     >
-      {mail.isPending && (
-        <SkeletonArea label="Loading the mail">
-          <SkeletonText lines={8} />
-        </SkeletonArea>
-      )}
-      {mail.isError && (
-        <ErrorState
-          message={failureText(mail.error)}
-          isRetrying={mail.isFetching}
-          onRetry={() => void mail.refetch()}
-        />
-      )}
-      {mail.data && (
-        <div className="grid gap-5 wrap-anywhere">
-          <Facts
-            items={[
-              { label: 'To', value: <bdi>{mail.data.to}</bdi> },
-              {
-                label: 'State',
-                value: (
-                  <Badge tone={stateLooks[mail.data.state].tone}>{stateLooks[mail.data.state].label}</Badge>
-                ),
-              },
-              { label: 'Written', value: formatDayAndTime(mail.data.createdAt) },
-              ...(mail.data.attempts > 0 ? [{ label: 'Tries', value: String(mail.data.attempts) }] : []),
-            ]}
-          />
-          <p className="text-muted">{mail.data.problem ?? stateTexts[mail.data.state]}</p>
-          {canSend && mailState === 'outbox' && (
-            <Banner title="Mail is not set up, so nothing can be sent">
-              Set <code>SMTP_URL</code> and start the server again; then this mail can be sent from here, if
-              its link still works by then. To help somebody now, make a new link: ‘Copy reset link’ under
-              Users for a password, ‘Copy link’ beside the invitation of a business.
-            </Banner>
-          )}
-          {mail.data.text === null ? (
-            <p>The text of a mail is not kept once it was sent.</p>
-          ) : (
-            <section className="grid gap-2" aria-label="Text of the mail">
-              <p className="text-muted text-xs">
-                Links and codes are hidden: whoever has them could act as the reader.
-              </p>
-              <pre
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard
-                tabIndex={0}
-                dir="auto"
-                className="whitespace-pre-wrap rounded-control border bg-surface-sunken p-4 font-mono text-[0.8125rem] leading-6 [overflow-wrap:anywhere]"
-              >
-                {mail.data.text}
-              </pre>
-            </section>
-          )}
-        </div>
-      )}
+      <QueryState
+        query={mail}
+        loading={
+          <SkeletonArea label="Loading the mail">
+            <SkeletonText lines={8} />
+          </SkeletonArea>
+        }
+      >
+        {(data) => (
+          <div className="grid gap-5 wrap-anywhere">
+            <Facts
+              items={[
+                { label: 'To', value: <bdi>{data.to}</bdi> },
+                {
+                  label: 'State',
+                  value: <Badge tone={stateLooks[data.state].tone}>{stateLooks[data.state].label}</Badge>,
+                },
+                { label: 'Written', value: formatDayAndTime(data.createdAt) },
+                ...(data.attempts > 0 ? [{ label: 'Tries', value: String(data.attempts) }] : []),
+              ]}
+            />
+            <p className="text-muted">{data.problem ?? stateTexts[data.state]}</p>
+            {canSend && mailState === 'outbox' && (
+              <Banner title="Mail is not set up, so nothing can be sent">
+                Set <code>SMTP_URL</code> and start the server again; then this mail can be sent from here, if
+                its link still works by then. To help somebody now, make a new link: ‘Copy reset link’ under
+                Users for a password, ‘Copy link’ beside the invitation of a business.
+              </Banner>
+            )}
+            {data.text === null ? (
+              <p>The text of a mail is not kept once it was sent.</p>
+            ) : (
+              <section className="grid gap-2" aria-label="Text of the mail">
+                <p className="text-muted text-xs">
+                  Links and codes are hidden: whoever has them could act as the reader.
+                </p>
+                <pre
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard
+                  tabIndex={0}
+                  dir="auto"
+                  className="whitespace-pre-wrap rounded-control border bg-surface-sunken p-4 font-mono text-[0.8125rem] leading-6 [overflow-wrap:anywhere]"
+                >
+                  {data.text}
+                </pre>
+              </section>
+            )}
+          </div>
+        )}
+      </QueryState>
     </Drawer>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
-import { ErrorState } from '@parley/ui/state';
 import { paths } from '../../lib/paths.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { placeOf } from './notification-place.ts';
 import { useRecentNotifications } from './use-notifications.ts';
@@ -10,7 +10,6 @@ const shownCount = 3;
 
 export function RecentNotifications({ businessId }: { businessId: string }) {
   const recent = useRecentNotifications(shownCount);
-  const notifications = recent.data?.notifications;
   return (
     <Card
       isFlush
@@ -27,32 +26,33 @@ export function RecentNotifications({ businessId }: { businessId: string }) {
         </ButtonLink>
       }
     >
-      {recent.isPending && <SkeletonRows count={shownCount} label="Loading notifications..." />}
-      {recent.isError && (
-        <ErrorState
-          title="Error loading notifications"
-          message="Failed to fetch notifications"
-          retryLabel="Try again"
-          isRetrying={recent.isFetching}
-          onRetry={() => void recent.refetch()}
-        />
-      )}
-      {notifications?.length === 0 && (
-        <p className="border-t px-card py-5 text-muted">
-          No notifications. New notifications will appear here.
-        </p>
-      )}
-      {notifications && notifications.length > 0 && (
-        <ul className="divide-y divide-line border-t">
-          {notifications.map((notification) => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              to={placeOf(notification, businessId)}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={recent}
+        loading={<SkeletonRows count={shownCount} label="Loading notifications..." />}
+        failure={{
+          title: 'Error loading notifications',
+          message: 'Failed to fetch notifications',
+          retryLabel: 'Try again',
+        }}
+      >
+        {({ notifications }) =>
+          notifications.length === 0 ? (
+            <p className="border-t px-card py-5 text-muted">
+              No notifications. New notifications will appear here.
+            </p>
+          ) : (
+            <ul className="divide-y divide-line border-t">
+              {notifications.map((notification) => (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  to={placeOf(notification, businessId)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
     </Card>
   );
 }
