@@ -5,13 +5,19 @@ import { keptTexts } from '../lib/kept-texts.ts';
 import { routeModules } from './route-modules.ts';
 
 /** For somebody whose session has just ended on purpose: goes to a public page and forgets all that was theirs. */
-export function useGoHome(to = '/') {
+export function useGoHome(to: '/' | '/signin' = '/') {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    // Loaded first, so that nothing holds the way there and the page is left before its person is forgotten.
-    await routeModules.loadPage(to);
-    await navigate(to);
+    if (to === '/') {
+      // Another document. Whoever comes back to this one must not find what was on it.
+      window.addEventListener('pageshow', () => window.location.reload(), { once: true });
+      window.location.assign(to);
+    } else {
+      // Loaded first, so that nothing holds the way there and the page is left before its person is forgotten.
+      await routeModules.loadPage(to);
+      await navigate(to);
+    }
     keptTexts.forgetAll();
     forgetPerson(queryClient);
   };

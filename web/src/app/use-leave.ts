@@ -16,7 +16,7 @@ const usualWords: Words = {
 };
 
 /** Signs out everywhere and goes home, or to another public page. */
-export function useLeave(words = usualWords, to = '/') {
+export function useLeave(words = usualWords, to: '/' | '/signin' = '/') {
   const goHome = useGoHome(to);
   const signOut = useSignOut(async () => {
     forgetOrigin();

@@ -1,5 +1,5 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
-import { personMenuEntries } from '../../person-menu-entries.ts';
+import { personMenuEntries } from '@parley/ui/account-menu';
 
 /** Without a business there is no dashboard to go to; one's own account then stands in the admin area. */
 export function adminMenuEntries({
