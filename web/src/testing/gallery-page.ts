@@ -14,7 +14,7 @@ async function bundleGallery() {
     format: 'iife',
     jsx: 'automatic',
     define: { 'import.meta.env': '{"DEV":true,"SSR":false}', 'process.env.NODE_ENV': '"production"' },
-    alias: { 'react-style-singleton': fromHere('../ui/adopted-styles.ts') },
+    alias: { 'react-style-singleton': fromHere('../../../ui/src/theme/adopted-styles.ts') },
     loader: { '.svg': 'dataurl' },
     plugins: [
       {
