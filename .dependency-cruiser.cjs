@@ -57,7 +57,7 @@ const roomsIn = {
 };
 const behindTheDoor = (folder) => `${folder}/[^/]+/(?!index\\.ts$).+\\.tsx?$`;
 /** Read as a file by the build or loaded when it is needed, so no door leads there; nor does one to a script that comes later. */
-const withoutDoor = '\\.worker\\.ts$|^widget/src/chat/translations/';
+const withoutDoor = '\\.worker\\.ts$|^widget/src/chat/translations/|^ui/src/theme/appearance-script\\.ts$';
 const oneDoor = Object.entries(roomsIn).flatMap(([name, folder]) => [
   forbid(
     `${name}-rooms-have-one-door`,
@@ -83,12 +83,12 @@ module.exports = {
       'imports-can-be-found',
       'The file or package does not exist.',
       {},
-      { couldNotResolve: true, pathNot: '\\+types/|^virtual:' },
+      { couldNotResolve: true, pathNot: '^virtual:' },
     ),
     forbid(
       'product-code-knows-no-test-code',
       '',
-      { path: '^(chat|contract|server|ui|web|widget)/src/' },
+      { path: '^(chat|contract|server|site|ui|web|widget)/src/' },
       { path: testCode },
     ),
 
@@ -102,8 +102,26 @@ module.exports = {
     forbid(
       'apps-meet-only-in-the-contract',
       '',
-      { path: '^(server|web|widget)/' },
-      { path: '^(server|web|widget)/', pathNot: '^$1/' },
+      { path: '^(server|site|web|widget)/' },
+      { path: '^(server|site|web|widget)/', pathNot: '^$1/' },
+    ),
+    forbid(
+      'site-islands-take-only-types-of-the-contract',
+      'They are all that the public pages load: no zod in them. A page may use the contract while it is built.',
+      { path: '^site/src/islands/' },
+      { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'site-islands-know-no-page',
+      'A page puts them in; what they import is sent to the browser.',
+      { path: '^site/src/islands/(?!island\\.tsx$)' },
+      { path: '^site/src/(?!islands/)|^site/src/islands/island\\.tsx$' },
+    ),
+    forbid(
+      'site-has-no-router',
+      'Its pages are documents, and its links plain links.',
+      { path: '^site/src/' },
+      { path: '^chat/|node_modules/(react-router|@tanstack|zod)/' },
     ),
     forbid(
       'chat-stands-on-the-contract-alone',
@@ -115,7 +133,7 @@ module.exports = {
       'ui-stands-alone',
       'Primitives and tokens: they know neither the product nor its data.',
       { path: '^ui/src/' },
-      { path: '^(chat|contract|server|web|widget)/' },
+      { path: '^(chat|contract|server|site|web|widget)/' },
     ),
     forbid('server-draws-no-chat', '', { path: '^server/' }, { path: '^chat/' }),
     forbid(
@@ -260,13 +278,13 @@ module.exports = {
       'Transport shows nothing by itself.',
       { path: '^web/src/lib/' },
       {
-        path: `^ui/src/|${library(['sonner', 'radix-ui'])}`,
+        path: `^ui/src/|${library(['radix-ui'])}`,
       },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(server/dist|web/build|widget/dist)|/\\.react-router/' },
+    exclude: { path: '^(server/dist|site/build|web/build|widget/dist)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

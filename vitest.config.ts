@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{chat,contract,ui,web,widget}/src/**/*.test.{ts,tsx}',
+            '{chat,contract,site,ui,web,widget}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
             'bench/**/*.test.ts',
           ],
@@ -44,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'pages',
-          include: ['web/src/**/*.page.test.ts'],
+          include: ['{site,web}/src/**/*.page.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers,

@@ -39,6 +39,7 @@ export const measure: Measure = async () => {
     publicUrl,
     trustedProxies: 1,
     metricsToken: undefined,
+    siteRoot: dataDir,
     webRoot: dataDir,
     widgetRoot: dataDir,
   };

@@ -35,6 +35,7 @@ export const measure: Measure = async () => {
     publicUrl,
     trustedProxies: 1,
     metricsToken: undefined,
+    siteRoot: dataDir,
     webRoot: dataDir,
     widgetRoot: dataDir,
   };

@@ -31,6 +31,7 @@ async function benchReading() {
     publicUrl,
     trustedProxies: 1,
     metricsToken: undefined,
+    siteRoot: dataDir,
     webRoot: dataDir,
     widgetRoot: dataDir,
   });

@@ -7,6 +7,7 @@ import { runTogether } from './running/run-together.mjs';
 
 const serverPort = process.env.PORT || '3000';
 const webPort = process.env.WEB_PORT || '5173';
+const sitePort = String(Number(webPort) + 1);
 const webAddress = `http://localhost:${webPort}`;
 
 try {
@@ -29,9 +30,19 @@ runTogether([
   },
   {
     name: 'web',
-    args: [inRepository('node_modules/@react-router/dev/bin.js'), 'dev', '--port', webPort, '--strictPort'],
+    args: [inRepository('node_modules/vite/bin/vite.js'), '--port', webPort, '--strictPort'],
     cwd: inRepository('web'),
-    env: { NODE_ENV: 'development', SERVER_URL: `http://127.0.0.1:${serverPort}` },
+    env: {
+      NODE_ENV: 'development',
+      SERVER_URL: `http://127.0.0.1:${serverPort}`,
+      SITE_URL: `http://localhost:${sitePort}`,
+    },
+  },
+  {
+    name: 'site',
+    args: [inRepository('node_modules/vite/bin/vite.js'), '--port', sitePort, '--strictPort'],
+    cwd: inRepository('site'),
+    env: { NODE_ENV: 'development' },
   },
   { name: 'widget', args: ['scripts/building/watch-widget.mjs'] },
 ]);

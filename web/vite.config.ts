@@ -1,34 +1,41 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { matchPath } from 'react-router';
 import { defineConfig, type Plugin } from 'vite';
+import { appearanceScript } from '../ui/src/theme/appearance-script.ts';
+import { listPagePaths } from './src/app/page-paths.ts';
+import { routes } from './src/app/routes.ts';
 
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+const siteUrl = process.env.SITE_URL ?? 'http://127.0.0.1:5174';
+const pagePaths = listPagePaths(routes);
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), keepStylesInFiles(), shipTheRouterWithoutWarnings()],
+  plugins: [tailwindcss(), react(), addInlineScripts(), listPages()],
   resolve: {
     alias: {
       'react-style-singleton': fileURLToPath(new URL('../ui/src/theme/adopted-styles.ts', import.meta.url)),
     },
   },
   build: {
-    modulePreload: {
-      // What the public header fetches later is not worth a list of all its parts in the first script.
-      resolveDependencies: (_, files, { hostId }) =>
-        hostId.includes('/public-') ? files.filter((file) => file.endsWith('.css')) : files,
-    },
+    outDir: 'build/client',
     rolldownOptions: {
       output: {
-        // One chunk that changes only with the framework: it compresses better and stays cached over releases.
+        // A hundred small files would each be asked for by themselves, and compress worse.
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\// },
-            // Small files that every public page needs compress better as one.
+            // Changes only with the libraries, and stays cached over releases.
             {
-              name: 'public',
-              test: /(ui\/src\/(theme\/(fonts|logo)|toast\/(toast|toaster))|web\/src\/app\/(theme-control|marketing\/(light-icon|public-.+)))\.tsx?$/,
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|react-router|scheduler|clsx|zod|@tanstack)\//,
+              priority: 2,
+            },
+            // The first page of the dashboard, with all it needs. Whoever signs in goes there next.
+            {
+              name: 'dashboard',
+              test: /app\/dashboard\/(dashboard\.layout|page-boundary\.layout|home\.route)\.tsx$/,
+              priority: 1,
             },
           ],
         },
@@ -46,47 +53,58 @@ export default defineConfig({
       'react-day-picker',
       'react-hook-form',
       'recharts',
-      'sonner',
       'zod',
     ],
   },
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/functions', '/widget', '/logos', '/health', '/ready'].map((path) => [path, serverUrl]),
-    ),
+    proxy: {
+      ...Object.fromEntries(
+        ['/api', '/functions', '/widget', '/logos', '/health', '/ready'].map((path) => [path, serverUrl]),
+      ),
+      '/site/': siteUrl,
+      // Pages that are not ours are those of the public site.
+      '/': {
+        target: siteUrl,
+        bypass: ({ url = '/', headers }) => {
+          const { pathname } = new URL(url, 'http://web');
+          const isPage =
+            headers.accept?.includes('text/html') && !/^\/(@|src\/|node_modules\/)/.test(pathname);
+          const isOurs = [...pagePaths, '/gallery'].some((path) => matchPath(path, pathname));
+          return isPage && !isOurs ? undefined : url;
+        },
+      },
+    },
   },
 });
 
-/** Our content security policy allows no <style> elements: sonner's sheet is imported as a file, its injected copy goes. */
-function keepStylesInFiles(): Plugin {
+/**
+ * zod tries `new Function` while its schemas are built unless it is told not to, which our content security policy refuses and
+ * reports. It reads this setting when it is loaded, so that no script of ours would come early enough.
+ */
+const zodSetting = 'globalThis.__zod_globalConfig={jitless:true}';
+
+/** What has to run before the first paint and the first script. */
+function addInlineScripts(): Plugin {
   return {
-    name: 'parley:keep-styles-in-files',
-    transform(code, id) {
-      if (!id.endsWith('/sonner/dist/index.mjs')) return;
-      const injected = /__insertCSS\("(?:[^"\\]|\\.)*"\);?/;
-      if (!injected.test(code))
-        this.error('sonner no longer injects its styles as expected: look at keepStylesInFiles again');
-      return code.replace(injected, '');
+    name: 'parley:add-inline-scripts',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace(
+          '<!-- appearance -->',
+          `<script>${zodSetting}</script><script>${appearanceScript}</script>`,
+        ),
     },
   };
 }
 
-/** The router's package names only its development build, with the texts of its warnings; browsers get the other one. */
-function shipTheRouterWithoutWarnings(): Plugin {
-  const development = createRequire(import.meta.url).resolve('react-router');
-  const entry = development.replace(/development\/index\.m?js$/, 'production/index.mjs');
+/** Tells the server which addresses have a page. */
+function listPages(): Plugin {
   return {
-    name: 'parley:ship-the-router-without-warnings',
-    enforce: 'pre',
+    name: 'parley:list-pages',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    buildStart() {
-      if (entry === development)
-        this.error('react-router moved its builds: look at shipTheRouterWithoutWarnings again');
-    },
-    resolveId(id) {
-      if (id === 'react-router') return entry;
-      return id === 'react-router/dom' ? entry.replace('/index.mjs', '/dom-export.mjs') : undefined;
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'page-paths.json', source: JSON.stringify(pagePaths) });
     },
   };
 }

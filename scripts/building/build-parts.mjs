@@ -5,7 +5,7 @@ const always = ['contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/
 
 /**
  * What is built, from which sources, into which folder. The server is built into a folder aside and moved into place;
- * the other two tools know only their own folder, which `oneAtATime` keeps to one builder.
+ * the others know only their own folder, which `oneAtATime` keeps to one builder.
  */
 export const parts = [
   {
@@ -23,13 +23,19 @@ export const parts = [
   },
   {
     name: 'web app',
-    sources: [...always, 'chat', 'web'],
+    sources: [...always, 'chat', 'ui', 'web'],
     output: 'web/build',
     build: () =>
-      runOrFail(process.execPath, [inRepository('node_modules/@react-router/dev/bin.js'), 'build'], {
+      runOrFail(process.execPath, [inRepository('node_modules/vite/bin/vite.js'), 'build'], {
         cwd: inRepository('web'),
         env: { NODE_ENV: 'production' },
       }),
+  },
+  {
+    name: 'public site',
+    sources: [...always, 'site', 'ui'],
+    output: 'site/build',
+    build: () => runOrFail(process.execPath, ['site/build.mjs'], { env: { NODE_ENV: 'production' } }),
   },
   {
     name: 'widget',

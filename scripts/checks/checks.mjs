@@ -20,18 +20,10 @@ const types = (workspace) => {
   ]);
 };
 
-/** The types of the web app need the route types first. */
-async function typesOfWeb() {
-  const typegen = await runNode([inRepository('node_modules/@react-router/dev/bin.js'), 'typegen'], {
-    cwd: inRepository('web'),
-  });
-  return typegen.code === 0 ? types('web')() : typegen;
-}
-
 /** The longest first, so that two at a time end together. */
 export const checks = [
   { name: 'types: server, e2e, bench', run: types('server') },
-  { name: 'types: web', run: typesOfWeb },
+  { name: 'types: web', run: types('web') },
   { name: 'patterns', run: () => runNode(['scripts/checks/check-patterns.mjs']) },
   {
     name: 'boundaries',
@@ -39,6 +31,7 @@ export const checks = [
       'chat',
       'contract',
       'server',
+      'site',
       'ui',
       'web',
       'widget',
@@ -46,6 +39,7 @@ export const checks = [
   },
   { name: 'unused code', run: tool('knip/bin/knip.js', ['--no-progress']) },
   { name: 'format and lint', run: tool('@biomejs/biome/bin/biome', ['ci', '.', '--colors=off']) },
+  { name: 'types: site', run: types('site') },
   { name: 'types: ui', run: types('ui') },
   { name: 'types: widget', run: types('widget') },
   { name: 'types: chat', run: types('chat') },

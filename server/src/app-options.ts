@@ -17,7 +17,8 @@ export interface AppOptions {
   dataDir?: string | undefined;
   /** The mail server whose word counts on who really sent a mail. */
   inboundMailAuthserv?: string | undefined;
-  /** Where the built site and widget lie. */
+  /** Where the built site, web app and widget lie. */
+  siteRoot: string;
   webRoot: string;
   widgetRoot: string;
 }
@@ -35,6 +36,7 @@ export const appOptionsOf = (
   inboundMailAuthserv: config.inboundMailAuthserv,
   secretSource: { file: secretFile, isNewAccepted: config.acceptNewAppSecret },
   dataDir: config.dataDir,
+  siteRoot: fromServer('../site/build/client'),
   webRoot: fromServer('../web/build/client'),
   widgetRoot: fromServer('../widget/dist'),
 });

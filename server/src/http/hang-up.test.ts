@@ -36,6 +36,7 @@ beforeAll(async () => {
     publicUrl: 'http://parley.test',
     trustedProxies: 0,
     metricsToken: undefined,
+    siteRoot: dataDir,
     webRoot: dataDir,
     widgetRoot: dataDir,
   };

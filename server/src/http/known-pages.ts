@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Written by the build of the site: every address that has a page, such as `/dashboard/agents/:agentId`. */
+/** Written by the build of the web app: every address that has a page, such as `/dashboard/agents/:agentId`. */
 const listName = 'page-paths.json';
 
-/** Tells whether an address has a page. Without a list, as before the site is built, every one counts as known. */
+/** Tells whether an address has a page. Without a list, as before the web app is built, every one counts as known. */
 export function readKnownPages(webRoot: string): (path: string) => boolean {
   const file = join(webRoot, listName);
   if (!existsSync(file)) return () => true;

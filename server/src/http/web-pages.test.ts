@@ -16,15 +16,15 @@ const page = (name: string) =>
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'parley-pages-'));
-  const webRoot = join(root, 'site');
-  await mkdir(join(webRoot, 'assets'), { recursive: true });
-  await mkdir(join(webRoot, 'features'));
-  await writeFile(join(webRoot, 'index.html'), page('Home'));
-  await writeFile(join(webRoot, 'features', 'index.html'), page('Features'));
-  await writeFile(join(webRoot, '__spa-fallback.html'), page('Shell'));
+  const siteRoot = join(root, 'site');
+  const webRoot = join(root, 'web');
+  for (const folder of [siteRoot, webRoot]) await mkdir(join(folder, 'assets'), { recursive: true });
+  await mkdir(join(siteRoot, 'features'));
+  await writeFile(join(siteRoot, 'index.html'), page('Home'));
+  await writeFile(join(siteRoot, 'features', 'index.html'), page('Features'));
+  await writeFile(join(siteRoot, '404.html'), page('Nowhere'));
+  await writeFile(join(webRoot, 'index.html'), page('Web app'));
   const known = [
-    '/',
-    '/features',
     '/dashboard',
     '/dashboard/agents',
     '/dashboard/agents/:agentId',
@@ -32,10 +32,11 @@ beforeAll(async () => {
     '/admin/users',
   ];
   await writeFile(join(webRoot, 'page-paths.json'), JSON.stringify(known));
-  await writeFile(join(webRoot, 'assets', 'a.js'), 'alert(1)');
+  await writeFile(join(siteRoot, 'assets', 'a.js'), 'alert(1)');
+  await writeFile(join(webRoot, 'assets', 'b.js'), 'alert(2)');
   await writeFile(join(root, 'secret.txt'), 'secret');
   app = new Hono<HttpEnv>();
-  mountWebPages(app, { webRoot });
+  mountWebPages(app, { siteRoot, webRoot });
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -43,12 +44,12 @@ test.each([
   ['/', 'Home'],
   ['/features', 'Features'],
   ['/features/', 'Features'],
-  ['/dashboard/agents', 'Shell'],
-  ['/dashboard/', 'Shell'],
-  ['/Dashboard/Agents', 'Shell'],
-  ['/dashboard/agents/0198c0de', 'Shell'],
-  ['/invoice', 'Shell'],
-  ['/invoice/12', 'Shell'],
+  ['/dashboard/agents', 'Web app'],
+  ['/dashboard/', 'Web app'],
+  ['/Dashboard/Agents', 'Web app'],
+  ['/dashboard/agents/0198c0de', 'Web app'],
+  ['/invoice', 'Web app'],
+  ['/invoice/12', 'Web app'],
 ])('%s shows %s', async (path, name) => {
   const response = await app.request(path);
   expect(response.status).toBe(200);
@@ -57,6 +58,7 @@ test.each([
 
 test.each([
   '/nowhere',
+  '/404',
   '/index.html',
   '/dashboard/nowhere',
   '/dashboard/agents/1/2',
@@ -69,17 +71,17 @@ test.each([
     const response = await app.request(path, { method });
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('text/html');
-    expect(await response.text()).toContain(method === 'GET' ? '<h1>Shell</h1>' : '');
+    expect(await response.text()).toContain(method === 'GET' ? '<h1>Nowhere</h1>' : '');
   }
 });
 
 test('who follows a link to a file that is gone sees the page too', async () => {
   const response = await app.request('/old/brochure.pdf', { headers: { accept: 'text/html,*/*' } });
   expect(response.status).toBe(404);
-  expect(await response.text()).toContain('<h1>Shell</h1>');
+  expect(await response.text()).toContain('<h1>Nowhere</h1>');
 });
 
-test('before the site has told its addresses every one counts as known', async () => {
+test('before the web app has told its addresses every one counts as known', async () => {
   const isKnown = readKnownPages(join(root, 'nowhere'));
   expect(isKnown('/anything')).toBe(true);
 });
@@ -95,8 +97,10 @@ test('a page may run its own inline scripts and no others', async () => {
 });
 
 test('scripts are kept by browsers for ever, pages are asked for anew', async () => {
-  expect((await app.request('/assets/a.js')).headers.get('cache-control')).toContain('immutable');
-  expect((await app.request('/')).headers.get('cache-control')).toBe('no-cache');
+  for (const path of ['/assets/a.js', '/assets/b.js'])
+    expect((await app.request(path)).headers.get('cache-control')).toContain('immutable');
+  for (const path of ['/', '/dashboard'])
+    expect((await app.request(path)).headers.get('cache-control')).toBe('no-cache');
 });
 
 test.each([

@@ -7,46 +7,53 @@ import { readKnownPages } from './known-pages.ts';
 import { pagePolicy } from './security-headers.ts';
 import { forEver, staticFiles } from './static-files.ts';
 
-const singlePageShell = '__spa-fallback.html';
+interface Roots {
+  /** The public site: every page written out. */
+  siteRoot: string;
+  /** The web app: one page for all of its addresses, which it has listed. */
+  webRoot: string;
+}
 
-/** Serves the built site: prerendered pages as they are, every other path the single-page shell, which knows what to show. */
-export function mountWebPages(app: Hono<HttpEnv>, { webRoot }: { webRoot: string }) {
-  const pages = readPages(webRoot);
-  const isKnownPage = readKnownPages(webRoot);
+/** Serves both builds. An address that neither of them has gets the site's page that says so, with status 404. */
+export function mountWebPages(app: Hono<HttpEnv>, { siteRoot, webRoot }: Roots) {
+  const pages = readPages(siteRoot);
+  const webApp = readPages(webRoot).get('index.html');
+  const isPageOfWebApp = readKnownPages(webRoot);
   const isPagePath = (path: string) => path.endsWith('/') || path.endsWith('.html') || !path.includes('.');
 
-  const files = staticFiles({
-    root: webRoot,
-    headers: (path) => (path.startsWith('/assets/') ? { 'cache-control': forEver } : {}),
-  });
-
-  app.get('*', async (c, next) => (isPagePath(c.req.path) ? next() : files(c, next)));
+  for (const root of [siteRoot, webRoot]) {
+    const files = staticFiles({
+      root,
+      headers: (path) => (path.startsWith('/assets/') ? { 'cache-control': forEver } : {}),
+    });
+    app.get('*', async (c, next) => (isPagePath(c.req.path) ? next() : files(c, next)));
+  }
   app.get('*', (c) => {
     const path = c.req.path.replace(/^\/|\/$/g, '');
     const written = pages.get(path === '' ? 'index.html' : `${path}/index.html`);
-    const page = written ?? pages.get(singlePageShell) ?? pages.get('index.html');
+    const found = written ?? (isPagePath(c.req.path) && isPageOfWebApp(c.req.path) ? webApp : undefined);
+    const page = found ?? pages.get('404.html');
     // Who asks for a file gets no page in its place; who follows a link does.
     const wantsPage = isPagePath(c.req.path) || c.req.header('accept')?.includes('text/html');
     if (!page || !wantsPage) return c.notFound();
-    const isKnown = written !== undefined || (isPagePath(c.req.path) && isKnownPage(c.req.path));
     c.header('content-security-policy', page.policy);
     c.header('cache-control', 'no-cache');
-    return c.html(page.html, isKnown ? 200 : 404);
+    return c.html(page.html, found ? 200 : 404);
   });
 }
 
 /** Pages are read once; the hashes of their inline scripts make up the policy they are sent with. */
-function readPages(webRoot: string) {
+function readPages(root: string) {
   const pages = new Map<string, { html: string; policy: string }>();
-  if (!existsSync(webRoot)) return pages;
-  for (const entry of readdirSync(webRoot, { recursive: true, withFileTypes: true })) {
+  if (!existsSync(root)) return pages;
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
     const path = join(entry.parentPath, entry.name);
     const html = readFileSync(path, 'utf8');
     const hashes = inlineScriptsOf(html).map((script) =>
       createHash('sha256').update(script).digest('base64'),
     );
-    pages.set(relative(webRoot, path).split(sep).join('/'), {
+    pages.set(relative(root, path).split(sep).join('/'), {
       html,
       policy: pagePolicy([...new Set(hashes)]),
     });

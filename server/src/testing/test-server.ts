@@ -66,7 +66,7 @@ export async function startTestServer(
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
-  for (const folder of ['web', 'widget']) await mkdir(join(dataDir, folder));
+  for (const folder of ['site', 'web', 'widget']) await mkdir(join(dataDir, folder));
   const log = changes.log ?? createLog({ level: 'silent', isProduction: true });
   const clock = createMovableClock();
   const database = changes.database ?? (await openTestDatabase(changes.log && { log }));
@@ -118,6 +118,7 @@ export async function startTestServer(
     inboundMailSecret: changes.inboundMailSecret,
     dataDir,
     inboundMailAuthserv: changes.inboundMailAuthserv,
+    siteRoot: join(dataDir, 'site'),
     webRoot: join(dataDir, 'web'),
     widgetRoot: join(dataDir, 'widget'),
   });

@@ -1,2 +1,2 @@
 export { type Toast, toast, toasts, withdrawToasts } from './toast.ts';
-export { prepareToasts, Toaster } from './toaster.tsx';
+export { Toaster } from './toaster.tsx';

@@ -1,50 +1,52 @@
-import icon from '@parley/ui/brand/parley-icon.svg?no-inline';
-import { appearanceScript, LogoMark, productFontLink } from '@parley/ui/theme';
-import { Toaster } from '@parley/ui/toast';
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import type { Route } from './+types/root.ts';
-import '@parley/ui/styles/index.css';
+import { LogoMark } from '@parley/ui/theme';
+import { Toaster, toasts } from '@parley/ui/toast';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import type { RouteModule } from './route-modules.ts';
 
-export const links: Route.LinksFunction = () => [
-  productFontLink,
-  { rel: 'icon', type: 'image/svg+xml', href: icon },
-];
-
-export function Layout({ children }: { children: ReactNode }) {
+export function Root() {
+  useWithdrawToastsOnLeave();
   return (
-    // The script below sets attributes on <html> before React arrives.
-    <html lang="en" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbfa" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141210" />
-        {/* It has run when React arrives, so the browser's bundle need not carry its text again. */}
-        <script
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, allowed by its hash
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? appearanceScript : '' }}
-        />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        {children}
-        <Toaster />
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <>
+      <PageHead />
+      <Outlet />
+      <Toaster />
+      <ScrollRestoration />
+    </>
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+/** Title and the like, as the innermost part of the page names them. */
+function PageHead() {
+  const location = useLocation();
+  const metas = useMatches().map(({ handle }) => (handle as Pick<RouteModule, 'meta'> | undefined)?.meta);
+  const entries = metas.findLast((meta) => meta !== undefined)?.({ location }) ?? [];
+  return (
+    <>
+      {entries.map(({ title, name, content }) =>
+        title === undefined ? (
+          <meta key={name} name={name} content={content} />
+        ) : (
+          <title key="title">{title}</title>
+        ),
+      )}
+    </>
+  );
 }
 
-/** What the single-page fallback shows until the route's code has arrived. */
-export function HydrateFallback() {
+/** What belongs to a page goes with it. */
+function useWithdrawToastsOnLeave() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    // The sign-in page opens by itself when a session has ended, and what failed says why.
+    if (before.current !== pathname && pathname !== '/signin') toasts.withdrawOnLeave();
+    before.current = pathname;
+  }, [pathname]);
+}
+
+/** Until the code of the page has arrived; index.html shows the same until this one has. */
+export function Loading() {
   return (
     <main className="grid min-h-dvh place-items-center" aria-busy="true">
       <LogoMark className="size-10 animate-breathe" />
@@ -53,20 +55,17 @@ export function HydrateFallback() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? 'Page not found' : 'Something went wrong';
-  const message = isMissing
-    ? 'This address leads nowhere. It may have moved, or a letter is missing.'
-    : 'This page could not be shown. Nothing you saved is lost. Reload it, or go back to where you were.';
+export function RootFault({ error }: { error: unknown }) {
   return (
     <main className="grid min-h-dvh place-items-center px-6 py-16">
-      <title>{`${title} - Parley`}</title>
+      <title>Something went wrong - Parley</title>
       <div className="grid max-w-md gap-6">
         <LogoMark className="size-10" />
         <div className="grid gap-2">
-          <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
-          <p className="text-base text-muted">{message}</p>
+          <h1 className="font-semibold text-2xl tracking-tight">Something went wrong</h1>
+          <p className="text-base text-muted">
+            This page could not be shown. Nothing you saved is lost. Reload it, or go back to where you were.
+          </p>
           {import.meta.env.DEV && error instanceof Error && (
             <pre className="overflow-auto rounded-control bg-surface-sunken p-3 text-xs">{error.stack}</pre>
           )}
@@ -75,15 +74,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <a href="/" className="button button-primary">
             Return Home
           </a>
-          {!isMissing && (
-            <button
-              type="button"
-              className="button button-secondary"
-              onClick={() => window.location.reload()}
-            >
-              Reload page
-            </button>
-          )}
+          <button type="button" className="button button-secondary" onClick={() => window.location.reload()}>
+            Reload page
+          </button>
         </div>
       </div>
     </main>

@@ -1,36 +1,37 @@
 import { expect, test } from 'vitest';
-import { createRouteModules, type ListedRoute } from './route-modules.ts';
+import { createRouteModules } from './route-modules.ts';
+import type { PageRoute } from './routes.ts';
 
-const listed: ListedRoute[] = [
-  { id: 'root', path: '', module: '/root.js' },
-  { id: 'dashboard/layout', parentId: 'root', path: 'dashboard', module: '/layout.js' },
-  { id: 'dashboard/boundary', parentId: 'dashboard/layout', module: '/boundary.js' },
-  { id: 'dashboard/home', parentId: 'dashboard/boundary', index: true, module: '/home.js' },
-  { id: 'dashboard/agent', parentId: 'dashboard/boundary', path: 'agents/:agentId', module: '/agent.js' },
-  { id: 'auth/sign-in', parentId: 'root', path: 'signin', module: '/sign-in.js' },
+const routes: PageRoute[] = [
+  {
+    path: 'dashboard',
+    file: 'dashboard/layout',
+    children: [
+      {
+        file: 'dashboard/boundary',
+        children: [
+          { isIndex: true, file: 'dashboard/home' },
+          { path: 'agents/:agentId', file: 'dashboard/agent' },
+          { path: 'agents/:agentId/view', file: 'dashboard/agent' },
+        ],
+      },
+    ],
+  },
+  { path: 'signin', file: 'auth/sign-in' },
 ];
 
 function surroundings() {
-  const state = {
-    isReachable: true,
-    gone: [] as string[],
-    asked: [] as string[],
-    shown: [] as string[],
-    failOnce: '',
-  };
+  const state = { isReachable: true, gone: [] as string[], asked: [] as string[], failOnce: '' };
   const modules = createRouteModules({
-    routes: () => Object.fromEntries(listed.map((route) => [route.id, route])),
-    isShownBefore: (id) => state.shown.includes(id),
-    load: async (module) => {
-      state.asked.push(module);
-      if (module === state.failOnce) {
-        state.failOnce = '';
-        throw new TypeError('Failed to fetch dynamically imported module');
-      }
-      if (!state.isReachable || state.gone.includes(module))
-        throw new TypeError('Failed to fetch dynamically imported module');
+    routes,
+    load: async (file) => {
+      state.asked.push(file);
+      const hasFailed = file === state.failOnce || !state.isReachable || state.gone.includes(file);
+      if (file === state.failOnce) state.failOnce = '';
+      if (hasFailed) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: () => null };
     },
-    isServed: async () => state.isReachable,
+    isReachable: async () => state.isReachable,
   });
   return { state, modules };
 }
@@ -40,20 +41,22 @@ test('a page is loaded with all that stands around it, and only once', async () 
   const { state, modules } = surroundings();
   expect(modules.isLoaded('/dashboard/agents/7')).toBe(false);
   expect(await modules.loadPage('/dashboard/agents/7')).toBe('loaded');
-  expect(state.asked).toEqual(['/root.js', '/layout.js', '/boundary.js', '/agent.js']);
+  expect(state.asked).toEqual(['dashboard/layout', 'dashboard/boundary', 'dashboard/agent']);
   expect(modules.isLoaded('/dashboard/agents/8')).toBe(true);
   expect(modules.isLoaded('/dashboard')).toBe(false);
   await modules.loadPage('/dashboard');
-  expect(state.asked.at(-1)).toBe('/home.js');
-  expect(state.asked).toHaveLength(5);
+  expect(state.asked.at(-1)).toBe('dashboard/home');
+  expect(state.asked).toHaveLength(4);
 });
 
 test('what the router has shown before is not asked for again', async () => {
   const { state, modules } = surroundings();
-  state.shown = ['root', 'dashboard/layout', 'dashboard/boundary', 'dashboard/home'];
+  for (const file of ['dashboard/layout', 'dashboard/boundary', 'dashboard/home'])
+    await modules.loadFile(file);
   expect(modules.isLoaded('/dashboard')).toBe(true);
+  state.asked = [];
   await modules.loadPage('/dashboard/agents/7');
-  expect(state.asked).toEqual(['/agent.js']);
+  expect(state.asked).toEqual(['dashboard/agent']);
 });
 
 test('without a connection a page is not loaded, and is when the connection is back', async () => {
@@ -67,30 +70,39 @@ test('without a connection a page is not loaded, and is when the connection is b
 
 test('a connection that was gone for a moment is not noticed', async () => {
   const { state, modules } = surroundings();
-  state.failOnce = '/home.js';
+  state.failOnce = 'dashboard/home';
   expect(await modules.loadPage('/dashboard')).toBe('loaded');
 });
 
 test('a page that the server no longer has is told from one that cannot be reached', async () => {
   const { state, modules } = surroundings();
-  state.gone = ['/agent.js'];
+  state.gone = ['dashboard/agent'];
   expect(await modules.loadPage('/dashboard/agents/7')).toBe('gone');
 });
 
 test('an area is loaded ahead, without what lies outside it and without minding what does not come', async () => {
   const { state, modules } = surroundings();
-  state.gone = ['/boundary.js'];
+  state.gone = ['dashboard/boundary'];
   await modules.loadArea('dashboard', always);
-  expect(state.asked).toEqual(['/layout.js', '/boundary.js', '/home.js', '/agent.js']);
+  expect(state.asked).toEqual([
+    'dashboard/layout',
+    'dashboard/boundary',
+    'dashboard/home',
+    'dashboard/agent',
+  ]);
 });
 
 test('whoever leaves the area ends the loading ahead', async () => {
   const { state, modules } = surroundings();
   await modules.loadArea('dashboard', async () => state.asked.length < 2);
-  expect(state.asked).toEqual(['/layout.js', '/boundary.js']);
+  expect(state.asked).toEqual(['dashboard/layout', 'dashboard/boundary']);
 });
 
-test('an address that no route knows needs nothing', () => {
-  const { modules } = surroundings();
-  expect(modules.isLoaded('/elsewhere')).toBe(true);
+test('a page of the public site is another document: nobody goes there while it cannot be reached', async () => {
+  const { state, modules } = surroundings();
+  expect(modules.isLoaded('/terms')).toBe(false);
+  expect(await modules.loadPage('/terms')).toBe('loaded');
+  state.isReachable = false;
+  expect(await modules.loadPage('/terms')).toBe('unreachable');
+  expect(state.asked).toEqual([]);
 });

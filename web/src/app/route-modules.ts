@@ -1,55 +1,55 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import type { ComponentType } from 'react';
+import { type Location, matchRoutes, type RouteObject } from 'react-router';
+import { type PageRoute, routes } from './routes.ts';
 
-/** A route as the router's manifest lists it, with the script that draws it. */
-export interface ListedRoute {
-  id: string;
-  parentId?: string;
-  path?: string;
-  index?: boolean;
-  module: string;
+/** What the file of a page has to offer. */
+export interface RouteModule {
+  default: ComponentType;
+  ErrorBoundary?: ComponentType<{ error: unknown }>;
+  meta?: (page: { location: Location }) => { title?: string; name?: string; content?: string }[];
 }
 
 interface Surroundings {
-  /** Asked for each time: in development the list changes. */
-  routes: () => Record<string, ListedRoute>;
-  /** Whether the router has it already. */
-  isShownBefore: (id: string) => boolean;
-  load: (module: string) => Promise<unknown>;
-  /** Whether the server answers at all when it is asked for this script. */
-  isServed: (module: string) => Promise<boolean>;
+  routes: PageRoute[];
+  load: (file: string) => Promise<RouteModule>;
+  /** Whether the server answers at all when it is asked for this page. */
+  isReachable: (pathname: string) => Promise<boolean>;
 }
 
 /** `gone`: the server is there and the script is not, as after a new release. Only a new document helps then. */
 export type Loading = 'loaded' | 'unreachable' | 'gone';
 
 /**
- * Loads the scripts of pages before the router needs them. The router itself reloads the document where a script does not come,
- * and without a connection that ends on the browser's own error page.
+ * Loads the scripts of pages before the router needs them: where one does not come, the page that is open can stay. An address
+ * that none of them has belongs to the public site, which is another document.
  */
-export function createRouteModules({ routes, isShownBefore, load, isServed }: Surroundings) {
+export function createRouteModules({ routes, load, isReachable }: Surroundings) {
   const loaded = new Set<string>();
+  const objects = routes.map(toMatchable);
 
-  const loadOne = async (module: string) => {
-    if (loaded.has(module)) return;
-    await load(module);
-    loaded.add(module);
+  const loadFile = async (file: string) => {
+    const module = await load(file);
+    loaded.add(file);
+    return module;
   };
-  const missing = (pathname: string) =>
-    matchedBy(routes(), pathname)
-      .filter(({ id, module }) => !loaded.has(module) && !isShownBefore(id))
-      .map(({ module }) => module);
+  const filesFor = (pathname: string) =>
+    matchRoutes(objects, pathname)?.map(({ route }) => (route.handle as { file: string }).file);
 
   return {
-    isLoaded: (pathname: string) => missing(pathname).length === 0,
+    loadFile,
+
+    isLoaded: (pathname: string) => filesFor(pathname)?.every((file) => loaded.has(file)) ?? false,
 
     async loadPage(pathname: string): Promise<Loading> {
-      for (const module of missing(pathname)) {
+      const files = filesFor(pathname);
+      if (!files) return (await isReachable(pathname)) ? 'loaded' : 'unreachable';
+      for (const file of files.filter((one) => !loaded.has(one))) {
         try {
-          await loadOne(module);
+          await loadFile(file);
         } catch {
-          if (!(await isServed(module))) return 'unreachable';
+          if (!(await isReachable(pathname))) return 'unreachable';
           // The connection may have been gone for a moment only.
-          const isThere = await loadOne(module).then(
+          const isThere = await loadFile(file).then(
             () => true,
             () => false,
           );
@@ -61,42 +61,34 @@ export function createRouteModules({ routes, isShownBefore, load, isServed }: Su
 
     /** Loads every page of an area, one after the other; what does not come is tried again when its page is opened. */
     async loadArea(folder: string, whenIdle: () => Promise<boolean>) {
-      const ofArea = Object.values(routes()).filter(({ id }) => id.startsWith(`${folder}/`));
-      for (const { module } of ofArea) {
+      for (const file of listFiles(routes).filter((one) => one.startsWith(`${folder}/`))) {
         if (!(await whenIdle())) return;
-        await loadOne(module).catch(() => {});
+        if (!loaded.has(file)) await loadFile(file).catch(() => {});
       }
     },
   };
 }
 
-function matchedBy(routes: Record<string, ListedRoute>, pathname: string) {
-  return (matchRoutes(childrenOf(routes, undefined), pathname) ?? []).map(({ route }) => routes[route.id!]!);
-}
+const toMatchable = ({ path, isIndex, file, children }: PageRoute): RouteObject =>
+  isIndex
+    ? { index: true, handle: { file } }
+    : { ...(path && { path }), handle: { file }, children: (children ?? []).map(toMatchable) };
 
-function childrenOf(routes: Record<string, ListedRoute>, parentId: string | undefined): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) =>
-      index
-        ? { id, index: true, ...(path && { path }) }
-        : { id, ...(path && { path }), children: childrenOf(routes, id) },
-    );
-}
+const listFiles = (some: PageRoute[]): string[] => [
+  ...new Set(some.flatMap(({ file, children = [] }) => [file, ...listFiles(children)])),
+];
 
-/** What the router itself keeps in the window. */
-const router = () =>
-  window as {
-    __reactRouterManifest?: { routes: Record<string, ListedRoute> };
-    __reactRouterRouteModules?: object;
-  };
+const files = import.meta.glob<RouteModule>(['./**/*.route.tsx', './**/*.layout.tsx', '!./gallery/**']);
+const galleryFiles = import.meta.env.DEV ? import.meta.glob<RouteModule>('./gallery/*.route.tsx') : {};
 
 export const routeModules = createRouteModules({
-  routes: () => router().__reactRouterManifest?.routes ?? {},
-  isShownBefore: (id) => id in (router().__reactRouterRouteModules ?? {}),
-  load: (module) => import(/* @vite-ignore */ module),
-  isServed: (module) =>
-    fetch(module, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
+  routes,
+  load: (file) => {
+    const load = files[`./${file}`] ?? galleryFiles[`./${file}`];
+    return load ? load() : Promise.reject(new Error(`There is no page ${file}`));
+  },
+  isReachable: (pathname) =>
+    fetch(pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
       () => true,
       () => false,
     ),

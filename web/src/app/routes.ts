@@ -1,51 +1,73 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+/** A page, or what stands around pages. Its file is loaded when somebody goes there. */
+export interface PageRoute {
+  /** Below that of what stands around it; without one it adds nothing to the address. */
+  path?: string;
+  isIndex?: true;
+  /** Below this folder. */
+  file: string;
+  children?: PageRoute[];
+}
+
+const page = (path: string, file: string): PageRoute => ({ path, file });
+const index = (file: string): PageRoute => ({ isIndex: true, file });
+const layout = (file: string, children: PageRoute[]): PageRoute => ({ file, children });
 
 // The gallery shows every primitive in every theme; it never ships.
-const gallery = import.meta.env.DEV ? [route('gallery', 'gallery/gallery.route.tsx')] : [];
+const gallery = import.meta.env?.DEV ? [page('gallery', 'gallery/gallery.route.tsx')] : [];
 
-export default [
-  layout('marketing/marketing.layout.tsx', [
-    index('marketing/home.route.tsx'),
-    route('terms', 'marketing/terms.route.tsx'),
-    route('privacy', 'marketing/privacy.route.tsx'),
-    route('documentation/api', 'marketing/api-documentation.route.tsx'),
-    route('*', 'marketing/not-found.route.tsx'),
-  ]),
+export const routes: PageRoute[] = [
   layout('auth/auth.layout.tsx', [
-    route('signin', 'auth/sign-in.route.tsx'),
-    route('signup', 'auth/sign-up.route.tsx'),
-    route('forgot-password', 'auth/forgot-password.route.tsx'),
-    route('reset-password', 'auth/reset-password.route.tsx'),
-    route('mfa-verification', 'auth/mfa-verification.route.tsx'),
-    route('auth/callback', 'auth/callback.route.tsx'),
-    route('admin-signup', 'auth/admin-sign-up.route.tsx'),
-    route('setup-super-admin', 'auth/super-admin-setup.route.tsx'),
-    route('business-onboarding', 'auth/business-onboarding.route.tsx'),
+    page('signin', 'auth/sign-in.route.tsx'),
+    page('signup', 'auth/sign-up.route.tsx'),
+    page('forgot-password', 'auth/forgot-password.route.tsx'),
+    page('reset-password', 'auth/reset-password.route.tsx'),
+    page('mfa-verification', 'auth/mfa-verification.route.tsx'),
+    page('auth/callback', 'auth/callback.route.tsx'),
+    page('admin-signup', 'auth/admin-sign-up.route.tsx'),
+    page('setup-super-admin', 'auth/super-admin-setup.route.tsx'),
+    page('business-onboarding', 'auth/business-onboarding.route.tsx'),
   ]),
-  route('preview', 'preview.route.tsx'),
-  route('invoice/:invoiceId?', 'dashboard/invoice.route.tsx'),
-  route('dashboard', 'dashboard/dashboard.layout.tsx', [
-    layout('dashboard/page-boundary.layout.tsx', [
-      index('dashboard/home.route.tsx'),
-      route('agents', 'dashboard/agents.route.tsx'),
-      route('agents/new', 'dashboard/new-agent.route.tsx'),
-      route('agents/:agentId/edit', 'dashboard/new-agent.route.tsx', { id: 'edit-agent' }),
-      route('agents/:agentId', 'dashboard/agent.route.tsx'),
-      route('agents/:agentId/view', 'dashboard/agent.route.tsx', { id: 'agent-view' }),
-      route('agents/:agentId/analytics', 'dashboard/agent-analytics.route.tsx'),
-      route('agents/:agentId/monitoring', 'dashboard/agent-monitoring.route.tsx'),
-      route('agents/:agentId/documents/:documentId', 'dashboard/document.route.tsx'),
-      route('knowledge-base', 'dashboard/knowledge-base.route.tsx'),
-      route('conversations/:conversationId?', 'dashboard/conversations.route.tsx'),
-      route('escalations', 'dashboard/escalations.route.tsx'),
-      route('notifications', 'dashboard/notifications.route.tsx'),
-      route('profile', 'dashboard/profile.route.tsx'),
-      route('settings', 'dashboard/settings.route.tsx'),
-      route('*', 'dashboard/not-found.route.tsx'),
+  page('preview', 'preview.route.tsx'),
+  page('invoice/:invoiceId?', 'dashboard/invoice.route.tsx'),
+  {
+    path: 'dashboard',
+    ...layout('dashboard/dashboard.layout.tsx', [
+      layout('dashboard/page-boundary.layout.tsx', [
+        index('dashboard/home.route.tsx'),
+        page('agents', 'dashboard/agents.route.tsx'),
+        page('agents/new', 'dashboard/new-agent.route.tsx'),
+        page('agents/:agentId/edit', 'dashboard/new-agent.route.tsx'),
+        page('agents/:agentId', 'dashboard/agent.route.tsx'),
+        page('agents/:agentId/view', 'dashboard/agent.route.tsx'),
+        page('agents/:agentId/analytics', 'dashboard/agent-analytics.route.tsx'),
+        page('agents/:agentId/monitoring', 'dashboard/agent-monitoring.route.tsx'),
+        page('agents/:agentId/documents/:documentId', 'dashboard/document.route.tsx'),
+        page('knowledge-base', 'dashboard/knowledge-base.route.tsx'),
+        page('conversations/:conversationId?', 'dashboard/conversations.route.tsx'),
+        page('escalations', 'dashboard/escalations.route.tsx'),
+        page('notifications', 'dashboard/notifications.route.tsx'),
+        page('profile', 'dashboard/profile.route.tsx'),
+        page('settings', 'dashboard/settings.route.tsx'),
+        page('*', 'dashboard/not-found.route.tsx'),
+      ]),
     ]),
-  ]),
-  // One address for all its pages: each route weighs on the first script of the public site.
-  layout('admin/admin.layout.tsx', [route('admin/*', 'admin/pages.route.tsx')]),
-  route('test-crawler', 'admin/test-crawler.route.tsx'),
+  },
+  {
+    path: 'admin',
+    ...layout('admin/admin.layout.tsx', [
+      layout('admin/page-boundary.layout.tsx', [
+        index('admin/overview.route.tsx'),
+        page('users', 'admin/users.route.tsx'),
+        page('businesses', 'admin/businesses.route.tsx'),
+        page('manage-admins', 'admin/manage-admins.route.tsx'),
+        page('settings', 'admin/settings.route.tsx'),
+        page('health', 'admin/health.route.tsx'),
+        page('outbox', 'admin/outbox.route.tsx'),
+        page('account', 'admin/account.route.tsx'),
+        page('*', 'admin/not-found.route.tsx'),
+      ]),
+    ]),
+  },
+  page('test-crawler', 'admin/test-crawler.route.tsx'),
   ...gallery,
-] satisfies RouteConfig;
+];

@@ -1,6 +1,6 @@
 import { IconButton } from '@parley/ui/basic';
 import { Drawer } from '@parley/ui/overlay';
-import { Logo, LogoMark } from '@parley/ui/theme';
+import { Logo, LogoMark, ThemeSwitcher } from '@parley/ui/theme';
 import { clsx } from 'clsx';
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -9,7 +9,7 @@ import { useKeepTheme } from '../features/accounts/use-appearance-settings.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { useSidebar } from './dashboard/shell/sidebar-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { ThemeControl } from './theme-control.tsx';
+
 import { useAreaAhead } from './use-area-ahead.ts';
 
 interface Props {
@@ -90,7 +90,7 @@ export function ShellFrame({ area, home, collapsedClass, navigation, place, tool
           </span>
           {place}
           <span className="ml-auto flex flex-none items-center gap-1">
-            <ThemeControl onChoose={keepTheme} />
+            <ThemeSwitcher onChoose={keepTheme} />
             {tools}
           </span>
         </header>

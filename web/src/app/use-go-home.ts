@@ -10,9 +10,15 @@ export function useGoHome(to: string = paths.home) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    // Loaded first, so that nothing holds the way there and the page is left before its person is forgotten.
-    await routeModules.loadPage(to);
-    await navigate(to);
+    if (to === '/') {
+      // Another document. Whoever comes back to this one must not find what was on it.
+      window.addEventListener('pageshow', () => window.location.reload(), { once: true });
+      window.location.assign(to);
+    } else {
+      // Loaded first, so that nothing holds the way there and the page is left before its person is forgotten.
+      await routeModules.loadPage(to);
+      await navigate(to);
+    }
     keptTexts.forgetAll();
     forgetPerson(queryClient);
   };

@@ -50,32 +50,3 @@ test('several failed calls ask once', async () => {
   await Promise.all([connection.check(), connection.check(), connection.check()]);
   expect(state.probes).toBe(1);
 });
-
-test('what failed without a connection is done once the connection is back', async () => {
-  const { state, connection } = surroundings();
-  state.isOnline = false;
-  let attempts = 0;
-  const working = connection.tryUntilOnline(async () => {
-    attempts += 1;
-    if (!state.isOnline) throw new Error('offline');
-    return 'done';
-  });
-  await settled();
-  await connection.check();
-  expect(attempts).toBe(1);
-  state.isOnline = true;
-  await connection.check();
-  expect(await working).toBe('done');
-  expect(attempts).toBe(2);
-});
-
-test('what fails although the server answers is tried twice and then refused', async () => {
-  const { connection } = surroundings();
-  let attempts = 0;
-  const working = connection.tryUntilOnline(async () => {
-    attempts += 1;
-    throw new Error('no such script');
-  });
-  await expect(working).rejects.toThrow('no such script');
-  expect(attempts).toBe(2);
-});

@@ -45,23 +45,6 @@ export function createConnection({ isBrowserOnline, probe, wait }: Surroundings)
     check,
     current: () => current,
     subscribe,
-    /** Does what needs the server; where that fails, once more when the server answers again. */
-    async tryUntilOnline<Result>(work: () => Promise<Result>): Promise<Result> {
-      try {
-        return await work();
-      } catch {
-        await check();
-        if (current !== 'online')
-          await new Promise<void>((resolve) => {
-            const stop = subscribe(() => {
-              if (current !== 'online') return;
-              stop();
-              resolve();
-            });
-          });
-        return work();
-      }
-    },
   };
 }
 

@@ -2,8 +2,11 @@ import { createReadStream, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readKnownPages } from '../../../server/src/http/known-pages.ts';
 
-const client = fileURLToPath(new URL('../../build/client', import.meta.url));
+const webRoot = fileURLToPath(new URL('../../build/client', import.meta.url));
+const siteRoot = fileURLToPath(new URL('../../../site/build/client', import.meta.url));
+const isPageOfWeb = readKnownPages(webRoot);
 const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -15,13 +18,15 @@ const types: Record<string, string> = {
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Sends what the build made for an address: a file, a page that was written ahead, or the page that every other address gets. */
+/** Sends what the builds made for an address, as the server does: a file, a page of the site, or the page of the web app. */
 export function sendBuilt(pathname: string, response: ServerResponse) {
   const isAsset = pathname.startsWith('/assets/');
-  const candidates = [join(client, pathname), join(client, pathname, 'index.html')];
-  const file = candidates.find(isFile) ?? (isAsset ? undefined : join(client, '__spa-fallback.html'));
+  const written = [webRoot, siteRoot].map((root) => join(root, pathname));
+  const page = isPageOfWeb(pathname) ? join(webRoot, 'index.html') : join(siteRoot, '404.html');
+  const file =
+    [...written, join(siteRoot, pathname, 'index.html')].find(isFile) ?? (isAsset ? undefined : page);
   if (!file) return void response.writeHead(404).end();
-  response.writeHead(200, {
+  response.writeHead(file.endsWith('404.html') ? 404 : 200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-store',
   });

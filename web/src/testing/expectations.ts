@@ -14,7 +14,7 @@ export async function expectTexts(page: Page, ...texts: string[]) {
 
 /** Waits for a toast with these texts and closes it, so that the same words can be waited for again. */
 export async function readToast(page: Page, ...texts: string[]) {
-  let toasts = page.locator('[data-sonner-toast]');
+  let toasts = page.locator('[data-toast]');
   for (const hasText of texts) toasts = toasts.filter({ hasText });
   const toast = toasts.first();
   await toast.waitFor({ timeout: 60_000 });

@@ -13,7 +13,7 @@ import { test } from '../../testing/page-test.ts';
 import { idOf, samplePerson, sampleTime } from '../../testing/samples.ts';
 import { answerSignedIn, sessionOf } from '../../testing/usual-answers.ts';
 
-const toasts = (page: Page) => page.locator('[data-sonner-toast][data-removed="false"]');
+const toasts = (page: Page) => page.locator('[data-toast=shown]');
 const toast = (page: Page, text: string) => toasts(page).filter({ hasText: text });
 
 /** The message is there, alone, and was not kept waiting by those before it. */

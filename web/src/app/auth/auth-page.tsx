@@ -1,7 +1,7 @@
+import { Bubble, ChatWindow, SourceQuote } from '@parley/ui/public';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ConnectionBar } from '../connection-bar.tsx';
-import { Bubble, ChatWindow, SourceQuote } from '../marketing/home/chat-window.tsx';
-import { PublicHeader } from '../marketing/public-header.tsx';
+import { AuthHeader } from './auth-header.tsx';
 
 type Props = {
   /** Above the title. */
@@ -23,7 +23,7 @@ export function AuthPage({ before, title, intro, isTitleFocused = false, childre
   return (
     <div className="flex min-h-dvh flex-col">
       <ConnectionBar />
-      <PublicHeader />
+      <AuthHeader />
       <div className="grid flex-1 lg:grid-cols-2">
         <main className="mx-auto grid w-full max-w-[30rem] content-start gap-7 px-5 py-10 sm:px-8 sm:py-16 lg:content-center">
           {before}

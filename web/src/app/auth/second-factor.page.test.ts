@@ -22,7 +22,7 @@ const wrong = {
   message: 'Invalid verification code. Please try again.',
 } as const;
 
-const toasts = (page: Page) => page.locator('[data-sonner-toast][data-removed="false"]');
+const toasts = (page: Page) => page.locator('[data-toast=shown]');
 
 /** The message is there, alone, and was not kept waiting by those before it. */
 async function expectOnlyToast(page: Page, text: string) {

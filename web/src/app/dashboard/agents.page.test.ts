@@ -111,7 +111,7 @@ describe('an agent’s menu', () => {
   test('offers to undo only what still stands, on the page it belongs to', async ({ page, api }) => {
     const { ids, elsewhere } = await openAgents(page, api, 'Baker');
     const undo = page
-      .locator('[data-sonner-toast][data-removed="false"]')
+      .locator('[data-toast=shown]')
       .filter({ hasText: 'Agent paused' })
       .getByRole('button', { name: 'Undo' });
     await chooseInMenu(page, 'Baker', 'Pause');

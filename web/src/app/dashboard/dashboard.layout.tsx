@@ -1,6 +1,5 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { TooltipArea } from '@parley/ui/basic';
-import { prepareToasts } from '@parley/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -39,7 +38,6 @@ function Dashboard({ person }: { person: SignedInPerson }) {
   useKeptAppearance();
   const taken = useTakenAway(business, businesses);
 
-  useEffect(() => void prepareToasts(), []);
   useEffect(() => (businessId ? followLiveEvents(queryClient, businessId) : undefined), [businessId]);
 
   if (!business && isPersonPage(pathname))

@@ -272,7 +272,7 @@ test('a message covers neither the button that was pressed nor the dialog around
   api,
 }) => {
   answerAgents(api);
-  const toasts = page.locator('[data-sonner-toast][data-removed="false"]');
+  const toasts = page.locator('[data-toast=shown]');
   const overlap = async (control: string) => {
     const [message, button] = [
       await toasts.first().boundingBox(),

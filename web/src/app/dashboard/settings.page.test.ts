@@ -187,7 +187,7 @@ describe('the security tab', () => {
   test('says which addresses and devices were added and removed, and which not', async ({ page, api }) => {
     await openTab(page, 'security', 'Session timeout');
     const address = page.getByLabel('Allowed IP addresses').first();
-    const toasts = page.locator('[data-sonner-toast][data-removed="false"]');
+    const toasts = page.locator('[data-toast=shown]');
     const add = async (typed: string) => {
       await address.fill(typed);
       await press(page, 'Add IP');

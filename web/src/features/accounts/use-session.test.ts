@@ -1,11 +1,10 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { enterBusiness, keepSession, offerSession } from './use-session.ts';
+import { keepSession } from './use-session.ts';
 
 const sessionKey = ['session'];
 const own = { id: crypto.randomUUID(), name: 'Own Bakery', role: 'owner' as const };
-const shared = { id: crypto.randomUUID(), name: 'Shared Bakery', role: 'member' as const };
 const ada: SignedInPerson = {
   user: {
     id: crypto.randomUUID(),
@@ -35,26 +34,5 @@ test('an answer that was asked for before somebody signed in does not sign them 
   keepSession(queryClient, ada);
   answer(null);
   await settled;
-  expect(queryClient.getQueryData(sessionKey)).toEqual(ada);
-});
-
-test('what a page asked before the person joined a business does not take them out of it', async () => {
-  const queryClient = new QueryClient();
-  const askedAtMs = Date.now() - 50;
-  keepSession(queryClient, ada);
-  await enterBusiness(queryClient, shared);
-  offerSession(queryClient, ada, askedAtMs);
-  expect(queryClient.getQueryData(sessionKey)).toMatchObject({
-    businesses: [own, shared],
-    activeBusinessId: shared.id,
-  });
-});
-
-test('what a page asked is used where nothing is known, or only something older', () => {
-  const queryClient = new QueryClient();
-  offerSession(queryClient, ada, Date.now());
-  expect(queryClient.getQueryData(sessionKey)).toEqual(ada);
-  queryClient.setQueryData(sessionKey, null, { updatedAt: Date.now() - 1000 });
-  offerSession(queryClient, ada, Date.now());
   expect(queryClient.getQueryData(sessionKey)).toEqual(ada);
 });

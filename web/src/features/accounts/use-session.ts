@@ -122,13 +122,6 @@ export function keepSession(queryClient: QueryClient, session: SignedInPerson) {
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
-/** Takes what a page has asked by itself; whatever was learnt since it asked is newer and stays. */
-export function offerSession(queryClient: QueryClient, session: SignedInPerson, askedAtMs: number) {
-  const knownSinceMs = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0;
-  if (knownSinceMs < askedAtMs)
-    queryClient.setQueryData(sessionQuery.queryKey, session, { updatedAt: askedAtMs });
-}
-
 export function useSignUp() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -31,6 +31,7 @@ function startWith(secret: string, source: { file: string | undefined; isNewAcce
       publicUrl: 'http://parley.test',
       trustedProxies: 1,
       metricsToken: undefined,
+      siteRoot: dataDir,
       webRoot: dataDir,
       widgetRoot: dataDir,
       secretSource: source,

@@ -16,6 +16,7 @@ async function comeBack({ platform, dataDir }: TestServer) {
       publicUrl: 'http://parley.test',
       trustedProxies: 1,
       metricsToken: undefined,
+      siteRoot: dataDir,
       webRoot: dataDir,
       widgetRoot: dataDir,
     },

@@ -1,6 +1,6 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { personMenuEntries } from '@parley/ui/account-menu';
 import { paths } from '../../../lib/paths.ts';
-import { personMenuEntries } from '../../person-menu-entries.ts';
 
 /** Without a business there is no dashboard to go to; one's own account then stands in the admin area. */
 export function adminMenuEntries({

@@ -1,10 +1,10 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { roleLabels } from '@parley/ui/account-menu';
 import { Badge } from '@parley/ui/basic';
 import type { ReactNode } from 'react';
 import { useKeptAppearance } from '../../../features/accounts/use-appearance-settings.ts';
 import { paths } from '../../../lib/paths.ts';
 import { UserMenu } from '../../dashboard/shell/user-menu.tsx';
-import { roleLabels } from '../../person-menu-entries.ts';
 import { ShellFrame } from '../../shell-frame.tsx';
 import { useLeave } from '../../use-leave.ts';
 import { adminMenuEntries } from './admin-menu-entries.ts';

@@ -1,9 +1,8 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { PersonMenuIcon, personMenuEntries, roleLabels } from '@parley/ui/account-menu';
 import { Avatar, Badge } from '@parley/ui/basic';
 import { Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { LogOut } from 'lucide-react';
-import { personMenuEntries, roleLabels } from '../../person-menu-entries.ts';
-import { PersonMenuIcon } from '../../person-menu-icon.tsx';
 
 interface Props {
   person: SignedInPerson['user'];

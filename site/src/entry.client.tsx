@@ -1,0 +1,23 @@
+import { type ComponentType, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { type IslandName, islands } from './islands/islands.ts';
+import './styles.css';
+
+/** The page stands as it was written; only its islands come to life. One whose script does not arrive stays as it is. */
+async function enliven(place: HTMLElement) {
+  const { island, islandId = '', props = '{}' } = place.dataset;
+  const Island = (await islands[island as IslandName]()) as ComponentType<object>;
+  hydrateRoot(
+    place,
+    <StrictMode>
+      <Island {...(JSON.parse(props) as object)} />
+    </StrictMode>,
+    { identifierPrefix: islandId },
+  );
+}
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]'))
+  enliven(place).catch((error) => console.warn(error));
+
+// Examples can then be copied as they are.
+for (const place of document.querySelectorAll('[data-origin]')) place.textContent = window.location.origin;

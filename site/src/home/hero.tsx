@@ -1,0 +1,27 @@
+import { ShopPicture } from './shop-picture.tsx';
+
+export function Hero() {
+  return (
+    <section className="mx-auto grid max-w-content items-center gap-14 px-5 pt-14 pb-16 sm:px-8 sm:pt-20 sm:pb-24 lg:grid-cols-[1fr_1.1fr] lg:gap-16">
+      <div className="grid gap-7">
+        <h1 className="font-display font-semibold text-[2.75rem] leading-[1.02] tracking-[-0.03em] sm:text-6xl">
+          Support that answers from what you wrote.
+        </h1>
+        <p className="max-w-xl text-lg text-muted leading-relaxed">
+          Parley reads your documents, answers customers on your website, and shows the sentence each answer
+          stands on. When your documents say nothing, it says so.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <a href="/signup" className="button button-large button-primary">
+            Start Free Trial
+          </a>
+          <a href="#demo" className="button button-large button-secondary">
+            Watch Demo
+          </a>
+        </div>
+        <p className="text-muted">14-day free trial. No credit card.</p>
+      </div>
+      <ShopPicture />
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** The parts of pages that need a script. Each stands in the file of its name, where the build looks for it. */
+export const islands = {
+  'copy-button': async () => (await import('./copy-button.tsx')).CopyButton,
+  'demo-player': async () => (await import('./demo-player.tsx')).DemoPlayer,
+  'site-header': async () => (await import('./site-header.tsx')).SiteHeader,
+  toasts: async () => (await import('./toasts.tsx')).Toasts,
+};
+
+type Islands = typeof islands;
+export type IslandName = keyof Islands;
+export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<Islands[Name]>>;

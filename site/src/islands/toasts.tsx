@@ -1,0 +1,3 @@
+import { Toaster } from '@parley/ui/toast';
+
+export const Toasts = () => <Toaster />;

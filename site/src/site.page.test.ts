@@ -1,0 +1,84 @@
+import { signOut } from '@parley/contract/accounts/accounts';
+import { expect } from 'vitest';
+import { eventually, expectAccessible, press } from '../../web/src/testing/expectations.ts';
+import { test } from '../../web/src/testing/page-test.ts';
+import { answerSignedIn } from '../../web/src/testing/usual-answers.ts';
+
+test('the public header knows who is signed in, and signs out', async ({ page, api }) => {
+  answerSignedIn(api);
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
+  await press(page, 'Account menu');
+  for (const name of ['Profile', 'Settings']) await header.getByRole('link', { name }).waitFor();
+  expect(await header.getByText('Admin Dashboard').count()).toBe(0);
+  await expectAccessible(page);
+
+  api.answer(signOut, {});
+  await press(page, 'Sign out');
+  await page.getByText("You've been successfully signed out.").waitFor();
+  await header.getByRole('link', { name: 'Sign In' }).waitFor();
+});
+
+test('a public page lives without the scripts that come after it', async ({ newPage: page, api }) => {
+  answerSignedIn(api);
+  let refused = 0;
+  await page.route(/\/assets\/(signed-in-account|demo-player|copy-button)-/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
+  await eventually(() => refused).toBeGreaterThanOrEqual(3);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Start Free Trial' }).first().waitFor();
+});
+
+test('on a phone the menu names the account settings, and closes when one goes somewhere or back', async ({
+  page,
+  api,
+}) => {
+  answerSignedIn(api);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/terms');
+  await page.goto('/');
+  // The page is written ahead of time: its button does nothing until the script has come, which alone knows the person.
+  await page.getByText('Account Settings').waitFor({ state: 'attached' });
+  await press(page, 'Open menu');
+  await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
+  await press(page, 'Open menu');
+  await page.goBack();
+  await press(page, 'Open menu');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.waitForURL('**/dashboard/profile');
+});
+
+test('the legal pages are there without a script', async ({ page }) => {
+  const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await page.goto('/terms');
+  const { origin } = new URL(page.url());
+  for (const [path, title, sections] of [
+    ['terms', 'Terms of Service', 12],
+    ['privacy', 'Privacy Policy', 11],
+  ] as const) {
+    await plain.goto(`${origin}/${path}`);
+    expect(await plain.title()).toBe(`${title} - Parley`);
+    expect(await plain.locator('main section').count()).toBe(sections);
+    expect(await plain.locator('meta[name=description]').getAttribute('content')).toBeTruthy();
+  }
+  await context.close();
+});
+
+test('an unknown address shows the way home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await page.waitForURL(/127\.0\.0\.1:\d+\/$/);
+});

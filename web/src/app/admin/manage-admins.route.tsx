@@ -1,0 +1,14 @@
+import { Page } from '@parley/ui/layout';
+import { AddAdmin } from '../../features/admin/add-admin.tsx';
+import { AdminsList } from '../../features/admin/admins-list.tsx';
+import { useAdmin } from './use-admin.ts';
+
+export default function ManageAdminsPage() {
+  const person = useAdmin();
+  return (
+    <Page title="Manage Admin Users" description="Who runs this platform.">
+      {person.role === 'super-admin' && <AddAdmin />}
+      <AdminsList reader={person} />
+    </Page>
+  );
+}

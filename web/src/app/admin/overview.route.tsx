@@ -1,0 +1,49 @@
+import { ButtonLink } from '@parley/ui/basic';
+import { Page } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
+import { useFirstRun } from '../../features/accounts/super-admin-setup.ts';
+import { HealthNotice } from '../../features/admin/health-notice.tsx';
+import { Overview } from '../../features/admin/overview.tsx';
+import { AgentStatusBadge } from '../../features/agents/agent-status-badge.tsx';
+import { MailNotice } from '../../features/mails/mail-notice.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useAdmin } from './use-admin.ts';
+
+export default function OverviewPage() {
+  const person = useAdmin();
+  return (
+    <Page title="Admin Dashboard" description="Everybody and everything on this platform.">
+      {person.role === 'super-admin' && <UnfinishedFirstRun />}
+      <HealthNotice />
+      <MailNotice
+        actions={person.role === 'super-admin' && <ButtonLink to={paths.outbox}>Open the outbox</ButtonLink>}
+      />
+      <Overview statusBadge={({ status }) => <AgentStatusBadge status={status} />} />
+    </Page>
+  );
+}
+
+const leftToSettle = {
+  mail: 'Mail, who may sign up and your business are left to settle.',
+  'sign-up': 'Who may sign up and your business are left to settle.',
+  business: 'Your business is left to settle.',
+};
+
+/** For whoever left in the middle of setting up the server. */
+function UnfinishedFirstRun() {
+  const firstRun = useFirstRun();
+  if (!firstRun.data || firstRun.data.step === 'done') return null;
+  return (
+    <Banner
+      tone="accent"
+      title="Setting up this server is not finished"
+      actions={
+        <ButtonLink to={paths.superAdminSetup} size="small">
+          Continue
+        </ButtonLink>
+      }
+    >
+      {leftToSettle[firstRun.data.step]}
+    </Banner>
+  );
+}
