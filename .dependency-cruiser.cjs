@@ -57,7 +57,7 @@ const roomsIn = {
 };
 const behindTheDoor = (folder) => `${folder}/[^/]+/(?!index\\.ts$).+\\.tsx?$`;
 /** Read as a file by the build or loaded when it is needed, so no door leads there; nor does one to a script that comes later. */
-const withoutDoor = '\\.worker\\.ts$|^widget/src/chat/words/';
+const withoutDoor = '\\.worker\\.ts$|^widget/src/chat/translations/';
 const oneDoor = Object.entries(roomsIn).flatMap(([name, folder]) => [
   forbid(
     `${name}-rooms-have-one-door`,

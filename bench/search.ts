@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { composeAnswer } from '../server/src/features/answering/compose-answer.ts';
 import { confidenceOf } from '../server/src/features/answering/confidence.ts';
-import { openPassageCrew } from '../server/src/features/knowledge/search/passage-crew.ts';
-import type { IndexedPassage } from '../server/src/features/knowledge/search/search-result.ts';
+import type { IndexedPassage } from '../server/src/features/knowledge/search/index.ts';
+import { openPassagePool } from '../server/src/features/knowledge/search/passage-pool.ts';
 import { openMeasuredEmbedder } from './measuring/embedding.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
 
@@ -23,10 +23,10 @@ export const measure: Measure = async () => {
     [10_000, { median: 5 }],
     [100_000, { longestMs: 500 }],
   ] as const) {
-    const crew = openPassageCrew({ embedder });
-    const loadMs = await timed(() => load(crew, passages));
+    const pool = openPassagePool({ embedder });
+    const loadMs = await timed(() => load(pool, passages));
     // A server that has just started is slower for its first questions; those are not what is promised.
-    for (let nth = 0; nth < questionsBefore; nth += 1) await ask(crew, nth);
+    for (let nth = 0; nth < questionsBefore; nth += 1) await ask(pool, nth);
     const embeddingMs: number[] = [];
     const questionMs: number[] = [];
     const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -34,7 +34,7 @@ export const measure: Measure = async () => {
     // In turns, so that a noisy neighbour on the machine slows both alike.
     for (let nth = 1; nth <= questionsAsked; nth += 1) {
       embeddingMs.push(await timed(() => embedder.embed([questionOf(nth + 1000)], { priority: 'query' })));
-      questionMs.push(await timed(() => ask(crew, nth)));
+      questionMs.push(await timed(() => ask(pool, nth)));
     }
     delay.disable();
     const one = percentile(embeddingMs, 50);
@@ -68,16 +68,16 @@ export const measure: Measure = async () => {
         atMost: 50,
       },
     );
-    await crew.close();
+    await pool.close();
   }
   await close();
   return measurements;
 };
 
-type Crew = ReturnType<typeof openPassageCrew>;
+type Pool = ReturnType<typeof openPassagePool>;
 
-async function load(crew: Crew, count: number) {
-  await crew.load('agent', '1', async function* () {
+async function load(pool: Pool, count: number) {
+  await pool.load('agent', '1', async function* () {
     for (let from = 0; from < count; from += passagesAtOnce) {
       const size = Math.min(passagesAtOnce, count - from);
       yield {
@@ -88,8 +88,8 @@ async function load(crew: Crew, count: number) {
   });
 }
 
-async function ask(crew: Crew, nth: number) {
-  const result = await crew.search('agent', '1', { question: questionOf(nth), history: [] }, 6);
+async function ask(pool: Pool, nth: number) {
+  const result = await pool.search('agent', '1', { question: questionOf(nth), history: [] }, 6);
   if (!result) throw new Error('The index was let go while it was measured');
   await composeAnswer(result);
   return confidenceOf(result);

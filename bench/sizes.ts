@@ -62,7 +62,7 @@ function findWidgetScripts() {
   return {
     loader,
     chat: scripts.filter((path) => path.startsWith('chat-') && code.includes(path)),
-    words: scripts.filter((path) => path.startsWith('words-')),
+    words: scripts.filter((path) => path.startsWith('translations-')),
   };
 }
 

@@ -58,21 +58,21 @@ async function removeOldFiles(outFolder, current) {
   for (const name of await readdir(outFolder)) {
     const file = path.join(outFolder, name);
     const isOld = Date.now() - (await stat(file)).mtimeMs > keepOldChatsMs;
-    if (/^(chat|words|preview)-/.test(name) && !current.includes(name) && isOld) await rm(file);
+    if (/^(chat|translations|preview)-/.test(name) && !current.includes(name) && isOld) await rm(file);
   }
 }
 
 /** The words of every language but English, which the chat holds itself. */
-async function buildWords(outFolder) {
-  const names = (await readdir(path.join(folder, 'src/chat/words'))).filter((name) =>
+async function buildTranslations(outFolder) {
+  const names = (await readdir(path.join(folder, 'src/chat/translations'))).filter((name) =>
     /^(?!en\.)[a-z]{2}\.ts$/.test(name),
   );
   const { outputFiles } = await build({
     ...shared,
-    entryPoints: names.map((name) => `src/chat/words/${name}`),
+    entryPoints: names.map((name) => `src/chat/translations/${name}`),
     format: 'esm',
     charset: 'utf8',
-    entryNames: 'words-[name]-[hash]',
+    entryNames: 'translations-[name]-[hash]',
     outdir: outFolder,
   });
   const files = outputFiles.map(({ path: file, contents }) => ({ name: path.basename(file), contents }));
@@ -92,7 +92,7 @@ async function buildPreview(outFolder) {
     entryNames: 'preview-[hash]',
     outdir: outFolder,
     plugins: [inlineCss(never)],
-    define: { wordFiles: '{}', fullScreenQuery: JSON.stringify(never) },
+    define: { translationFiles: '{}', fullScreenQuery: JSON.stringify(never) },
   });
   const [{ path: file, contents }] = outputFiles;
   const name = path.basename(file);
@@ -101,7 +101,7 @@ async function buildPreview(outFolder) {
 }
 
 async function buildWidget(outFolder = path.join(folder, 'dist')) {
-  const words = await buildWords(outFolder);
+  const translations = await buildTranslations(outFolder);
   const preview = await buildPreview(outFolder);
   const chat = await build({
     ...shared,
@@ -109,7 +109,10 @@ async function buildWidget(outFolder = path.join(folder, 'dist')) {
     format: 'esm',
     entryNames: 'chat-[hash]',
     outdir: outFolder,
-    define: { wordFiles: JSON.stringify(words.byLanguage), fullScreenQuery: JSON.stringify(smallScreens) },
+    define: {
+      translationFiles: JSON.stringify(translations.byLanguage),
+      fullScreenQuery: JSON.stringify(smallScreens),
+    },
   });
   const [chatOutput] = chat.outputFiles;
   const chatFile = path.basename(chatOutput.path);
@@ -126,7 +129,7 @@ async function buildWidget(outFolder = path.join(folder, 'dist')) {
 
   // The chat first and the loader in one step, so that a running server never hands out a loader without its chat.
   await mkdir(outFolder, { recursive: true });
-  const lasting = [...words.files, { name: chatFile, contents: chatOutput.contents }, preview.script];
+  const lasting = [...translations.files, { name: chatFile, contents: chatOutput.contents }, preview.script];
   for (const { name, contents } of lasting) await writeFile(path.join(outFolder, name), contents);
   for (const { name, contents } of [
     { name: 'preview.html', contents: preview.page },

@@ -1,7 +1,8 @@
 import { composeAnswer } from '../../server/src/features/answering/compose-answer.ts';
 import { confidenceOf } from '../../server/src/features/answering/confidence.ts';
-import { textToEmbed } from '../../server/src/features/knowledge/embedded-text.ts';
-import { splitIntoPassages } from '../../server/src/features/knowledge/passages.ts';
+import { textToEmbed } from '../../server/src/features/knowledge/documents/index.ts';
+import { splitIntoPassages } from '../../server/src/features/knowledge/passages/index.ts';
+import type { IndexedPassage, SearchResult } from '../../server/src/features/knowledge/search/index.ts';
 import { createPassageIndexBuilder } from '../../server/src/features/knowledge/search/passage-index.ts';
 import { rewriteQuestion } from '../../server/src/features/knowledge/search/rewrite-question.ts';
 import {
@@ -9,10 +10,6 @@ import {
   type SearchQuestion,
   searchPassages,
 } from '../../server/src/features/knowledge/search/search-passages.ts';
-import type {
-  IndexedPassage,
-  SearchResult,
-} from '../../server/src/features/knowledge/search/search-result.ts';
 import { openCachedEmbedder } from './cached-embedder.ts';
 
 export interface MeasuredDocument {

@@ -2,7 +2,7 @@ import type { SystemNote } from '@parley/contract/conversations/conversations';
 import { plainName } from './plain-name.ts';
 
 /** What happened in a conversation, in words: the visitor's in their own language, and the team's. */
-export interface NoteWords {
+export interface NoteTexts {
   /** Stands for a member whose name is not known. */
   team: string;
   called: string;
@@ -20,7 +20,7 @@ interface Note {
   authorName: string | null;
 }
 
-export function noteText({ note, text, authorName }: Note, words: NoteWords): string {
+export function noteText({ note, text, authorName }: Note, words: NoteTexts): string {
   const name = plainName(authorName ?? '') || words.team;
   switch (note) {
     case 'person-called':

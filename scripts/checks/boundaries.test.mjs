@@ -64,8 +64,8 @@ const broken = [
   ],
   [
     'routes-go-through-the-service',
-    `${features}/knowledge/hasty.routes.ts`,
-    `${features}/knowledge/knowledge.repository.ts`,
+    `${features}/knowledge/documents/hasty.routes.ts`,
+    `${features}/knowledge/documents/documents.repository.ts`,
   ],
   [
     'services-know-no-routes',
@@ -108,8 +108,8 @@ const broken = [
   ['ui-rooms-have-one-door', 'web/src/app/deep.tsx', 'ui/src/form/field.tsx'],
   ['ui-rooms-meet-at-the-door', 'ui/src/data/deep.tsx', 'ui/src/form/field.tsx'],
   ['ui-stands-alone', 'ui/src/basic/knowing.tsx', 'contract/src/agents/agents.ts'],
-  ['widget-chat-rooms-have-one-door', 'widget/src/deep.ts', 'widget/src/chat/talk/session.ts'],
-  ['widget-chat-rooms-meet-at-the-door', 'widget/src/chat/view/deep.tsx', 'widget/src/chat/talk/session.ts'],
+  ['widget-chat-rooms-have-one-door', 'widget/src/deep.ts', 'widget/src/chat/conversation/session.ts'],
+  ['widget-chat-rooms-meet-at-the-door', 'widget/src/chat/view/deep.tsx', 'widget/src/chat/conversation/session.ts'],
   ['web-lib-knows-no-screen', 'web/src/lib/toasting.ts', 'sonner'],
 ];
 
@@ -123,12 +123,15 @@ const allowed = [
   [`${features}/leads/owner.ts`, `${features}/accounts/index.ts`],
   [`${features}/knowledge/keyed.tables.ts`, `${features}/agents/agents.tables.ts`],
   [`${features}/knowledge/good.routes.ts`, 'hono'],
-  [`${features}/knowledge/good.service.ts`, `${features}/knowledge/knowledge.repository.ts`],
+  [
+    `${features}/knowledge/documents/good.service.ts`,
+    `${features}/knowledge/documents/documents.repository.ts`,
+  ],
   [`${features}/knowledge/good.repository.ts`, 'drizzle-orm'],
   ['server/src/platform/mail/mail-smtp.ts', 'nodemailer'],
   ['server/src/platform/jobs/deep-but-right.ts', 'server/src/platform/mail/index.ts'],
   ['server/src/platform/mail/inside.ts', 'server/src/platform/mail/mail-smtp.ts'],
-  ['widget/src/chat/words.ts', 'widget/src/chat/words/en.ts'],
+  ['widget/src/chat/translations.ts', 'widget/src/chat/translations/en.ts'],
   ['server/src/testing/everything.ts', 'server/src/app.ts'],
   ['web/src/app/agent.route.tsx', 'web/src/features/agents/agent-card.tsx'],
   ['widget/src/chat.ts', 'contract/src/conversations.ts', 'import type'],

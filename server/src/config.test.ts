@@ -45,6 +45,15 @@ test('the public address carries no trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://parley.example/' }).http.publicUrl).toBe('https://parley.example');
 });
 
+test.each([
+  'https://user:pw@parley.example',
+  'https://parley.example/support',
+  'https://parley.example?y=1',
+  'https://parley.example/#z',
+])('a public address that no link could begin with stops the start: %s', (address) => {
+  expect(() => readConfig({ PUBLIC_URL: address })).toThrow(/PUBLIC_URL.*scheme and a host/);
+});
+
 test.each(['README.md', '.env.example'])('%s names every setting', (file) => {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   // Set by the machine or the test runner, not by an operator.

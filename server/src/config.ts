@@ -9,11 +9,20 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => trimEndLetters(url, '/'));
 
+/** Links begin with it, so it is an origin: pages, cookies and the widget stand at its root. */
+const publicAddress = httpAddress.refine(
+  (address) => URL.canParse(address) && new URL(address).origin === address,
+  {
+    message:
+      'must be a scheme and a host, such as https://support.example.com, without a path, user or query',
+  },
+);
+
 const environment = z.object({
   NODE_ENV: optional(z.string()),
   PORT: withDefault(wholeNumber(0, 65535), 3000),
   HOST: withDefault(z.string().min(1), '127.0.0.1'),
-  PUBLIC_URL: optional(httpAddress),
+  PUBLIC_URL: optional(publicAddress),
   DATA_DIR: withDefault(z.string().min(1), './data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   FILES_URL: optional(z.url({ protocol: /^s3$/ })),

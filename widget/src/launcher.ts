@@ -1,5 +1,5 @@
 import { readableOn } from '@parley/chat/contrast';
-import { defaultColor } from '@parley/chat/look';
+import { defaultColor } from '@parley/chat/theme';
 import type { WidgetPosition } from '@parley/contract/agents/agent-settings';
 import launcherCss from './launcher.css?inline';
 import inUseCss from './launcher-in-use.css?inline';
@@ -9,7 +9,7 @@ export interface Launcher {
   root: ShadowRoot;
   button: HTMLButtonElement;
   /** Colour and corner; drawn again when the agent's own become known. */
-  dress(look: { color: string; position: WidgetPosition }): void;
+  setAppearance(look: { color: string; position: WidgetPosition }): void;
   /** With the name the button has then; without one it is the name it had at first. */
   setOpen(isOpen: boolean, name?: string): void;
   setBusy(isBusy: boolean): void;
@@ -30,7 +30,7 @@ export function drawLauncher(settings: ButtonSettings, ownName: string): Launche
   let notice: HTMLElement | undefined;
   let isInUse = false;
 
-  function dress({ color, position }: { color: string; position: WidgetPosition }) {
+  function setAppearance({ color, position }: { color: string; position: WidgetPosition }) {
     const { offsetXPx, offsetYPx } = settings;
     const isTop = position.startsWith('top');
     const isLeft = position.endsWith('left');
@@ -53,7 +53,7 @@ export function drawLauncher(settings: ButtonSettings, ownName: string): Launche
   button.setAttribute('aria-label', ownName);
   host.setAttribute('role', 'region');
   host.setAttribute('aria-label', 'Chat');
-  dress({
+  setAppearance({
     color: settings.bubbleColor ?? settings.color ?? defaultColor,
     position: settings.position ?? 'bottom-right',
   });
@@ -65,7 +65,7 @@ export function drawLauncher(settings: ButtonSettings, ownName: string): Launche
   return {
     root,
     button,
-    dress,
+    setAppearance,
     setOpen(isOpen, name = ownName) {
       button.classList.toggle('open', isOpen);
       button.setAttribute('aria-label', name);

@@ -1,8 +1,8 @@
 import type { Chat, mountChat } from './chat/chat.tsx';
 import { pageLanguage } from './languages.ts';
 import { drawLauncher } from './launcher.ts';
-import { launcherWordsIn } from './launcher-words.ts';
-import { keptName, readAutoOpenMs, readButtonSettings, type Tag } from './settings.ts';
+import { launcherLabels } from './launcher-labels.ts';
+import { readAutoOpenMs, readButtonSettings, storageName, type Tag } from './settings.ts';
 
 // What stands here runs on every page of a customer, so it does little and leaves the rest until the visitor acts.
 // `npm run bench -- lighthouse` says what it costs.
@@ -48,7 +48,7 @@ function whenBackOrActive(look: () => void) {
 }
 
 function start(tag: Tag, name: string) {
-  const words = launcherWordsIn(tag.data.lang || pageLanguage());
+  const words = launcherLabels(tag.data.lang || pageLanguage());
   const launcher = drawLauncher(readButtonSettings(tag.data), words.open);
   if (!launcher) return;
   const { button } = launcher;
@@ -96,7 +96,7 @@ function start(tag: Tag, name: string) {
 
 const script = findOwnScript();
 const tag = script && { src: script.src, data: script.dataset, resume: takeResumeCode() };
-const name = tag && keptName(tag);
+const name = tag && storageName(tag);
 if (!name) {
   console.warn('Chat widget: the script tag needs a data-key or a data-agent-id.');
   // In an older browser the chat would fail once its button is pressed, so there is none.

@@ -74,15 +74,15 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
     await page.getByRole('button', { name: 'Otwórz czat' }).click();
     await onScreen(dialog.getByText('Rozmawiasz ze sztuczną inteligencją'));
     await onScreen(dialog.getByPlaceholder('Napisz wiadomość...'));
-    expect(product.seen.filter(({ path }) => path.includes('/words-')).map(({ path }) => path)).toEqual([
-      expect.stringMatching(/words-pl-/),
-    ]);
+    expect(
+      product.seen.filter(({ path }) => path.includes('/translations-')).map(({ path }) => path),
+    ).toEqual([expect.stringMatching(/translations-pl-/)]);
     expect(await dialog.getAttribute('lang')).toBe('pl');
   });
 
   test('in English where the words of the language cannot be had', async () => {
     visit = await goTo({ tag: 'data-key="key-1" data-lang="ja"' });
-    await visit.page.route('**/words-*', (route) => route.abort());
+    await visit.page.route('**/translations-*', (route) => route.abort());
     await visit.page.getByRole('button', { name: 'チャットを開く' }).click();
     await onScreen(visit.dialog.getByText('You are talking to an AI'));
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptName, readAutoOpenMs, readButtonSettings, readSettings } from './settings.ts';
+import { readAutoOpenMs, readButtonSettings, readSettings, storageName } from './settings.ts';
 
 const src = 'https://parley.example/widget/widget.js';
 const read = (data: Record<string, string>) => readSettings({ src, data: { lang: 'en', ...data } });
@@ -31,11 +31,11 @@ test('what is kept belongs to one agent, and where only a link names it, to one 
     { data: { resume: 'r-1' } },
     { data: { key: '', resume: 'old' }, resume: 'r-2' },
   ];
-  expect(tags.map((tag) => keptName({ src, ...tag }))).toEqual(['parley:k', 'parley:r-1', 'parley:r-2']);
+  expect(tags.map((tag) => storageName({ src, ...tag }))).toEqual(['parley:k', 'parley:r-1', 'parley:r-2']);
 });
 
 test('a tag that names no agent keeps nothing', () => {
-  expect([{}, { key: '', agentId: '' }].map((data) => keptName({ src, data }))).toEqual([
+  expect([{}, { key: '', agentId: '' }].map((data) => storageName({ src, data }))).toEqual([
     undefined,
     undefined,
   ]);

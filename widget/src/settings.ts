@@ -124,7 +124,7 @@ export function readAutoOpenMs({ autoOpen }: DOMStringMap) {
 }
 
 /** The name under which this page's browser keeps what belongs to the agent. Undefined where the tag names none. */
-export function keptName({ data: { key, agentId, preview, resume: ofTag }, resume }: Tag) {
+export function storageName({ data: { key, agentId, preview, resume: ofTag }, resume }: Tag) {
   const named = key || agentId || preview || resume || ofTag;
   return named && `parley:${named}`;
 }

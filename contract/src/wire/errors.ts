@@ -15,8 +15,25 @@ export const errorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 
+/**
+ * Why a call was refused, where its code alone does not tell a program what to do next. Texts may change, reasons stay:
+ * new ones are added, none is renamed.
+ */
+export const errorReason = z.enum([
+  /** The caller does not belong to the business, or it is gone. */
+  'business_not_found',
+  'wrong_credentials',
+  'email_not_confirmed',
+  /** After too many failed sign-ins; a new password ends it. */
+  'sign_in_locked',
+  'wrong_second_factor',
+]);
+export type ErrorReason = z.infer<typeof errorReason>;
+
 export const errorBody = z.object({
   code: errorCode,
+  /** A page that is older than the server may not know a reason yet; its code still says enough. */
+  reason: errorReason.optional().catch(undefined),
   message: z.string(),
   requestId: z.string(),
   /** Messages by input field, where the fault lies in one. */

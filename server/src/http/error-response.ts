@@ -36,10 +36,15 @@ export function errorResponse(error: Error, c: Context<HttpEnv>) {
     if (isHangUp(error, c.req.raw.signal)) log.debug({ err: error, requestId }, 'the caller hung up');
     else log.error({ err: error, requestId }, 'unexpected error');
   }
-  const { code, message, fields, retryAfterSeconds } =
-    known ?? new AppError('unexpected', 'Something went wrong on our side. Please try again.');
+  const {
+    code,
+    errorReason: reason,
+    message,
+    fields,
+    retryAfterSeconds,
+  } = known ?? new AppError('unexpected', 'Something went wrong on our side. Please try again.');
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
-  const body: ErrorBody = { code, message, requestId, ...(fields && { fields }) };
+  const body: ErrorBody = { code, ...(reason && { reason }), message, requestId, ...(fields && { fields }) };
   return c.json(body, statusOf[code]);
 }
 

@@ -1,4 +1,5 @@
 import type { PlatformRole, SignedInPerson } from '@parley/contract/accounts/accounts';
+import { paths } from '../lib/paths.ts';
 
 /** Beside the name; people without a role on the platform have none. */
 export const roleLabels: Partial<Record<PlatformRole, string>> = {
@@ -15,13 +16,13 @@ interface Entry {
 
 /** Where a signed-in person can go from the menu under their picture, on public pages and in the dashboard alike. */
 export function personMenuEntries({ role }: Pick<SignedInPerson['user'], 'role'>): Entry[] {
-  const ofAdmins: Entry = { to: '/admin', label: 'Admin Dashboard', icon: 'admin' };
-  const ofSuperAdmins: Entry = { to: '/admin/manage-admins', label: 'Manage Admins', icon: 'admins' };
+  const ofAdmins: Entry = { to: paths.admin, label: 'Admin Dashboard', icon: 'admin' };
+  const ofSuperAdmins: Entry = { to: paths.manageAdmins, label: 'Manage Admins', icon: 'admins' };
   return [
     ...(role === 'user' ? [] : [ofAdmins]),
     ...(role === 'super-admin' ? [ofSuperAdmins] : []),
-    { to: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
-    { to: '/dashboard/profile', label: 'Profile', icon: 'profile' },
-    { to: '/dashboard/settings', label: 'Settings', icon: 'settings' },
+    { to: paths.dashboard, label: 'Dashboard', icon: 'dashboard' },
+    { to: paths.profile, label: 'Profile', icon: 'profile' },
+    { to: paths.settings, label: 'Settings', icon: 'settings' },
   ];
 }

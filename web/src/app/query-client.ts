@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { refreshSession } from '../features/accounts/use-session.ts';
-import { isApiError } from '../lib/api-error.ts';
+import { isApiError, isBusinessGone } from '../lib/api-error.ts';
 import { connection } from '../lib/connection.ts';
 
 const isWorthRetrying = (error: Error) => isApiError(error, 'unavailable') || isApiError(error, 'unexpected');
@@ -17,8 +17,7 @@ const onError = (error: Error) => {
  */
 const onQueryError = (error: Error) => {
   onError(error);
-  if (isApiError(error, 'not_found') && error.message === 'Business not found')
-    void refreshSession(queryClient);
+  if (isBusinessGone(error)) void refreshSession(queryClient);
 };
 
 // By default the page hears of news in a task of its own, and until then a switch that was clicked stands as it was.

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { forgetPerson } from '../features/accounts/use-session.ts';
 import { keptTexts } from '../lib/kept-texts.ts';
+import { paths } from '../lib/paths.ts';
 import { routeModules } from './route-modules.ts';
 
 /** For somebody whose session has just ended on purpose: goes to a public page and forgets all that was theirs. */
-export function useGoHome(to = '/') {
+export function useGoHome(to: string = paths.home) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {

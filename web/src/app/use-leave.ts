@@ -2,6 +2,7 @@ import { type Toast, toast } from '@parley/ui/toast';
 import { useSignOut } from '../features/accounts/use-session.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
+import { paths } from '../lib/paths.ts';
 import { forgetOrigin } from '../lib/remembered-origin.ts';
 import { useGoHome } from './use-go-home.ts';
 
@@ -16,7 +17,7 @@ const usualWords: Words = {
 };
 
 /** Signs out everywhere and goes home, or to another public page. */
-export function useLeave(words = usualWords, to = '/') {
+export function useLeave(words = usualWords, to: string = paths.home) {
   const goHome = useGoHome(to);
   const signOut = useSignOut(async () => {
     forgetOrigin();

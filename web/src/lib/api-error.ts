@@ -1,9 +1,11 @@
-import type { ErrorCode } from '@parley/contract/wire/errors';
+import type { ErrorCode, ErrorReason } from '@parley/contract/wire/errors';
 
 /** Why a call failed, in words that can be shown as they are. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
+  /** What code may compare where the code alone does not tell what happened; never the message. */
+  readonly reason: ErrorReason | undefined;
   readonly fields: Record<string, string>;
   /** What support needs to find the request in the log; null when the server was never reached. */
   readonly requestId: string | null;
@@ -12,6 +14,7 @@ export class ApiError extends Error {
     code: ErrorCode,
     message: string,
     details: {
+      reason?: ErrorReason | undefined;
       fields?: Record<string, string> | undefined;
       requestId?: string | undefined;
       cause?: unknown;
@@ -19,6 +22,7 @@ export class ApiError extends Error {
   ) {
     super(message, { cause: details.cause });
     this.code = code;
+    this.reason = details.reason;
     this.fields = details.fields ?? {};
     this.requestId = details.requestId ?? null;
   }
@@ -26,3 +30,6 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
+
+/** The person was taken out of the business while they were at work, or it was deleted. */
+export const isBusinessGone = (error: unknown) => isApiError(error) && error.reason === 'business_not_found';

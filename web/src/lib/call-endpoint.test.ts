@@ -64,6 +64,15 @@ test("the server's reason arrives with its fields and the number of the request"
   });
 });
 
+test.each([
+  ['business_not_found', 'business_not_found'],
+  ['a_reason_of_next_year', undefined],
+])('the reason %s arrives as %s, beside the code', async (reason, expected) => {
+  await answerJson(404, { code: 'not_found', reason, message: 'Not found', requestId: 'r2' });
+  const error = await failureOf(callEndpoint(rename, input));
+  expect(error).toMatchObject({ code: 'not_found', reason: expected });
+});
+
 test('an error page of a proxy does not reach the reader', async () => {
   await answerWith((_, response) => response.writeHead(502).end('<html>Bad gateway</html>'));
   const error = await failureOf(callEndpoint(rename, input));

@@ -1,3 +1,15 @@
+import { isWithin, paths } from './paths.ts';
+
+/** Whoever is signed in has no business there. */
+const signInPages = [
+  paths.signIn,
+  paths.signUp,
+  paths.adminSignUp,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.secondFactor,
+  paths.callback,
+];
 const storageKey = 'parley-origin';
 const rememberedForMs = 30 * 60_000;
 
@@ -33,9 +45,6 @@ export function safeOrigin(value: unknown): string | null {
   if (!URL.canParse(value, base)) return null;
   const url = new URL(value, base);
   if (url.origin !== base || url.pathname.startsWith('//')) return null;
-  const isAuthPage =
-    /^\/(signin|signup|admin-signup|forgot-password|reset-password|mfa-verification|auth)(\/|$)/.test(
-      url.pathname,
-    );
-  return isAuthPage ? null : url.pathname + url.search + url.hash;
+  const isSignInPage = signInPages.some((page) => isWithin(url.pathname, page));
+  return isSignInPage ? null : url.pathname + url.search + url.hash;
 }

@@ -1,25 +1,25 @@
 import { render } from 'preact';
 import type { Launcher } from '../launcher.ts';
-import { keptName, readSettings, type Tag } from '../settings.ts';
-import { createBadge, createChime, isFullScreen, wearLook } from './look/index.ts';
+import { readSettings, storageName, type Tag } from '../settings.ts';
+import { createBadge, createChime, createThemeApplier, isFullScreen } from './appearance/index.ts';
 import {
   arrivalsAfter,
   arrivalsSince,
   type Conversation,
   type ConversationState,
   createConversation,
-  type KeptToken,
-  keptTokenFor,
-  noteForVisit,
-  noteOfVisit,
-  type Product,
-} from './talk/index.ts';
+  createTokenStore,
+  getVisitFlag,
+  setVisitFlag,
+  type TokenStore,
+  type VisitorApi,
+} from './conversation/index.ts';
+import { loadTranslations } from './translations.ts';
 import formsCss from './view/forms.css?inline';
 import headerCss from './view/header.css?inline';
 import { ChatPanel } from './view/index.ts';
 import messagesCss from './view/messages.css?inline';
 import panelCss from './view/panel.css?inline';
-import { loadWords } from './words.ts';
 
 export interface Chat {
   toggle(): void;
@@ -37,8 +37,8 @@ export interface Chat {
 
 /** What the chat talks to and where it remembers the visitor; a preview has its own. */
 interface Backing {
-  product: Product;
-  keptToken: KeptToken;
+  product: VisitorApi;
+  tokenStore: TokenStore;
 }
 
 const frameMs = 16;
@@ -48,7 +48,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   const { root, button } = launcher;
   const openName = button.getAttribute('aria-label');
   const settings = readSettings(tag);
-  const words = await loadWords(settings.language, settings.scriptUrl);
+  const words = await loadTranslations(settings.language, settings.scriptUrl);
   const ui = { words, language: settings.language, productUrl: settings.productUrl };
   const sheet = new CSSStyleSheet();
   // The panel's rules for phones come after the header's.
@@ -63,9 +63,9 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   const chime = createChime();
   for (const type of ['pointerdown', 'keydown']) root.addEventListener(type, () => chime.arm());
 
-  const name = keptName(tag) ?? '';
+  const name = storageName(tag) ?? '';
   const liveNote = `${name}:live`;
-  const wear = wearLook(settings, launcher);
+  const applyTheme = createThemeApplier(settings, launcher);
   const showUnread = createBadge(button);
   let isOpen = false;
   let isUnasked = false;
@@ -116,7 +116,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
     if (phase !== 'ready') return;
     const isFirst = before?.phase !== 'ready';
     const count = isFirst
-      ? arrivalsAfter(noteOfVisit(liveNote) ?? '', entries).length
+      ? arrivalsAfter(getVisitFlag(liveNote) ?? '', entries).length
       : arrivalsSince(before.entries, entries).length;
     if (count === 0 || (isOpen && (isFirst || (!document.hidden && document.hasFocus())))) return;
     if (agent?.advanced.soundEnabled && hasSound) chime.ring();
@@ -125,10 +125,10 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   }
 
   /** While a person is there the next page listens as well, and knows what was already seen. */
-  function noteLive({ phase, standing, entries }: ConversationState) {
+  function noteLive({ phase, status, entries }: ConversationState) {
     if (phase !== 'ready') return;
-    const seen = isOpen ? entries.findLast(({ id }) => id)?.id : noteOfVisit(liveNote);
-    noteForVisit(liveNote, standing.mode === 'agent' ? undefined : (seen ?? ''));
+    const seen = isOpen ? entries.findLast(({ id }) => id)?.id : getVisitFlag(liveNote);
+    setVisitFlag(liveNote, status.mode === 'agent' ? undefined : (seen ?? ''));
   }
 
   function begin() {
@@ -139,10 +139,10 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
     const language = settings.language.slice(0, 20);
     const begun = createConversation({
       connection: { ...settings, pageUrl, language },
-      ...(backing ?? { keptToken: keptTokenFor(name) }),
+      ...(backing ?? { tokenStore: createTokenStore(name) }),
       isOnline: () => navigator.onLine,
       onChange: (state) => {
-        if (state.agent && state.agent !== before?.agent) wear(state.agent);
+        if (state.agent && state.agent !== before?.agent) applyTheme(state.agent);
         if (state.isLinkUsed && !before?.isLinkUsed) document.dispatchEvent(new Event('parley:link-used'));
         noteArrivals(before, state);
         noteLive(state);
@@ -152,7 +152,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
     });
     conversation = begun;
     void begun.start();
-    window.addEventListener('online', () => void begun.goOn());
+    window.addEventListener('online', () => void begun.resume());
     window.addEventListener('focus', begun.listenAgain);
     document.addEventListener('visibilitychange', () => begun.setVisible(!document.hidden));
     // Another tab of the visitor began to talk: this one joins in, unless it has a conversation of its own.
@@ -163,7 +163,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   }
 
   function show(wanted: boolean, isAsked = true) {
-    if (!wanted && isOpen) noteForVisit(`${name}:closed`, '1');
+    if (!wanted && isOpen) setVisitFlag(`${name}:closed`, '1');
     isOpen = wanted;
     isUnasked = wanted && !isAsked;
     if (wanted) unread = 0;

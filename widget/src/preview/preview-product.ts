@@ -3,7 +3,7 @@ import { newId } from '@parley/chat/message-ids';
 import * as paths from '@parley/chat/paths';
 import type { ChatEvent, ChatInput } from '@parley/contract/conversations/conversations';
 import type { VisitorSession, WidgetAgent } from '@parley/contract/conversations/widget';
-import { firstState, type Product, RefusedCall } from '../chat/talk/index.ts';
+import { ApiError, initialState, type VisitorApi } from '../chat/conversation/index.ts';
 
 interface PreviewNeeds {
   productUrl: string;
@@ -30,7 +30,7 @@ export function createPreviewProduct({
   onStart,
   onAsk,
   onFailure,
-}: PreviewNeeds): Product {
+}: PreviewNeeds): VisitorApi {
   let sessionId = '';
   let history: NonNullable<ChatInput['messageHistory']> = [];
 
@@ -42,7 +42,7 @@ export function createPreviewProduct({
       body: JSON.stringify(input),
     });
     if (response.ok && response.body) return readEvents<ChatEvent>(response.body, stallTimeoutMs);
-    throw new RefusedCall(response.status, await response.json().catch(() => ({})));
+    throw new ApiError(response.status, await response.json().catch(() => ({})));
   }
 
   /** Passes the answer on, remembers it, and says so when its end does not come. */
@@ -84,7 +84,7 @@ export function createPreviewProduct({
         sessionId,
         agent,
         isPreview: true,
-        conversation: { ...firstState.standing, answersByMail },
+        conversation: { ...initialState.status, answersByMail },
         messages: [],
       };
     },
@@ -109,7 +109,7 @@ export function createPreviewProduct({
       callPerson: notInPreview,
       leaveContact: () =>
         Promise.reject(
-          new RefusedCall(403, {
+          new ApiError(403, {
             message: 'This is a preview. On your website this message would go to your team.',
           }),
         ),

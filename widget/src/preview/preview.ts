@@ -1,7 +1,7 @@
 import { type FromPreview, isFrom, type ToPreview } from '@parley/chat/preview';
 import { mountChat } from '../chat/chat.tsx';
 import { drawLauncher } from '../launcher.ts';
-import { launcherWordsIn } from '../launcher-words.ts';
+import { launcherLabels } from '../launcher-labels.ts';
 import { readButtonSettings } from '../settings.ts';
 import sketchCss from './page-sketch.css?inline';
 import { createPreviewProduct } from './preview-product.ts';
@@ -32,7 +32,7 @@ async function startChat(first: Draft) {
   // The dashboard shows the frame at four fifths: 25 pixels are the 20 of a page.
   const data = { key: 'wizard-preview', offsetX: '25', offsetY: '25' };
   const tag = { src: new URL('widget.js', location.href).href, data };
-  const launcher = drawLauncher(readButtonSettings(tag.data), launcherWordsIn('en').open);
+  const launcher = drawLauncher(readButtonSettings(tag.data), launcherLabels('en').open);
   if (!launcher) throw new Error('The page has a launcher already.');
   launcher.setBusy(false);
   const product = createPreviewProduct({
@@ -47,7 +47,7 @@ async function startChat(first: Draft) {
     if (isOpen !== state.isOpen) note({ isOpen });
   };
   const keptNowhere = { read: () => undefined, write: () => {}, forget: () => {} };
-  const mounted = await mountChat(tag, { ...launcher, setOpen }, { product, keptToken: keptNowhere });
+  const mounted = await mountChat(tag, { ...launcher, setOpen }, { product, tokenStore: keptNowhere });
   launcher.button.addEventListener('click', () => mounted.toggle());
   // Begun even where only the launcher is shown, so that it has the agent's colour and corner.
   mounted.show(isWantedOpen, false);

@@ -59,7 +59,7 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     replies,
     history,
     agent: structuredClone(shopAgent),
-    standing: { ...notBegun } as VisitorConversation,
+    status: { ...notBegun } as VisitorConversation,
     /** What asking for a person gives. */
     call: { kind: 'contact', isOpen: false, opensAt: null, expectedAt: '2030-01-07T13:00:00.000Z' } as Omit<
       PersonCall,
@@ -85,9 +85,9 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
       return message;
     },
     stand(changes: Partial<VisitorConversation>) {
-      product.standing = { ...product.standing, id: conversationId, ...changes };
-      product.send({ type: 'conversation', conversation: product.standing });
-      return product.standing;
+      product.status = { ...product.status, id: conversationId, ...changes };
+      product.send({ type: 'conversation', conversation: product.status });
+      return product.status;
     },
     cutEvents() {
       for (const watcher of watchers) watcher.destroy();
@@ -120,7 +120,7 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
       sessionId: product.forgets ? crypto.randomUUID() : '6a3f0a52-3a3c-4a57-8a59-1fb2c2b3d4e5',
       agent: product.agent,
       isPreview: body.preview !== undefined,
-      conversation: goesOn ? product.standing : notBegun,
+      conversation: goesOn ? product.status : notBegun,
       messages: goesOn ? history : [],
     };
     sendJson(response, 200, session);
@@ -132,11 +132,11 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   ) {
     const reply =
       replies.shift() ??
-      answering(product.standing.mode === 'agent' ? `You said: ${message}` : '', [], {
-        mode: product.standing.mode,
+      answering(product.status.mode === 'agent' ? `You said: ${message}` : '', [], {
+        mode: product.status.mode,
       });
     if ('status' in reply) return refuse(response, reply);
-    product.standing = { ...product.standing, id: conversationId, isEnded: false };
+    product.status = { ...product.status, id: conversationId, isEnded: false };
     if (!history.some((kept) => kept.clientMessageId === clientMessageId))
       product.say({ role: 'user', author: 'visitor', content: message, clientMessageId });
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
@@ -176,14 +176,14 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   const handlers: Record<string, (response: ServerResponse, body: any) => unknown> = {
     '/widget/events': watch,
     '/widget/conversation': (response) =>
-      sendJson(response, 200, { conversation: product.standing, messages: history }),
+      sendJson(response, 200, { conversation: product.status, messages: history }),
     '/widget/typing': (response) => sendJson(response, 200, {}),
     '/widget/rating': (response, { rating }) =>
       sendJson(response, 200, product.stand({ rating, isEnded: true })),
     '/widget/end': (response) => {
-      const standing = product.stand({ isEnded: true });
+      const status = product.stand({ isEnded: true });
       product.say({ author: 'system', note: 'ended' });
-      sendJson(response, 200, standing);
+      sendJson(response, 200, status);
     },
     '/widget/handoff': (response) => {
       const isWaiting = product.call.kind === 'waiting';
@@ -198,9 +198,9 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     },
     '/widget/handoff/contact': (response, { email, phone }) => {
       const contact = { email: email ?? null, phone: phone ?? null, expectedAt: product.call.expectedAt };
-      const standing = product.stand({ mode: 'agent', contact });
+      const status = product.stand({ mode: 'agent', contact });
       product.say({ author: 'system', note: 'contact-taken', content: 'Thank you.' });
-      sendJson(response, 200, standing);
+      sendJson(response, 200, status);
     },
   };
 

@@ -8,10 +8,10 @@ import { visitOf } from './visit.ts';
 export function accountDataRoutes(
   mount: Mount,
   accountData: AccountDataService,
-  { cookiesOfNobody }: SessionService,
+  { signedOutCookies }: SessionService,
 ) {
   mount.raw(exportMyData, async (_, { caller, log }) => {
-    const { name, bytes } = accountData.exportOf(caller.userId);
+    const { name, bytes } = accountData.exportAccount(caller.userId);
     return new Response(streamOf(bytes, log), {
       headers: {
         'content-type': 'application/zip',
@@ -22,7 +22,7 @@ export function accountDataRoutes(
   });
   mount(deleteMyAccount, async ({ password }, { caller, responseHeaders, ...call }) => {
     await accountData.deleteAccount({ userId: caller.userId, visit: visitOf(call) }, password);
-    for (const cookie of cookiesOfNobody()) responseHeaders.append('set-cookie', cookie);
+    for (const cookie of signedOutCookies()) responseHeaders.append('set-cookie', cookie);
     return {};
   });
 }

@@ -1,97 +1,79 @@
+import { bindContext } from '../../bind-context.ts';
 import { conflict, invalidInput } from '../../errors.ts';
-import type { ExportedFile, Exporter } from '../../feature.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database/index.ts';
-import type { Facts } from '../../platform/facts.ts';
+import type { ExportedFile } from '../../feature.ts';
 import * as repository from './account-data.repository.ts';
+import type { AccountContext } from './accounts.context.ts';
 import { findPasswordHash } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
+import { isOwnPassword } from './passwords.service.ts';
 import { personLeaving } from './people.facts.ts';
-import type { PreferenceService } from './preferences.service.ts';
-import type { ProfileService } from './profile.service.ts';
+import { deletePictureOf } from './picture.service.ts';
+import { getAppearance, getNotificationSettings } from './preferences.service.ts';
+import { getProfile } from './profile.service.ts';
 import * as roles from './roles.repository.ts';
 import { zipOf } from './zip-archive.ts';
 
-export type AccountDataService = ReturnType<typeof createAccountDataService>;
+export type AccountDataService = ReturnType<typeof accountDataService>;
 
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
-  profiles: ProfileService;
-  preferences: PreferenceService;
-  isOwnPassword: (userId: string, password: string) => Promise<boolean>;
-  /** What the features above keep of a person, as they registered it. */
-  exporters: Exporter[];
-  facts: Facts;
-  deletePictureOf: (tx: Database, userId: string) => Promise<void>;
-}
-
-export function createAccountDataService({
-  db,
-  clock,
-  profiles,
-  preferences,
-  isOwnPassword,
-  exporters,
-  ...others
-}: Needs) {
-  async function* filesOf(userId: string): AsyncGenerator<ExportedFile> {
-    yield { path: 'profile.json', content: await profiles.getProfile(userId) };
-    const [appearance, notifications] = [
-      await preferences.getAppearance(userId),
-      await preferences.getNotificationSettings(userId),
-    ];
-    yield { path: 'preferences.json', content: { appearance, notifications } };
-    const platformRoles = await roles.listRolesOf(db, userId);
-    yield {
-      path: 'security.json',
-      content: { ...(await repository.findSecurityData(db, userId)), platformRoles },
-    };
-    for (const exporter of exporters) yield* exporter(userId);
-  }
-
-  async function* bytesOf(files: AsyncIterable<ExportedFile>) {
-    for await (const { path, content } of files)
-      yield {
-        path,
-        bytes:
-          content instanceof Uint8Array
-            ? content
-            : new TextEncoder().encode(JSON.stringify(content, null, 2)),
-      };
-  }
-
-  return {
-    exportOf(userId: string) {
-      const now = clock.now();
-      const name = `parley-export-${now.toISOString().slice(0, 10)}.zip`;
-      return { name, bytes: zipOf(bytesOf(filesOf(userId)), now) };
-    },
-
-    hasPassword: async (userId: string) => Boolean(await findPasswordHash(db, userId)),
-
-    async deleteAccount({ userId, visit }: Actor, password: string) {
-      if (!(await findPasswordHash(db, userId)))
-        throw conflict(
-          'Your account has no password yet. Set one with "Forgot password", then delete your account.',
-        );
-      if (!(await isOwnPassword(userId, password))) {
-        const message = 'The password is not right.';
-        throw invalidInput(message, { password: message });
-      }
-      await db.transaction(async (tx) => {
-        await others.facts.note(tx, personLeaving, { userId, by: { userId, visit } });
-        // Without any super admin the next visitor could become one.
-        await roles.lockSetup(tx);
-        const isSuperAdmin = (await roles.listRolesOf(tx, userId)).includes('SUPER_ADMIN');
-        await others.deletePictureOf(tx, userId);
-        await repository.deleteUser(tx, userId);
-        if (isSuperAdmin && !(await roles.hasActiveSuperAdmin(tx)))
-          throw conflict(
-            'You are the only super admin. Make someone else a super admin before you delete your account.',
-          );
-      });
-      return {};
-    },
+async function* filesOf(context: AccountContext, userId: string): AsyncGenerator<ExportedFile> {
+  const { db, exporters } = context;
+  yield { path: 'profile.json', content: await getProfile(context, userId) };
+  const [appearance, notifications] = [
+    await getAppearance(context, userId),
+    await getNotificationSettings(context, userId),
+  ];
+  yield { path: 'preferences.json', content: { appearance, notifications } };
+  const platformRoles = await roles.listRolesOf(db, userId);
+  yield {
+    path: 'security.json',
+    content: { ...(await repository.findSecurityData(db, userId)), platformRoles },
   };
+  for (const exporter of exporters.ofPerson) yield* exporter(userId);
 }
+
+async function* bytesOf(files: AsyncIterable<ExportedFile>) {
+  for await (const { path, content } of files)
+    yield {
+      path,
+      bytes:
+        content instanceof Uint8Array ? content : new TextEncoder().encode(JSON.stringify(content, null, 2)),
+    };
+}
+
+export function exportAccount(context: AccountContext, userId: string) {
+  const { clock } = context;
+  const now = clock.now();
+  const name = `parley-export-${now.toISOString().slice(0, 10)}.zip`;
+  return { name, bytes: zipOf(bytesOf(filesOf(context, userId)), now) };
+}
+
+export const hasPassword = async ({ db }: AccountContext, userId: string) =>
+  Boolean(await findPasswordHash(db, userId));
+
+export async function deleteAccount(context: AccountContext, { userId, visit }: Actor, password: string) {
+  const { db } = context;
+  if (!(await findPasswordHash(db, userId)))
+    throw conflict(
+      'Your account has no password yet. Set one with "Forgot password", then delete your account.',
+    );
+  if (!(await isOwnPassword(context, userId, password))) {
+    const message = 'The password is not right.';
+    throw invalidInput(message, { password: message });
+  }
+  await db.transaction(async (tx) => {
+    await context.facts.note(tx, personLeaving, { userId, by: { userId, visit } });
+    // Without any super admin the next visitor could become one.
+    await roles.lockSetup(tx);
+    const isSuperAdmin = (await roles.listRolesOf(tx, userId)).includes('SUPER_ADMIN');
+    await deletePictureOf(context, tx, userId);
+    await repository.deleteUser(tx, userId);
+    if (isSuperAdmin && !(await roles.hasActiveSuperAdmin(tx)))
+      throw conflict(
+        'You are the only super admin. Make someone else a super admin before you delete your account.',
+      );
+  });
+  return {};
+}
+
+export const accountDataService = (context: AccountContext) =>
+  bindContext(context, { exportAccount, hasPassword, deleteAccount });

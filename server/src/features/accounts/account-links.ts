@@ -1,6 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { AccountContext } from './accounts.context.ts';
 import { accountMailJob } from './accounts.jobs.ts';
 import * as repository from './security.repository.ts';
 import { readSignedText, signText } from './signed-text.ts';
@@ -13,63 +12,66 @@ const lifetimeMs: Record<repository.TokenPurpose, number> = {
   welcome: 7 * 24 * hourMs,
 };
 
-export type AccountLinks = ReturnType<typeof createAccountLinks>;
+/* Links in mails that prove who holds an address: each works once and not for long. */
 
-/** Links in mails that prove who holds an address: each works once and not for long. */
-export function createAccountLinks({
-  clock,
-  jobs,
-  secret,
-  publicUrl,
-}: {
-  clock: Clock;
-  jobs: Jobs;
-  secret: string;
-  publicUrl: string;
-}) {
-  const addressOf = (tokenId: string, purpose: repository.TokenPurpose) => {
-    const token = signText(tokenId, purpose, secret);
-    if (purpose === 'confirm-email') return `${publicUrl}/auth/callback#confirm=${token}`;
-    if (purpose === 'lift-access-lists') return `${publicUrl}/auth/callback#lift=${token}`;
-    return `${publicUrl}/reset-password?access_token=${token}&refresh_token=${token}&type=recovery`;
-  };
+export function linkAddress(
+  { secret, publicUrl }: AccountContext,
+  tokenId: string,
+  purpose: repository.TokenPurpose,
+) {
+  const token = signText(tokenId, purpose, secret);
+  if (purpose === 'confirm-email') return `${publicUrl}/auth/callback#confirm=${token}`;
+  if (purpose === 'lift-access-lists') return `${publicUrl}/auth/callback#lift=${token}`;
+  return `${publicUrl}/reset-password?access_token=${token}&refresh_token=${token}&type=recovery`;
+}
 
-  /** Answers with the link, which is for the mail alone except where no mail goes out. */
-  async function send(
-    tx: Database,
-    userId: string,
-    purpose: repository.TokenPurpose,
-    signUp: repository.RequestedSignUp | null = null,
-  ) {
-    const createdAt = clock.now();
-    const id = crypto.randomUUID();
-    const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose]);
-    await repository.insertToken(tx, { id, userId, purpose, signUp, createdAt, expiresAt });
-    await jobs.enqueue(tx, accountMailJob, { kind: 'link', tokenId: id });
-    return addressOf(id, purpose);
-  }
+/** Answers with the link, which is for the mail alone except where no mail goes out. */
+export async function sendLink(
+  context: AccountContext,
+  tx: Database,
+  userId: string,
+  purpose: repository.TokenPurpose,
+  signUp: repository.RequestedSignUp | null = null,
+) {
+  const { clock, jobs } = context;
+  const createdAt = clock.now();
+  const id = crypto.randomUUID();
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose]);
+  await repository.insertToken(tx, { id, userId, purpose, signUp, createdAt, expiresAt });
+  await jobs.enqueue(tx, accountMailJob, { kind: 'link', tokenId: id });
+  return linkAddress(context, id, purpose);
+}
 
-  return {
-    send,
-    addressOf,
+/** Ends the links of the same kind that were sent before. */
+export async function replaceLink(
+  context: AccountContext,
+  tx: Database,
+  userId: string,
+  purpose: repository.TokenPurpose,
+) {
+  await repository.deleteTokens(tx, userId, purpose);
+  return sendLink(context, tx, userId, purpose);
+}
 
-    /** Ends the links of the same kind that were sent before. */
-    async replace(tx: Database, userId: string, purpose: repository.TokenPurpose) {
-      await repository.deleteTokens(tx, userId, purpose);
-      return send(tx, userId, purpose);
-    },
+/** The person a link was sent to; undefined when it is forged, used, too old or for something else. */
+export async function useLink(
+  { secret, clock }: AccountContext,
+  tx: Database,
+  token: string,
+  purpose: repository.TokenPurpose,
+) {
+  const id = readSignedText(token, purpose, secret);
+  return id ? repository.useToken(tx, id, purpose, clock.now()) : undefined;
+}
 
-    /** The person a link was sent to; undefined when it is forged, used, too old or for something else. */
-    async use(tx: Database, token: string, purpose: repository.TokenPurpose) {
-      const id = readSignedText(token, purpose, secret);
-      return id ? repository.useToken(tx, id, purpose, clock.now()) : undefined;
-    },
-
-    /** What a link is for, without using it up. */
-    async find(db: Database, token: string, purpose: repository.TokenPurpose) {
-      const id = readSignedText(token, purpose, secret);
-      const found = id ? await repository.findToken(db, id, clock.now()) : undefined;
-      return found?.token.purpose === purpose ? found : undefined;
-    },
-  };
+/** What a link is for, without using it up. */
+export async function findLink(
+  { secret, clock }: AccountContext,
+  db: Database,
+  token: string,
+  purpose: repository.TokenPurpose,
+) {
+  const id = readSignedText(token, purpose, secret);
+  const found = id ? await repository.findToken(db, id, clock.now()) : undefined;
+  return found?.token.purpose === purpose ? found : undefined;
 }

@@ -12,14 +12,14 @@ import * as password from '@parley/contract/accounts/passwords';
 import * as role from '@parley/contract/accounts/roles';
 import * as factor from '@parley/contract/accounts/second-factor';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import type { AccountServices } from './accounts.service.ts';
+import type { AccountsService } from './accounts.feature.ts';
 import { emailChangeRoutes } from './email-change.routes.ts';
 import { firstRunRoutes } from './first-run.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { keepCookies } from './response-cookies.ts';
 import { visitOf } from './visit.ts';
 
-export function accountRoutes(mount: Mount, accounts: AccountServices) {
+export function accountRoutes(mount: Mount, accounts: AccountsService) {
   const { sessions, signUps, confirmations, signIns, googleSignIns } = accounts;
   mount(signUp, async (form, context) => keepCookies(await signUps.signUp(form, visitOf(context)), context));
   mount(confirmEmail, async (form, context) =>
@@ -36,13 +36,15 @@ export function accountRoutes(mount: Mount, accounts: AccountServices) {
     keepCookies(await sessions.signOut(visitOf(context)), context);
     return {};
   });
-  mount(getSession, (_, context) => sessions.getSession(visitOf(context)));
-  mount(getGoogle, async () => ({ isAvailable: googleSignIns.isAvailable }));
-  mount(startGoogleSignIn, async (_, context) => keepCookies(await googleSignIns.start(), context));
+  mount(getSession, (_, context) => sessions.getCurrentSession(visitOf(context)));
+  mount(getGoogle, async () => ({ isAvailable: googleSignIns.isGoogleAvailable() }));
+  mount(startGoogleSignIn, async (_, context) =>
+    keepCookies(await googleSignIns.startGoogleSignIn(), context),
+  );
   mount(
     finishGoogleSignIn,
     async (answer, context) =>
-      keepCookies(await googleSignIns.finish(answer, visitOf(context)), context).outcome,
+      keepCookies(await googleSignIns.finishGoogleSignIn(answer, visitOf(context)), context).outcome,
   );
   passwordRoutes(mount, accounts);
   secondFactorRoutes(mount, accounts);
@@ -53,7 +55,7 @@ export function accountRoutes(mount: Mount, accounts: AccountServices) {
   emailChangeRoutes(mount, accounts);
 }
 
-function passwordRoutes(mount: Mount, { passwords, signIns }: AccountServices) {
+function passwordRoutes(mount: Mount, { passwords, signIns }: AccountsService) {
   mount(password.forgotPassword, ({ email }) => done(passwords.forgotPassword(email)));
   mount(password.resetPassword, ({ token, password: next }, context) =>
     done(passwords.resetPassword(token, next, visitOf(context))),
@@ -68,14 +70,16 @@ function passwordRoutes(mount: Mount, { passwords, signIns }: AccountServices) {
   );
 }
 
-function secondFactorRoutes(mount: Mount, { secondFactor, signIns }: AccountServices) {
+function secondFactorRoutes(mount: Mount, { secondFactor, signIns }: AccountsService) {
   mount(factor.getSecondFactor, (_, { caller }) => secondFactor.getSecondFactor(caller.userId));
-  mount(factor.startSecondFactor, (form, { caller }) => secondFactor.startSetup(caller.userId, form));
+  mount(factor.startSecondFactor, (form, { caller }) =>
+    secondFactor.startSecondFactorSetup(caller.userId, form),
+  );
   mount(factor.enableSecondFactor, ({ code }, context) =>
-    secondFactor.enable(context.caller.userId, code, visitOf(context)),
+    secondFactor.enableSecondFactor(context.caller.userId, code, visitOf(context)),
   );
   mount(factor.disableSecondFactor, (proof, context) =>
-    done(secondFactor.disable(context.caller.userId, proof, visitOf(context))),
+    done(secondFactor.disableSecondFactor(context.caller.userId, proof, visitOf(context))),
   );
   mount(factor.renewBackupCodes, (proof, context) =>
     secondFactor.renewBackupCodes(context.caller.userId, proof, visitOf(context)),
@@ -85,39 +89,39 @@ function secondFactorRoutes(mount: Mount, { secondFactor, signIns }: AccountServ
     async ({ code }, context) =>
       keepCookies(await signIns.verifySecondFactor(code, visitOf(context)), context).outcome,
   );
-  mount(factor.resendSignInCode, (_, context) => done(signIns.resendCode(visitOf(context))));
+  mount(factor.resendSignInCode, (_, context) => done(signIns.resendSignInCode(visitOf(context))));
 }
 
-function securityRoutes(mount: Mount, { security: service, sessions }: AccountServices) {
+function securityRoutes(mount: Mount, { security: service, sessions }: AccountsService) {
   mount(security.getSecurityStatus, (_, context) =>
-    service.getUserSecurityStatus(context.caller.userId, visitOf(context)),
+    service.getSecurityStatus(context.caller.userId, visitOf(context)),
   );
   mount(security.updateSecuritySettings, (change, context) =>
-    service.updateSettings(context.caller.userId, change, visitOf(context)),
+    service.changeSecuritySettings(context.caller.userId, change, visitOf(context)),
   );
   mount(security.addAllowedAddress, ({ address }, context) =>
-    service.addAddress(context.caller.userId, address, visitOf(context)),
+    service.addAllowedAddress(context.caller.userId, address, visitOf(context)),
   );
   mount(security.removeAllowedAddress, ({ address }, context) =>
-    service.removeAddress(context.caller.userId, address, visitOf(context)),
+    service.removeAllowedAddress(context.caller.userId, address, visitOf(context)),
   );
   mount(security.addAllowedDevice, ({ name }, context) =>
-    service.addDevice(context.caller.userId, name, visitOf(context)),
+    service.addAllowedDevice(context.caller.userId, name, visitOf(context)),
   );
   mount(security.removeAllowedDevice, ({ deviceId }, context) =>
-    service.removeDevice(context.caller.userId, deviceId, visitOf(context)),
+    service.removeAllowedDevice(context.caller.userId, deviceId, visitOf(context)),
   );
   mount(security.liftAccessLists, ({ token }, context) =>
     done(service.liftAccessLists(token, visitOf(context))),
   );
-  mount(security.listSecurityEvents, (_, { caller }) => service.listEvents(caller.userId));
+  mount(security.listSecurityEvents, (_, { caller }) => service.listSecurityEvents(caller.userId));
   mount(security.listSessions, (_, { caller }) => sessions.listSessions(caller));
   mount(security.revokeSession, ({ sessionId }, context) =>
     done(sessions.revokeSession(context.caller.userId, sessionId, visitOf(context))),
   );
 }
 
-function roleRoutes(mount: Mount, { roles, adminSignUps }: AccountServices) {
+function roleRoutes(mount: Mount, { roles, adminSignUps }: AccountsService) {
   mount(role.signUpAdmin, async (form, context) =>
     keepCookies(await adminSignUps.signUpAdmin(form, visitOf(context)), context),
   );

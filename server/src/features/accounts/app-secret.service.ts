@@ -1,16 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { bindContext } from '../../bind-context.ts';
 import { StartError } from '../../errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database/index.ts';
-import type { Log } from '../../platform/log/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { AccountContext } from './accounts.context.ts';
 import * as repository from './app-secret.repository.ts';
-
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
-  log: Log;
-  secret: string;
-}
 
 export interface SecretSource {
   /** The file it was read from; undefined where APP_SECRET was set. */
@@ -19,24 +12,26 @@ export interface SecretSource {
   isNewAccepted: boolean;
 }
 
-/** With another secret nobody could sign in and nothing sealed be read: that must stop the start, not show on screens. */
-export function createSecretGuard({ db, clock, log, secret }: Needs) {
-  return {
-    /** `forget` of other features: what they have sealed with the old secret and can never open again. */
-    async check({ file, isNewAccepted }: SecretSource, forget: ((tx: Database) => Promise<void>)[]) {
-      const fingerprint = fingerprintOf(secret);
-      const kept = await repository.keepFirstFingerprint(db, fingerprint, clock.now());
-      if (isSame(kept, fingerprint)) return;
-      if (!isNewAccepted) throw new StartError(refusalText(file));
-      await db.transaction(async (tx) => {
-        await repository.replaceFingerprint(tx, fingerprint, clock.now());
-        await repository.deleteWhatOldSecretProved(tx);
-        for (const forgetSealed of forget) await forgetSealed(tx);
-      });
-      log.warn('A new app secret was accepted: everyone is signed out, and what the old one sealed is gone');
-    },
-  };
+/** `forget` of other features: what they have sealed with the old secret and can never open again. */
+export async function checkAppSecret(
+  { secret, db, clock, log }: AccountContext,
+  { file, isNewAccepted }: SecretSource,
+  forget: ((tx: Database) => Promise<void>)[],
+) {
+  const fingerprint = fingerprintOf(secret);
+  const kept = await repository.keepFirstFingerprint(db, fingerprint, clock.now());
+  if (isSame(kept, fingerprint)) return;
+  if (!isNewAccepted) throw new StartError(refusalText(file));
+  await db.transaction(async (tx) => {
+    await repository.replaceFingerprint(tx, fingerprint, clock.now());
+    await repository.deleteWhatOldSecretProved(tx);
+    for (const forgetSealed of forget) await forgetSealed(tx);
+  });
+  log.warn('A new app secret was accepted: everyone is signed out, and what the old one sealed is gone');
 }
+
+/** With another secret nobody could sign in and nothing sealed be read: that must stop the start, not show on screens. */
+export const secretGuard = (context: AccountContext) => bindContext(context, { check: checkAppSecret });
 
 /** An HMAC of a fixed text: it proves the secret to whoever has it, and tells nothing of it to whoever has the database. */
 const fingerprintOf = (secret: string) =>
@@ -58,7 +53,7 @@ function refusalText(file: string | undefined) {
         'Set APP_SECRET to the value it had, or unset it if the secret was in keys/app-secret before.',
       ];
   return [
-    `${what} not the one that this database was set up with. Nothing was changed.`,
+    `${what} not the one that this database was set up with. Nothing in the database was changed.`,
     `  ${back}`,
     '  If the old secret is lost for good, start once with ACCEPT_NEW_APP_SECRET=1. That cannot be undone:',
     '    - everyone is signed out, and links in mails already sent no longer work;',

@@ -1,17 +1,17 @@
 import { unlockSession } from '@parley/contract/accounts/accounts';
 import * as passkey from '@parley/contract/accounts/passkeys';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import type { AccountServices } from './accounts.service.ts';
+import type { AccountsService } from './accounts.feature.ts';
 import { keepCookies } from './response-cookies.ts';
 import { visitOf } from './visit.ts';
 
 export function passkeyRoutes(
   mount: Mount,
-  { passkeys, ownPasskeys, signIns, unlocks, secondFactor }: AccountServices,
+  { passkeys, ownPasskeys, signIns, unlocks, secondFactor }: AccountsService,
 ) {
-  mount(passkey.listPasskeys, (_, { caller }) => ownPasskeys.list(caller));
+  mount(passkey.listPasskeys, (_, { caller }) => ownPasskeys.getOwnPasskeys(caller));
   mount(passkey.startPasskeyRegistration, async (proof, context) =>
-    keepCookies(await ownPasskeys.startRegistration(context.caller, proof), context),
+    keepCookies(await ownPasskeys.startOwnPasskeyRegistration(context.caller, proof), context),
   );
   mount(passkey.addPasskey, (form, context) =>
     passkeys.addPasskey(context.caller.userId, form, visitOf(context)),
@@ -25,7 +25,7 @@ export function passkeyRoutes(
   });
 
   mount(passkey.startPasskeySignIn, async (_, context) =>
-    keepCookies(await signIns.startWithPasskey(), context),
+    keepCookies(await signIns.startPasskeySignIn(), context),
   );
   mount(
     passkey.signInWithPasskey,
@@ -41,22 +41,22 @@ export function passkeyRoutes(
       keepCookies(await signIns.verifyPasskeySecondFactor(answer, visitOf(context)), context).outcome,
   );
 
-  mount(unlockSession, ({ password }, context) => unlocks.unlock(password, visitOf(context)));
+  mount(unlockSession, ({ password }, context) => unlocks.unlockWithPassword(password, visitOf(context)));
   mount(passkey.startPasskeyUnlock, async (_, context) =>
-    keepCookies(await unlocks.startWithPasskey(visitOf(context)), context),
+    keepCookies(await unlocks.startPasskeyUnlock(visitOf(context)), context),
   );
   mount(passkey.unlockWithPasskey, async ({ answer }, context) =>
     keepCookies(await unlocks.unlockWithPasskey(answer, visitOf(context)), context),
   );
 
   mount(passkey.startPasskeyAsSecondFactor, async (_, context) =>
-    keepCookies(await passkeys.start('enable', context.caller.userId, 'preferred'), context),
+    keepCookies(await passkeys.startPasskeyChallenge('enable', context.caller.userId, 'preferred'), context),
   );
   mount(passkey.enablePasskeyAsSecondFactor, async ({ answer }, context) => {
-    await passkeys.verify('enable', answer, visitOf(context), {
+    await passkeys.verifyPasskey('enable', answer, visitOf(context), {
       userId: context.caller.userId,
       isUserVerified: false,
     });
-    return secondFactor.enablePasskey(context.caller.userId, visitOf(context));
+    return secondFactor.enablePasskeyFactor(context.caller.userId, visitOf(context));
   });
 }

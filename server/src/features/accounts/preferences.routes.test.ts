@@ -11,7 +11,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createPreferenceService } from './preferences.service.ts';
+import type { AccountContext } from './accounts.context.ts';
+import { preferenceService } from './preferences.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterAll(() => server.close());
 
 const preferences = () => {
   const { database, clock, log, mailer } = server.platform;
-  return createPreferenceService({ db: database.db, clock, log, mailer });
+  return preferenceService({ db: database.db, clock, log, mailer } as AccountContext);
 };
 const storedRows = async (userId: string) =>
   (

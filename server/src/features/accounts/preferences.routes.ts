@@ -13,7 +13,7 @@ export function preferenceRoutes(mount: Mount, preferences: PreferenceService) {
   mount(updateAppearance, (change, { caller }) => preferences.updateAppearance(caller.userId, change));
   mount(getNotificationSettings, (_, { caller }) => preferences.getNotificationSettings(caller.userId));
   mount(updateNotificationSettings, (change, { caller }) =>
-    preferences.updateNotificationSettings(caller.userId, change),
+    preferences.changeNotificationSettings(caller.userId, change),
   );
   mount(initializeNotificationSettings, (_, { caller }) =>
     preferences.initializeNotificationSettings(caller.userId),

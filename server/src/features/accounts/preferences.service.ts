@@ -9,93 +9,101 @@ import {
   type updateNotificationSettings,
 } from '@parley/contract/accounts/preferences';
 import type { z } from 'zod';
+import { bindContext } from '../../bind-context.ts';
 import { conflict } from '../../errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database/index.ts';
-import type { Log } from '../../platform/log/index.ts';
-import type { Mailer } from '../../platform/mail/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { AccountContext } from './accounts.context.ts';
 import * as repository from './preferences.repository.ts';
 
-export type PreferenceService = ReturnType<typeof createPreferenceService>;
+export type PreferenceService = ReturnType<typeof preferenceService>;
 type NotificationChange = z.output<typeof updateNotificationSettings.input>;
 
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
-  log: Log;
-  mailer: Pick<Mailer, 'kind'>;
+/** What could only pile up in the outbox can be switched off, but not asked for. */
+function refuseMail({ mailer }: AccountContext, { emailNotifications, emailFrequency }: NotificationChange) {
+  if (mailer.kind === 'outbox' && (emailNotifications || emailFrequency !== undefined))
+    throw conflict('Mail is not set up on this server, so notifications cannot come by e-mail.');
 }
 
-export function createPreferenceService({ db, clock, log, mailer }: Needs) {
-  /** What could only pile up in the outbox can be switched off, but not asked for. */
-  function refuseMail({ emailNotifications, emailFrequency }: NotificationChange) {
-    if (mailer.kind === 'outbox' && (emailNotifications || emailFrequency !== undefined))
-      throw conflict('Mail is not set up on this server, so notifications cannot come by e-mail.');
-  }
+export const getNotificationSettings = async ({ db }: AccountContext, userId: string) =>
+  presentNotifications(await repository.listNotificationSettings(db, userId));
 
-  const getNotificationSettings = async (userId: string) =>
-    presentNotifications(await repository.listNotificationSettings(db, userId));
+export async function getAppearance(
+  { db }: AccountContext,
+  userId: string,
+): Promise<Appearance & { isChosen: boolean }> {
+  const chosen = await repository.findAppearance(db, userId);
+  return { ...(chosen ?? defaultAppearance), isChosen: chosen !== undefined };
+}
 
-  return {
-    async getAppearance(userId: string): Promise<Appearance & { isChosen: boolean }> {
-      const chosen = await repository.findAppearance(db, userId);
-      return { ...(chosen ?? defaultAppearance), isChosen: chosen !== undefined };
-    },
+export const updateAppearance = (
+  { db, clock }: AccountContext,
+  userId: string,
+  change: repository.AppearanceChange,
+): Promise<Appearance> =>
+  repository.saveAppearance(db, userId, { change, defaults: defaultAppearance, updatedAt: clock.now() });
 
-    updateAppearance: (userId: string, change: repository.AppearanceChange): Promise<Appearance> =>
-      repository.saveAppearance(db, userId, { change, defaults: defaultAppearance, updatedAt: clock.now() }),
+export async function changeNotificationSettings(
+  context: AccountContext,
+  userId: string,
+  change: NotificationChange,
+) {
+  const { clock, db } = context;
+  refuseMail(context, change);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await repository.insertMissingSettings(tx, userId, [
+      ...defaultRows('in_app', now),
+      ...defaultRows('email', now),
+    ]);
+    for (const type of notificationTypes) {
+      const enabled = change.types?.[type];
+      if (enabled !== undefined) await repository.setTypeEnabled(tx, userId, type, enabled, now);
+    }
+    const { inAppNotifications, emailNotifications, emailFrequency: frequency } = change;
+    await repository.setMethod(tx, userId, 'in_app', { methodEnabled: inAppNotifications }, now);
+    await repository.setMethod(tx, userId, 'email', { methodEnabled: emailNotifications, frequency }, now);
+  });
+  return getNotificationSettings(context, userId);
+}
 
+export async function initializeNotificationSettings(context: AccountContext, userId: string) {
+  const { db, clock } = context;
+  const stored = await repository.listNotificationSettings(db, userId);
+  if (stored.length === 0)
+    await repository.insertMissingSettings(db, userId, defaultRows('in_app', clock.now()));
+  return getNotificationSettings(context, userId);
+}
+
+/** How each of these people wants a type: in the app or not, and by which mail. Asks within the caller's transaction. */
+export async function findDeliveries(
+  { log }: AccountContext,
+  tx: Database,
+  userIds: string[],
+  type: NotificationType | 'system',
+) {
+  // In a savepoint, so that a failed look-up does not undo what the caller did before.
+  const rows = await tx
+    .transaction((inner) => repository.listNotificationSettingsOf(inner, userIds))
+    .catch((error) => {
+      log.warn({ err: error, type }, 'notification settings could not be read');
+      return [];
+    });
+  return (userId: string) =>
+    deliveryOf(
+      rows.filter((row) => row.userId === userId),
+      type,
+    );
+}
+
+export const preferenceService = (context: AccountContext) =>
+  bindContext(context, {
+    getAppearance,
+    updateAppearance,
     getNotificationSettings,
-
-    async updateNotificationSettings(userId: string, change: NotificationChange) {
-      refuseMail(change);
-      const now = clock.now();
-      await db.transaction(async (tx) => {
-        await repository.insertMissingSettings(tx, userId, [
-          ...defaultRows('in_app', now),
-          ...defaultRows('email', now),
-        ]);
-        for (const type of notificationTypes) {
-          const enabled = change.types?.[type];
-          if (enabled !== undefined) await repository.setTypeEnabled(tx, userId, type, enabled, now);
-        }
-        const { inAppNotifications, emailNotifications, emailFrequency: frequency } = change;
-        await repository.setMethod(tx, userId, 'in_app', { methodEnabled: inAppNotifications }, now);
-        await repository.setMethod(
-          tx,
-          userId,
-          'email',
-          { methodEnabled: emailNotifications, frequency },
-          now,
-        );
-      });
-      return getNotificationSettings(userId);
-    },
-
-    async initializeNotificationSettings(userId: string) {
-      const stored = await repository.listNotificationSettings(db, userId);
-      if (stored.length === 0)
-        await repository.insertMissingSettings(db, userId, defaultRows('in_app', clock.now()));
-      return getNotificationSettings(userId);
-    },
-
-    /** How each of these people wants a type: in the app or not, and by which mail. Asks within the caller's transaction. */
-    async findDeliveries(tx: Database, userIds: string[], type: NotificationType | 'system') {
-      // In a savepoint, so that a failed look-up does not undo what the caller did before.
-      const rows = await tx
-        .transaction((inner) => repository.listNotificationSettingsOf(inner, userIds))
-        .catch((error) => {
-          log.warn({ err: error, type }, 'notification settings could not be read');
-          return [];
-        });
-      return (userId: string) =>
-        deliveryOf(
-          rows.filter((row) => row.userId === userId),
-          type,
-        );
-    },
-  };
-}
+    changeNotificationSettings,
+    initializeNotificationSettings,
+    findDeliveries,
+  });
 
 function defaultRows(deliveryMethod: 'in_app' | 'email', updatedAt: Date) {
   const { types, emailNotifications, inAppNotifications, emailFrequency } = defaultNotificationSettings;

@@ -1,36 +1,42 @@
 import type { Profile } from '@parley/contract/accounts/profile';
+import { bindContext } from '../../bind-context.ts';
 import { notSignedIn } from '../../errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { AccountContext } from './accounts.context.ts';
 import { pictureUrlOf } from './person-picture.ts';
 import * as repository from './profile.repository.ts';
 
-export type ProfileService = ReturnType<typeof createProfileService>;
+export type ProfileService = ReturnType<typeof profileService>;
 
-export function createProfileService({ db, clock }: { db: RootDatabase; clock: Clock }) {
-  return {
-    getProfile: async (userId: string) => present(await repository.findProfile(db, userId)),
+export const getProfile = async ({ db }: AccountContext, userId: string) =>
+  present(await repository.findProfile(db, userId));
 
-    updateProfile: async (userId: string, change: repository.ProfileChange) =>
-      present(await repository.setProfile(db, userId, change, clock.now())),
+export const updateProfile = async (
+  { db, clock }: AccountContext,
+  userId: string,
+  change: repository.ProfileChange,
+) => present(await repository.setProfile(db, userId, change, clock.now()));
 
-    /** Names and addresses for those who may see them; the caller has checked that. */
-    async findPeople(userIds: string[], tx: Database = db) {
-      const rows = await repository.listProfiles(tx, userIds);
-      return new Map(
-        rows.map((row) => {
-          const { id, email, firstName, lastName } = row;
-          return [id, { email, firstName, lastName, pictureUrl: pictureUrlOf(row) }];
-        }),
-      );
-    },
-
-    /** Whether the person has proven that their address is theirs. */
-    hasConfirmedEmail: (userId: string) => repository.hasConfirmedEmail(db, userId),
-
-    findUserIdByEmail: (email: string) => repository.findUserIdByEmail(db, email.toLowerCase()),
-  };
+/** Names and addresses for those who may see them; the caller has checked that. */
+export async function findPeople(context: AccountContext, userIds: string[], tx: Database = context.db) {
+  const rows = await repository.listProfiles(tx, userIds);
+  return new Map(
+    rows.map((row) => {
+      const { id, email, firstName, lastName } = row;
+      return [id, { email, firstName, lastName, pictureUrl: pictureUrlOf(row) }];
+    }),
+  );
 }
+
+/** Whether the person has proven that their address is theirs. */
+export const hasConfirmedEmail = ({ db }: AccountContext, userId: string) =>
+  repository.hasConfirmedEmail(db, userId);
+
+export const findUserIdByEmail = ({ db }: AccountContext, email: string) =>
+  repository.findUserIdByEmail(db, email.toLowerCase());
+
+export const profileService = (context: AccountContext) =>
+  bindContext(context, { getProfile, updateProfile, findPeople, hasConfirmedEmail, findUserIdByEmail });
 
 /** A profile is missing only when the account was deleted while the request ran. */
 function present(row: repository.ProfileRow | undefined): Profile {

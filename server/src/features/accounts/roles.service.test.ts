@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createAudit } from './audit.ts';
+import type { AccountContext } from './accounts.context.ts';
 import { giveRole } from './roles.repository.ts';
-import { createRoleService } from './roles.service.ts';
+import { roleService } from './roles.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const rolesOf = ({ platform, clock }: TestServer) =>
-  createRoleService({ db: platform.database.db, clock, audit: createAudit({ clock, jobs: platform.jobs }) });
+  roleService({
+    db: platform.database.db,
+    clock,
+    jobs: platform.jobs,
+  } as Partial<AccountContext> as AccountContext);
 
 test.each([
   { held: [], role: 'user', isAdmin: false, isSuperAdmin: false },

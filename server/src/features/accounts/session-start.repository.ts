@@ -24,7 +24,7 @@ interface SessionStart {
  * All that a successful sign-in writes, in one statement: on a distant database each further one would be felt.
  * Written by hand, because building it anew each time took longer than running it.
  */
-export async function startSession(db: Database, start: SessionStart) {
+export async function insertSession(db: Database, start: SessionStart) {
   const { userId, sessionId, token, device, event, warning, addressHash } = start;
   const now = sql`${start.now.toISOString()}::timestamptz`;
   const devices = sql`select from known_devices where user_id = ${userId}::uuid and device_id`;

@@ -1,41 +1,28 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
-import type { BillingService } from '../billing/index.ts';
-import { type BusinessesService, businessDeleted } from '../businesses/index.ts';
-import type { NotificationService } from '../notifications/index.ts';
-import { createAgentDirectory } from './agent-directory.service.ts';
+import { businessDeleted } from '../businesses/index.ts';
+import type { AgentContext } from './agent-context.ts';
 import { agentRoutes } from './agents.routes.ts';
 import { createAgentService } from './agents.service.ts';
 
-interface Needs
-  extends Pick<Parameters<typeof createAgentService>[0], 'countDocuments' | 'countConversations'> {
+interface AgentsBelow extends Omit<AgentContext, keyof FeatureContext | 'profiles' | 'audit'> {
   accounts: AccountsService;
-  businesses: BusinessesService;
-  billing: BillingService;
-  notifications: NotificationService;
 }
 
-export type AgentService = ReturnType<typeof createAgentsFeature>['service'];
-
 /** Agents: how they are set up, and how they meet the pages they are embedded in. */
-export function createAgentsFeature(
-  context: FeatureContext,
-  { accounts, businesses, billing, ...others }: Needs,
-) {
+export function createAgentsFeature(context: FeatureContext, { accounts, ...below }: AgentsBelow) {
   const agents = createAgentService({
     ...context,
-    ...others,
+    ...below,
     profiles: accounts.profiles,
-    securityLog: accounts.audit,
-    findWebsite: businesses.findWebsite,
-    limitsOf: billing.limitsOf,
+    audit: accounts.audit,
   });
   return {
-    service: { ...agents, directory: createAgentDirectory(context) },
+    service: agents,
     routes: (mount) => agentRoutes(mount, agents),
-    listeners: [on(businessDeleted, agents.deleteBelongingsOf)],
-    exporters: { ofBusiness: agents.exportOf },
+    listeners: [on(businessDeleted, agents.deleteBelongingsOfBusiness)],
+    exporters: { ofBusiness: agents.exportAgents },
     planUsage: { agents: agents.countAgents },
   } satisfies Feature;
 }

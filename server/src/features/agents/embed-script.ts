@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { FullAgent } from './agent-settings.ts';
+
+export const newEmbedKey = () => `pk_${randomBytes(18).toString('base64url')}`;
 
 /** The tag an owner pastes. The looks stand in it, so the page draws the launcher without asking the server anything. */
 export function embedScript(

@@ -8,7 +8,7 @@ import type { KnowledgeService } from '../knowledge/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import type { SessionScope } from './conversations.repository.ts';
 
-/** What the parts of this feature work with. */
+/** What the functions of this feature work with. */
 export interface ConversationContext extends FeatureContext {
   agents: AgentService;
   answering: AnsweringService;
@@ -19,4 +19,6 @@ export interface ConversationContext extends FeatureContext {
   limitsOf: BillingService['limitsOf'];
   /** Mail stands above; app.ts hands this in. Opens the conversation that a link in a mail leads back to, once. */
   useLink: (code: string) => Promise<SessionScope | undefined>;
+  /** By question, in this process: a second try waits for the first instead of asking the model again. */
+  answersInProgress: Map<string, Promise<void>>;
 }

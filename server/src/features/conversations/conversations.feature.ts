@@ -8,28 +8,32 @@ import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
 import { widgetRoutes } from './widget.routes.ts';
 
-interface Needs extends Omit<ConversationContext, keyof FeatureContext | 'profiles' | 'limitsOf'> {
+type ConversationsBelow = Pick<
+  ConversationContext,
+  'agents' | 'answering' | 'knowledge' | 'handoffs' | 'notifications' | 'useLink'
+> & {
   accounts: AccountsService;
   businesses: BusinessesService;
   billing: BillingService;
-}
+};
 
 /** What visitors and agents, or members in their stead, say to each other. */
 export function createConversationsFeature(
   context: FeatureContext,
-  { accounts, businesses, billing, ...others }: Needs,
+  { accounts, businesses, billing, ...below }: ConversationsBelow,
 ) {
   const service = createConversationService({
     ...context,
-    ...others,
+    ...below,
     profiles: accounts.profiles,
     limitsOf: billing.limitsOf,
+    answersInProgress: new Map(),
   });
   return {
     service,
     routes(mount) {
       conversationRoutes(mount, service, async (userId, agentId) =>
-        businesses.requireMember(userId, await others.agents.findBusinessOfAgent(agentId)),
+        businesses.requireMember(userId, await below.agents.findBusinessOfAgent(agentId)),
       );
       widgetRoutes(mount, service);
     },
@@ -37,7 +41,7 @@ export function createConversationsFeature(
       { job: endWaitingJob, run: service.endWaiting },
       { job: lookAfterConversationsJob, run: service.lookAfterConversations },
     ],
-    exporters: { ofBusiness: service.exportOf },
+    exporters: { ofBusiness: service.exportConversations },
     planUsage: { conversationsThisMonth: service.countConversationsSince },
   } satisfies Feature;
 }

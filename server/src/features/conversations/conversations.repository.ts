@@ -42,7 +42,7 @@ const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>
   );
 
 /** The conversation of a session, made on its first message; one that had ended goes on. Others wait for the row. */
-export async function openConversation(db: Database, scope: SessionScope, facts: VisitFacts, now: Date) {
+export async function upsertConversation(db: Database, scope: SessionScope, facts: VisitFacts, now: Date) {
   const { businessId, agentId, sessionId } = scope;
   const [row] = await db
     .insert(conversations)

@@ -15,7 +15,7 @@ import { unavailable } from '../../errors.ts';
 import { eventStream } from '../../http/event-stream.ts';
 import type { ChatCaller } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import type { Question } from './chat.service.ts';
+import type { Question } from './chat/index.ts';
 import type { ConversationService } from './conversations.service.ts';
 
 /** Finds the business of the agent a member wants to try, and that the member belongs to it. */

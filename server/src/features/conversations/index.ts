@@ -1,4 +1,3 @@
-export { presentMessage } from './conversation-presenting.ts';
 export {
   answerFailed,
   conversationEnded,
@@ -12,3 +11,4 @@ export { createConversationsFeature } from './conversations.feature.ts';
 export { lookAfterConversationsJob } from './conversations.jobs.ts';
 export type { ConversationRow, MessageRow } from './conversations.repository.ts';
 export type { ConversationService } from './conversations.service.ts';
+export { presentMessage } from './presenting.ts';

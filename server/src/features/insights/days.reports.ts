@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { conversations } from '../conversations/conversations.tables.ts';
-import { feedbackRatings } from '../conversations/visits.tables.ts';
+import { feedbackRatings } from '../conversations/visits/visits.tables.ts';
 import { agentPerformanceLogs, isNotWell, knowledgeBaseUsage, widgetEvents } from './event-log.tables.ts';
 
 /** Days by their first moments, in order, and the moment at which the last one is cut off. */

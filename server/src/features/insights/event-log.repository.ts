@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { agentPerformanceLogs, knowledgeBaseUsage, widgetEvents } from './event-log.tables.ts';
@@ -87,23 +87,5 @@ export async function deleteUsage(db: Database, from: Date, until: Date) {
     );
 }
 
-const exported = { 'widget-events': widgetEvents, 'document-usage': knowledgeBaseUsage };
-type Exported = keyof typeof exported;
-export const exportedLogs = Object.keys(exported) as Exported[];
-
-/** A page in the order of ids; the next begins after the last id. */
-export function listForExport(
-  db: Database,
-  businessId: string,
-  what: Exported,
-  afterId: string | undefined,
-  limit: number,
-): Promise<{ id: string }[]> {
-  const table = exported[what] as typeof widgetEvents;
-  return db
-    .select()
-    .from(table)
-    .where(and(eq(table.businessId, businessId), afterId === undefined ? undefined : gt(table.id, afterId)))
-    .orderBy(asc(table.id))
-    .limit(limit);
-}
+/** By the name of their folder in the export of a business. */
+export const exportedLogs = { 'widget-events': widgetEvents, 'document-usage': knowledgeBaseUsage };

@@ -1,9 +1,11 @@
+import { exportPages } from '../../exported-pages.ts';
 import type { ExportedFile, FeatureContext } from '../../feature.ts';
+import { listRowsById } from '../../platform/database/index.ts';
 import { createActivity } from './activity.service.ts';
 import * as alertsRepository from './alerts.repository.ts';
 import { createAlerts } from './alerts.service.ts';
 import { createAnalytics } from './analytics.service.ts';
-import { exportedLogs, listForExport } from './event-log.repository.ts';
+import { exportedLogs } from './event-log.repository.ts';
 import type { InsightContext, InsightNeeds } from './insight-context.ts';
 import * as metricsRepository from './metrics.repository.ts';
 import { createMonitoring } from './monitoring.service.ts';
@@ -27,23 +29,11 @@ export function createInsightService(below: FeatureContext & InsightNeeds) {
 
     async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
       yield { path: 'alerts.json', content: await alertsRepository.listForExport(needs.db, businessId) };
-      yield* pages('agent-metrics', (afterId) =>
-        metricsRepository.listForExport(needs.db, businessId, afterId, rowsPerFile),
+      yield* exportPages('agent-metrics', rowsPerFile, (page) =>
+        metricsRepository.listForExport(needs.db, businessId, page),
       );
-      for (const what of exportedLogs)
-        yield* pages(what, (afterId) => listForExport(needs.db, businessId, what, afterId, rowsPerFile));
+      for (const [folder, table] of Object.entries(exportedLogs))
+        yield* exportPages(folder, rowsPerFile, (page) => listRowsById(needs.db, table, businessId, page));
     },
   };
-}
-
-async function* pages(
-  folder: string,
-  read: (afterId: string | undefined) => Promise<{ id: string }[]>,
-): AsyncGenerator<ExportedFile> {
-  for (let page = 1, lastId: string | undefined; ; page += 1) {
-    const rows = await read(lastId);
-    if (rows.length === 0) return;
-    lastId = rows.at(-1)!.id;
-    yield { path: `${folder}/${String(page).padStart(4, '0')}.json`, content: rows };
-  }
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database/index.ts';
+import { type Database, type IdPage, listRowsById } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { agentMetrics } from './insights.tables.ts';
 import type { StepSums } from './monitoring-steps.ts';
@@ -54,17 +54,5 @@ export async function deleteMetricsBefore(db: Database, before: Date): Promise<D
   );
 }
 
-/** A page in the order of ids; the next begins after the last id. */
-export function listForExport(db: Database, businessId: string, afterId: string | undefined, limit: number) {
-  return db
-    .select()
-    .from(agentMetrics)
-    .where(
-      and(
-        eq(agentMetrics.businessId, businessId),
-        afterId === undefined ? undefined : gt(agentMetrics.id, afterId),
-      ),
-    )
-    .orderBy(asc(agentMetrics.id))
-    .limit(limit);
-}
+export const listForExport = (db: Database, businessId: string, page: IdPage) =>
+  listRowsById(db, agentMetrics, businessId, page);

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
-import { userSessions } from '../conversations/visits.tables.ts';
+import { userSessions } from '../conversations/visits/visits.tables.ts';
 import { agentPerformanceLogs, widgetEvents } from './event-log.tables.ts';
 
 /** A short time and what came before it: who was here is remembered for longer than what happened. */

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import { apiKeys } from './integrations.tables.ts';
+import { isResponsibility, type SuspensionStart, takenOverBy } from './responsibility.repository.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type NewApiKey = Omit<typeof apiKeys.$inferInsert, 'id' | 'businessId'>;
@@ -64,4 +65,63 @@ export async function setLastUsed(
     .update(apiKeys)
     .set(use)
     .where(and(oneKey(businessId, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, unlessSince))));
+}
+
+/** Revoked keys have ended already. */
+export function suspendApiKeys(
+  tx: Database,
+  businessId: string,
+  userId: string,
+  suspension: SuspensionStart,
+) {
+  return tx
+    .update(apiKeys)
+    .set(suspension)
+    .where(and(isResponsibility(apiKeys, businessId, userId), isNull(apiKeys.revokedAt)))
+    .returning({ name: apiKeys.name });
+}
+
+/** Undefined where it is not suspended: of two owners who ask at once only one takes it over. */
+export async function takeOverApiKey(
+  tx: Database,
+  businessId: string,
+  keyId: string,
+  userId: string,
+  now: Date,
+) {
+  const [row] = await tx
+    .update(apiKeys)
+    .set({ ...takenOverBy(userId, now), refusedAt: null })
+    .where(
+      and(
+        eq(apiKeys.businessId, businessId),
+        eq(apiKeys.id, keyId),
+        isNotNull(apiKeys.suspendedAt),
+        isNull(apiKeys.revokedAt),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** True at most once in the time given, however many processes ask. */
+export async function setRefused(
+  db: Database,
+  businessId: string,
+  keyId: string,
+  now: Date,
+  unlessSince: Date,
+) {
+  const rows = await db
+    .update(apiKeys)
+    .set({ refusedAt: now })
+    .where(
+      and(
+        eq(apiKeys.businessId, businessId),
+        eq(apiKeys.id, keyId),
+        sql`(${apiKeys.refusedAt} is null or ${apiKeys.refusedAt} <= ${unlessSince.toISOString()}::timestamptz)`,
+      ),
+    )
+    .returning({ id: apiKeys.id });
+  return rows.length > 0;
 }

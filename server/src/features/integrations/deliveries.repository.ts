@@ -146,3 +146,18 @@ export async function deleteOldDeliveries(db: Database, before: Date, perWebhook
         from webhook_deliveries
       ) placed where place > ${perWebhook} and status <> 'waiting')`);
 }
+
+/** What waited for somebody to answer for the webhook is due now. */
+export function releaseDeliveries(tx: Database, businessId: string, webhookId: string, now: Date) {
+  return tx
+    .update(deliveries)
+    .set({ nextAttemptAt: now })
+    .where(
+      and(
+        eq(deliveries.businessId, businessId),
+        eq(deliveries.webhookId, webhookId),
+        eq(deliveries.status, 'waiting'),
+      ),
+    )
+    .returning({ deliveryId: deliveries.id });
+}

@@ -32,15 +32,13 @@ export interface SecurityLog {
 }
 
 /** A line in the security log of whoever did it, written with the change itself. */
-export const createIntegrationLog =
-  (log: SecurityLog) =>
-  (
-    tx: Database,
-    { userId, visit, via, businessId }: Actor,
-    action: Action,
-    details: Record<string, string>,
-  ) =>
-    log.note(tx, userId, action, visit, { ...details, businessId, ...(via && { via }) });
+export const logAction = (
+  { securityLog }: { securityLog: SecurityLog },
+  tx: Database,
+  { userId, visit, via, businessId }: Actor,
+  action: Action,
+  details: Record<string, string>,
+) => securityLog.note(tx, userId, action, visit, { ...details, businessId, ...(via && { via }) });
 
 /** Where a webhook goes, without the part of an address in which people keep secrets. */
 export function plainAddress(url: string) {

@@ -18,9 +18,8 @@ import {
 } from '@parley/contract/integrations/webhooks';
 import type { Mount, RequestContext } from '../../http/mount-endpoint.ts';
 import { visitOf } from '../accounts/index.ts';
-import type { ApiKeyService } from './api-keys.service.ts';
 import type { Actor } from './integration-log.ts';
-import type { WebhookService } from './webhooks.service.ts';
+import type { IntegrationService } from './integrations.service.ts';
 
 const actorOf = ({ caller: { businessId, userId }, ...call }: RequestContext<'owner'>): Actor => ({
   businessId,
@@ -29,10 +28,7 @@ const actorOf = ({ caller: { businessId, userId }, ...call }: RequestContext<'ow
 });
 
 /** What the dashboard needs: members look, owners change. */
-export function integrationRoutes(
-  mount: Mount,
-  { keys, webhooks }: { keys: ApiKeyService; webhooks: WebhookService },
-) {
+export function integrationRoutes(mount: Mount, { keys, webhooks }: IntegrationService) {
   mount(listApiKeys, ({ businessId }) => keys.listApiKeys(businessId));
   mount(createApiKey, ({ businessId: _, ...form }, context) => keys.createApiKey(actorOf(context), form));
   mount(revokeApiKey, ({ keyId }, context) => keys.revokeApiKey(actorOf(context), keyId));

@@ -1,47 +1,24 @@
+import { bindContext } from '../../bind-context.ts';
 import type { ExportedFile } from '../../feature.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database/index.ts';
-import type { CheckAddress, SafeFetch } from '../../platform/fetch/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { ProfileService } from '../accounts/index.ts';
-import type { NotificationService } from '../notifications/index.ts';
-import { createApiKeyService } from './api-keys.service.ts';
+import { createApiKeyService, listApiKeys } from './api-keys.service.ts';
 import { createDeliveryService } from './deliveries.service.ts';
-import { createIntegrationLog, type SecurityLog } from './integration-log.ts';
-import { createSuspensionService } from './suspension.service.ts';
-import { createWebhookService } from './webhooks.service.ts';
+import type { IntegrationContext } from './integration-context.ts';
+import { suspendAccessOf } from './suspension.service.ts';
+import { createWebhookService, listWebhooks } from './webhooks.service.ts';
 
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
-  jobs: Jobs;
-  safeFetch: SafeFetch;
-  checkAddress: CheckAddress;
-  secret: string;
-  profiles: Pick<ProfileService, 'findPeople'>;
-  notifications: Pick<NotificationService, 'notifyUser'>;
-  listOwnerIds: (tx: Database, businessId: string) => Promise<string[]>;
-  securityLog: SecurityLog;
-  limits: { require(key: string, callsPerMinute: number, words: string): void };
-}
+export type IntegrationService = ReturnType<typeof createIntegrationService>;
 
-export function createIntegrationServices(needs: Needs) {
-  const note = createIntegrationLog(needs.securityLog);
-  const keys = createApiKeyService({ ...needs, note });
-  const deliveries = createDeliveryService(needs);
-  const webhooks = createWebhookService({ ...needs, deliveries, note });
-  return {
-    keys,
-    webhooks,
-    deliveries,
-    suspendAccessOf: createSuspensionService(needs).suspendAccessOf,
+export const createIntegrationService = (context: IntegrationContext) => ({
+  keys: createApiKeyService(context),
+  webhooks: createWebhookService(context),
+  deliveries: createDeliveryService(context),
+  ...bindContext(context, { suspendAccessOf, exportIntegrations }),
+});
 
-    async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
-      yield* keys.exportOf(businessId);
-      yield* webhooks.exportOf(businessId);
-    },
-
-    /** With a new app secret no delivery can be signed as its receiver expects. */
-    switchOffAll: webhooks.switchOffAll,
-  };
+async function* exportIntegrations(
+  context: IntegrationContext,
+  businessId: string,
+): AsyncGenerator<ExportedFile> {
+  yield { path: 'api-keys.json', content: await listApiKeys(context, businessId) };
+  yield { path: 'webhooks.json', content: await listWebhooks(context, businessId) };
 }

@@ -5,28 +5,20 @@ import { eventStream } from '../../http/event-stream.ts';
 import type { KeyCaller } from '../../http/http-env.ts';
 import type { Mount, RequestContext } from '../../http/mount-endpoint.ts';
 import { visitOf } from '../accounts/index.ts';
-import type { AgentService } from '../agents/index.ts';
-import type { ConversationService } from '../conversations/index.ts';
-import type { HandoffService } from '../handoffs/index.ts';
-import type { KnowledgeService, SourceService } from '../knowledge/index.ts';
 import { cutPage } from './cursor.ts';
+import type { IntegrationContext } from './integration-context.ts';
 import type { Actor } from './integration-log.ts';
 import type { PublicApi } from './public-api.service.ts';
 import type { WebhookService } from './webhooks.service.ts';
 
-interface Services {
+interface Services extends Pick<IntegrationContext, 'agents' | 'knowledge' | 'handoffs' | 'conversations'> {
   api: PublicApi;
-  agents: AgentService;
-  knowledge: KnowledgeService;
-  sources: SourceService;
-  conversations: ConversationService;
-  handoffs: HandoffService;
   webhooks: WebhookService;
 }
 
 /** Everything is done in the business of the key: no call of a program names one. */
 export function publicApiRoutes(mount: Mount, services: Services) {
-  const { api, agents, knowledge, sources, conversations, handoffs, webhooks } = services;
+  const { api, agents, knowledge, conversations, handoffs, webhooks } = services;
 
   mount(contract.apiListAgents, (page, { caller }) => api.listAgents(caller.businessId, page));
   mount(contract.apiCreateAgent, (form, { caller }) =>
@@ -59,7 +51,7 @@ export function publicApiRoutes(mount: Mount, services: Services) {
     api.listFaqPages(scopeOf(caller, agentId), page),
   );
   mount(contract.apiAddFaqPage, ({ agentId, ...entered }, { caller, signal }) =>
-    sources.addFaqUrl(scopeOf(caller, agentId), entered, signal),
+    knowledge.sources.addFaqUrl(scopeOf(caller, agentId), entered, signal),
   );
   mount(contract.apiDeleteFaqPage, ({ faqPageId }, { caller }) =>
     api.deleteFaqPage(caller.businessId, faqPageId),

@@ -9,33 +9,34 @@ import {
 } from '../conversations/index.ts';
 import { handoffChanged } from '../handoffs/index.ts';
 import { documentRead } from '../knowledge/index.ts';
-import type { WebhookEvent } from './deliveries.service.ts';
+import { publishEvent, type WebhookEvent } from './deliveries.service.ts';
+import type { IntegrationContext } from './integration-context.ts';
 
-type Tell = (tx: Database, businessId: string, event: WebhookEvent) => Promise<void>;
-
-/** What happened, in the words that programs of a business are told it. */
-export function webhookListeners(tell: Tell): AnyFactListener[] {
+/** What happened, in the words in which programs of a business hear of it. */
+export function webhookListeners(context: IntegrationContext): AnyFactListener[] {
+  const publish = (tx: Database, businessId: string, event: WebhookEvent) =>
+    publishEvent(context, tx, businessId, event);
   return [
     on(conversationStarted, (tx, { businessId, ...data }) =>
-      tell(tx, businessId, { type: 'conversation.started', data }),
+      publish(tx, businessId, { type: 'conversation.started', data }),
     ),
     on(conversationEnded, (tx, { businessId, ...data }) =>
-      tell(tx, businessId, { type: 'conversation.ended', data }),
+      publish(tx, businessId, { type: 'conversation.ended', data }),
     ),
     on(conversationRated, (tx, { businessId, ...data }) =>
-      tell(tx, businessId, { type: 'conversation.rated', data }),
+      publish(tx, businessId, { type: 'conversation.rated', data }),
     ),
     on(messageKept, (tx, { conversation: { businessId, agentId, id: conversationId }, message }) =>
-      tell(tx, businessId, {
+      publish(tx, businessId, {
         type: 'message.created',
         data: { agentId, conversationId, message: presentMessage(message) },
       }),
     ),
     on(handoffChanged, (tx, { businessId, handoff, isNew }) =>
-      tell(tx, businessId, { type: isNew ? 'handoff.created' : 'handoff.updated', data: handoff }),
+      publish(tx, businessId, { type: isNew ? 'handoff.created' : 'handoff.updated', data: handoff }),
     ),
     on(documentRead, (tx, { businessId, document }) =>
-      tell(tx, businessId, { type: `document.${document.status}`, data: { document } }),
+      publish(tx, businessId, { type: `document.${document.status}`, data: { document } }),
     ),
   ];
 }

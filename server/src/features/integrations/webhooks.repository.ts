@@ -1,7 +1,8 @@
 import type { WebhookEventType } from '@parley/contract/integrations/webhooks';
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import { webhooks } from './integrations.tables.ts';
+import { isResponsibility, type SuspensionStart, takenOverBy } from './responsibility.repository.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'id' | 'businessId'>;
@@ -78,4 +79,34 @@ export async function deleteWebhook(db: Database, businessId: string, webhookId:
 /** Of all businesses: their secrets can no longer be read. */
 export async function switchOffAll(db: Database, now: Date) {
   await db.update(webhooks).set({ status: 'off', updatedAt: now });
+}
+
+export function suspendWebhooks(
+  tx: Database,
+  businessId: string,
+  userId: string,
+  suspension: SuspensionStart,
+) {
+  return tx
+    .update(webhooks)
+    .set(suspension)
+    .where(isResponsibility(webhooks, businessId, userId))
+    .returning({ url: webhooks.url });
+}
+
+export async function takeOverWebhook(
+  tx: Database,
+  businessId: string,
+  webhookId: string,
+  userId: string,
+  now: Date,
+) {
+  const [row] = await tx
+    .update(webhooks)
+    .set({ ...takenOverBy(userId, now), restsUntil: null, updatedAt: now })
+    .where(
+      and(eq(webhooks.businessId, businessId), eq(webhooks.id, webhookId), isNotNull(webhooks.suspendedAt)),
+    )
+    .returning();
+  return row;
 }

@@ -5,36 +5,23 @@ import {
   webhookEventType,
   webhooksLimit,
 } from '@parley/contract/integrations/webhooks';
+import { bindContext } from '../../bind-context.ts';
 import { conflict, limitReached, notFound } from '../../errors.ts';
-import type { ExportedFile } from '../../feature.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database/index.ts';
-import type { CheckAddress } from '../../platform/fetch/index.ts';
-import { type ProfileService, sealText } from '../accounts/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { sealText } from '../accounts/index.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
-import * as deliveriesRepository from './deliveries.repository.ts';
-import type { DeliveryService } from './deliveries.service.ts';
-import { type Actor, type createIntegrationLog, plainAddress } from './integration-log.ts';
-import { namesOf } from './people-names.ts';
-import * as suspensions from './suspension.repository.ts';
-import { presentAnswerable } from './suspension.ts';
+import * as deliveries from './deliveries.repository.ts';
+import { releaseDeliveries, sendAgain, sendNow } from './deliveries.service.ts';
+import type { IntegrationContext } from './integration-context.ts';
+import { type Actor, logAction, plainAddress } from './integration-log.ts';
+import { findResponsibleNames, presentResponsibility } from './responsibility.ts';
 import { requireWebhookAddress } from './webhook-address.ts';
 import { makeWebhookSecret } from './webhook-signature.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 import * as repository from './webhooks.repository.ts';
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
-
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
-  secret: string;
-  checkAddress: CheckAddress;
-  profiles: Pick<ProfileService, 'findPeople'>;
-  deliveries: DeliveryService;
-  note: ReturnType<typeof createIntegrationLog>;
-}
 
 interface Form {
   url: string;
@@ -43,169 +30,214 @@ interface Form {
 }
 type FormChange = { [Field in keyof Form]?: Form[Field] | undefined } & { isOn?: boolean | undefined };
 
-const deliveriesListed = 50;
+const deliveriesPageSize = 50;
 
-export function createWebhookService({ db, clock, secret, checkAddress, profiles, deliveries, note }: Needs) {
-  const present = async (rows: WebhookRow[]): Promise<Webhook[]> => {
-    const nameOf = await namesOf(profiles, rows);
-    return rows.map(({ secretSealed: _, ...row }) => ({
-      ...row,
-      ...presentAnswerable(row, nameOf),
-      status: row.suspendedAt ? 'suspended' : row.status,
-      createdAt: row.createdAt.toISOString(),
-      lastDeliveredAt: row.lastDeliveredAt?.toISOString() ?? null,
-      lastFailedAt: row.lastFailedAt?.toISOString() ?? null,
-    }));
-  };
-  const presentOne = async (row: WebhookRow | undefined) => {
-    if (!row) throw notFound('Webhook');
-    return (await present([row]))[0]!;
-  };
-  const requireWebhook = async (businessId: string, webhookId: string) => {
-    const webhook = await repository.findWebhook(db, businessId, webhookId);
-    if (!webhook) throw notFound('Webhook');
-    return webhook;
-  };
-  /** Somebody must answer for what is sent. */
-  const requireAnswered = async (businessId: string, webhookId: string) => {
-    const webhook = await requireWebhook(businessId, webhookId);
-    if (webhook.suspendedAt)
-      throw conflict('This webhook is suspended. Take it over to send to its address again.');
-    return webhook;
-  };
-  const requireDelivery = async (businessId: string, webhookId: string, deliveryId: string) => {
-    const delivery = await deliveriesRepository.findDelivery(db, businessId, deliveryId);
-    if (delivery?.webhookId !== webhookId) throw notFound('Delivery');
-    return delivery;
-  };
+export const createWebhookService = (context: IntegrationContext) =>
+  bindContext(context, {
+    listWebhooks,
+    createWebhook,
+    updateWebhook,
+    deleteWebhook,
+    rotateSecret,
+    takeOverWebhook,
+    switchOffAll,
+    testWebhook,
+    listDeliveries,
+    getDelivery,
+    resendDelivery,
+  });
 
-  const set = (
-    actor: Actor,
-    webhookId: string,
-    change: repository.WebhookChange,
-    action: 'webhook_changed' | 'webhook_secret_rotated',
-    details: Record<string, string> = {},
-  ) =>
-    db.transaction(async (tx) => {
-      const row = await repository.setWebhook(tx, actor.businessId, webhookId, change);
-      if (row) await note(tx, actor, action, { webhook: plainAddress(row.url), ...details });
-      return row;
+export const listWebhooks = async (context: IntegrationContext, businessId: string) =>
+  present(context, await repository.listWebhooks(context.db, businessId));
+
+async function createWebhook(context: IntegrationContext, actor: Actor, { url: entered, ...form }: Form) {
+  const { db, clock, secret, checkAddress } = context;
+  const { businessId, userId } = actor;
+  const url = await requireWebhookAddress(entered, checkAddress);
+  if ((await repository.countWebhooks(db, businessId)) >= webhooksLimit)
+    throw limitReached(`A business can have ${webhooksLimit} webhooks. Please remove one first.`);
+  const signingSecret = makeWebhookSecret();
+  const now = clock.now();
+  const row = await db.transaction(async (tx) => {
+    const made = await repository.insertWebhook(tx, businessId, {
+      ...form,
+      url,
+      createdBy: userId,
+      createdAt: now,
+      updatedAt: now,
+      secretSealed: sealText(signingSecret, secret),
     });
+    await logAction(context, tx, actor, 'webhook_created', { webhook: plainAddress(url) });
+    return made;
+  });
+  return { webhook: await presentOne(context, row), secret: signingSecret };
+}
 
-  return {
-    listWebhooks: async (businessId: string) => present(await repository.listWebhooks(db, businessId)),
-
-    async createWebhook(actor: Actor, { url: entered, ...form }: Form) {
-      const { businessId, userId } = actor;
-      const url = await requireWebhookAddress(entered, checkAddress);
-      if ((await repository.countWebhooks(db, businessId)) >= webhooksLimit)
-        throw limitReached(`A business can have ${webhooksLimit} webhooks. Please remove one first.`);
-      const signingSecret = makeWebhookSecret();
-      const now = clock.now();
-      const row = await db.transaction(async (tx) => {
-        const made = await repository.insertWebhook(tx, businessId, {
-          ...form,
-          url,
-          createdBy: userId,
-          createdAt: now,
-          updatedAt: now,
-          secretSealed: sealText(signingSecret, secret),
-        });
-        await note(tx, actor, 'webhook_created', { webhook: plainAddress(url) });
-        return made;
-      });
-      return { webhook: await presentOne(row), secret: signingSecret };
-    },
-
-    /** Switched on again, or sent elsewhere, a webhook starts with a clean record. */
-    async updateWebhook(actor: Actor, webhookId: string, { url: entered, isOn, ...change }: FormChange) {
-      const { businessId } = actor;
-      const before = await requireWebhook(businessId, webhookId);
-      const url = entered === undefined ? undefined : await requireWebhookAddress(entered, checkAddress);
-      const isFresh =
-        (isOn === true && before.status !== 'active') || (url !== undefined && url !== before.url);
-      const changes: repository.WebhookChange = {
-        ...change,
-        url,
-        updatedAt: clock.now(),
-        ...(isFresh && { failedAttempts: 0, failedDeliveries: 0, restsUntil: null }),
-        ...(isFresh && before.status === 'failing' && { status: 'active' }),
-        ...(isOn !== undefined && { status: isOn ? 'active' : 'off' }),
-      };
-      const named = Object.entries({ url, isOn, ...change }).flatMap(([field, value]) =>
-        value === undefined ? [] : [field],
-      );
-      return presentOne(
-        await set(actor, webhookId, changes, 'webhook_changed', { changed: named.join(', ') }),
-      );
-    },
-
-    async deleteWebhook(actor: Actor, webhookId: string) {
-      await db.transaction(async (tx) => {
-        const deleted = await repository.deleteWebhook(tx, actor.businessId, webhookId);
-        if (!deleted) throw notFound('Webhook');
-        await note(tx, actor, 'webhook_deleted', { webhook: plainAddress(deleted.url) });
-      });
-      return {};
-    },
-
-    async rotateSecret(actor: Actor, webhookId: string) {
-      const signingSecret = makeWebhookSecret();
-      const change = { secretSealed: sealText(signingSecret, secret), updatedAt: clock.now() };
-      const row = await set(actor, webhookId, change, 'webhook_secret_rotated');
-      return { webhook: await presentOne(row), secret: signingSecret };
-    },
-
-    /** Of all businesses, for a server that can no longer read any signing secret. */
-    switchOffAll: (tx: Database) => repository.switchOffAll(tx, clock.now()),
-
-    async testWebhook(businessId: string, webhookId: string) {
-      const { id } = await requireAnswered(businessId, webhookId);
-      const data = { webhookId, message: 'This is a test of your webhook.' };
-      return presentDelivery(await deliveries.sendNow(businessId, id, { type: 'ping', data }));
-    },
-
-    /** What waited meanwhile is sent at once. */
-    async takeOverWebhook(actor: Actor, webhookId: string) {
-      const { businessId, userId } = actor;
-      const taken = await db.transaction(async (tx) => {
-        const row = await suspensions.takeOverWebhook(tx, businessId, webhookId, userId, clock.now());
-        if (!row) return undefined;
-        await deliveries.release(tx, businessId, webhookId);
-        await note(tx, actor, 'webhook_taken_over', { webhook: plainAddress(row.url) });
-        return row;
-      });
-      if (taken) return presentOne(taken);
-      await requireWebhook(businessId, webhookId);
-      throw conflict('This webhook is not suspended. Somebody else may have taken it over.');
-    },
-
-    async listDeliveries(businessId: string, webhookId: string, cursor: string | undefined) {
-      await requireWebhook(businessId, webhookId);
-      const page = { after: readCursor(cursor), limit: deliveriesListed + 1 };
-      const { rows, nextCursor } = pageOf(
-        await deliveriesRepository.listDeliveries(db, businessId, webhookId, page),
-        deliveriesListed,
-      );
-      return { deliveries: rows.map(presentDelivery), nextCursor };
-    },
-
-    async getDelivery(businessId: string, webhookId: string, deliveryId: string) {
-      const row = await requireDelivery(businessId, webhookId, deliveryId);
-      return { ...presentDelivery(row), requestBody: row.body, responseBody: row.responseBody };
-    },
-
-    async resendDelivery(businessId: string, webhookId: string, deliveryId: string) {
-      const delivery = await requireDelivery(businessId, webhookId, deliveryId);
-      if ((await requireAnswered(businessId, webhookId)).status === 'off' && delivery.event !== 'ping')
-        throw conflict('This webhook is switched off. Switch it on to send the event again.');
-      return presentDelivery(await deliveries.sendAgain(delivery));
-    },
-
-    async *exportOf(businessId: string): AsyncGenerator<ExportedFile> {
-      yield { path: 'webhooks.json', content: await present(await repository.listWebhooks(db, businessId)) };
-    },
+/** Switched on again, or sent elsewhere, a webhook starts with a clean record. */
+async function updateWebhook(
+  context: IntegrationContext,
+  actor: Actor,
+  webhookId: string,
+  { url: entered, isOn, ...change }: FormChange,
+) {
+  const { clock, checkAddress } = context;
+  const before = await requireWebhook(context, actor.businessId, webhookId);
+  const url = entered === undefined ? undefined : await requireWebhookAddress(entered, checkAddress);
+  const isFresh = (isOn === true && before.status !== 'active') || (url !== undefined && url !== before.url);
+  const changes: repository.WebhookChange = {
+    ...change,
+    url,
+    updatedAt: clock.now(),
+    ...(isFresh && { failedAttempts: 0, failedDeliveries: 0, restsUntil: null }),
+    ...(isFresh && before.status === 'failing' && { status: 'active' }),
+    ...(isOn !== undefined && { status: isOn ? 'active' : 'off' }),
   };
+  const changed = Object.entries({ url, isOn, ...change })
+    .flatMap(([field, value]) => (value === undefined ? [] : [field]))
+    .join(', ');
+  return presentOne(
+    context,
+    await setLogged(context, actor, webhookId, changes, 'webhook_changed', { changed }),
+  );
+}
+
+async function deleteWebhook(context: IntegrationContext, actor: Actor, webhookId: string) {
+  await context.db.transaction(async (tx) => {
+    const deleted = await repository.deleteWebhook(tx, actor.businessId, webhookId);
+    if (!deleted) throw notFound('Webhook');
+    await logAction(context, tx, actor, 'webhook_deleted', { webhook: plainAddress(deleted.url) });
+  });
+  return {};
+}
+
+async function rotateSecret(context: IntegrationContext, actor: Actor, webhookId: string) {
+  const signingSecret = makeWebhookSecret();
+  const change = {
+    secretSealed: sealText(signingSecret, context.secret),
+    updatedAt: context.clock.now(),
+  };
+  const row = await setLogged(context, actor, webhookId, change, 'webhook_secret_rotated');
+  return { webhook: await presentOne(context, row), secret: signingSecret };
+}
+
+/** Of all businesses: with a new app secret no delivery can be signed as its receiver expects. */
+const switchOffAll = ({ clock }: IntegrationContext, tx: Database) =>
+  repository.switchOffAll(tx, clock.now());
+
+/** What waited meanwhile is sent at once. */
+async function takeOverWebhook(context: IntegrationContext, actor: Actor, webhookId: string) {
+  const { db, clock } = context;
+  const { businessId, userId } = actor;
+  const taken = await db.transaction(async (tx) => {
+    const row = await repository.takeOverWebhook(tx, businessId, webhookId, userId, clock.now());
+    if (!row) return undefined;
+    await releaseDeliveries(context, tx, businessId, webhookId);
+    await logAction(context, tx, actor, 'webhook_taken_over', { webhook: plainAddress(row.url) });
+    return row;
+  });
+  if (taken) return presentOne(context, taken);
+  await requireWebhook(context, businessId, webhookId);
+  throw conflict('This webhook is not suspended. Somebody else may have taken it over.');
+}
+
+async function testWebhook(context: IntegrationContext, businessId: string, webhookId: string) {
+  const { id } = await requireUnsuspended(context, businessId, webhookId);
+  const data = { webhookId, message: 'This is a test of your webhook.' };
+  return presentDelivery(await sendNow(context, businessId, id, { type: 'ping', data }));
+}
+
+async function listDeliveries(
+  context: IntegrationContext,
+  businessId: string,
+  webhookId: string,
+  cursor: string | undefined,
+) {
+  await requireWebhook(context, businessId, webhookId);
+  const page = { after: readCursor(cursor), limit: deliveriesPageSize + 1 };
+  const { rows, nextCursor } = pageOf(
+    await deliveries.listDeliveries(context.db, businessId, webhookId, page),
+    deliveriesPageSize,
+  );
+  return { deliveries: rows.map(presentDelivery), nextCursor };
+}
+
+async function getDelivery(
+  context: IntegrationContext,
+  businessId: string,
+  webhookId: string,
+  deliveryId: string,
+) {
+  const row = await requireDelivery(context, businessId, webhookId, deliveryId);
+  return { ...presentDelivery(row), requestBody: row.body, responseBody: row.responseBody };
+}
+
+async function resendDelivery(
+  context: IntegrationContext,
+  businessId: string,
+  webhookId: string,
+  deliveryId: string,
+) {
+  const delivery = await requireDelivery(context, businessId, webhookId, deliveryId);
+  const { status } = await requireUnsuspended(context, businessId, webhookId);
+  if (status === 'off' && delivery.event !== 'ping')
+    throw conflict('This webhook is switched off. Switch it on to send the event again.');
+  return presentDelivery(await sendAgain(context, delivery));
+}
+
+async function requireWebhook({ db }: IntegrationContext, businessId: string, webhookId: string) {
+  const webhook = await repository.findWebhook(db, businessId, webhookId);
+  if (!webhook) throw notFound('Webhook');
+  return webhook;
+}
+
+/** Somebody must answer for what is sent. */
+async function requireUnsuspended(context: IntegrationContext, businessId: string, webhookId: string) {
+  const webhook = await requireWebhook(context, businessId, webhookId);
+  if (webhook.suspendedAt)
+    throw conflict('This webhook is suspended. Take it over to send to its address again.');
+  return webhook;
+}
+
+async function requireDelivery(
+  { db }: IntegrationContext,
+  businessId: string,
+  webhookId: string,
+  deliveryId: string,
+) {
+  const delivery = await deliveries.findDelivery(db, businessId, deliveryId);
+  if (delivery?.webhookId !== webhookId) throw notFound('Delivery');
+  return delivery;
+}
+
+const setLogged = (
+  context: IntegrationContext,
+  actor: Actor,
+  webhookId: string,
+  change: repository.WebhookChange,
+  action: 'webhook_changed' | 'webhook_secret_rotated',
+  details: Record<string, string> = {},
+) =>
+  context.db.transaction(async (tx) => {
+    const row = await repository.setWebhook(tx, actor.businessId, webhookId, change);
+    if (row) await logAction(context, tx, actor, action, { webhook: plainAddress(row.url), ...details });
+    return row;
+  });
+
+async function present(context: IntegrationContext, rows: WebhookRow[]): Promise<Webhook[]> {
+  const nameOf = await findResponsibleNames(context, rows);
+  return rows.map(({ secretSealed: _, ...row }) => ({
+    ...row,
+    ...presentResponsibility(row, nameOf),
+    status: row.suspendedAt ? 'suspended' : row.status,
+    createdAt: row.createdAt.toISOString(),
+    lastDeliveredAt: row.lastDeliveredAt?.toISOString() ?? null,
+    lastFailedAt: row.lastFailedAt?.toISOString() ?? null,
+  }));
+}
+
+async function presentOne(context: IntegrationContext, row: WebhookRow | undefined) {
+  if (!row) throw notFound('Webhook');
+  return (await present(context, [row]))[0]!;
 }
 
 function presentDelivery({ body: _, responseBody: __, ...row }: DeliveryRow): WebhookDelivery {

@@ -1,8 +1,8 @@
-export { attachmentHeader } from './document-names.ts';
+export { attachmentHeader } from './documents/index.ts';
 export { documentRead } from './knowledge.facts.ts';
-export { createKnowledgeFeature, type KnowledgeService } from './knowledge.feature.ts';
-export { sentencesOf } from './passages.ts';
-export { type Language, languageOf } from './search/languages.ts';
-export type { FoundPassage, SearchResult } from './search/search-result.ts';
-export { contentWordsOf } from './search/words.ts';
-export type { SourceService } from './sources.service.ts';
+export { createKnowledgeFeature } from './knowledge.feature.ts';
+export type { KnowledgeService } from './knowledge.service.ts';
+export { contentWordsOf, type Language, languageOf } from './language/index.ts';
+export { sentencesOf } from './passages/index.ts';
+export type { FoundPassage, SearchResult } from './search/index.ts';
+export type { SourceService } from './sources/index.ts';

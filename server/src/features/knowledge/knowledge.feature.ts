@@ -1,8 +1,7 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
-import { type AgentService, agentDeleted } from '../agents/index.ts';
-import type { BusinessesService } from '../businesses/index.ts';
-import type { NotificationService } from '../notifications/index.ts';
+import { agentDeleted } from '../agents/index.ts';
+import { documentRoutes } from './documents/index.ts';
 import {
   crawlDueSourcesJob,
   crawlSourceJob,
@@ -10,28 +9,20 @@ import {
   failAbandonedDocumentsJob,
   readDocumentJob,
 } from './knowledge.jobs.ts';
-import { knowledgeRoutes } from './knowledge.routes.ts';
 import { createKnowledgeService } from './knowledge.service.ts';
-import { sourceRoutes } from './sources.routes.ts';
-import { createSourceService } from './sources.service.ts';
-
-interface Needs {
-  businesses: BusinessesService;
-  agents: AgentService;
-  notifications: NotificationService;
-}
-
-export type KnowledgeService = ReturnType<typeof createKnowledgeFeature>['service'];
+import { createKnowledgeContext, type KnowledgeBelow } from './knowledge-context.ts';
+import { sourceRoutes } from './sources/index.ts';
 
 /** What agents answer from: documents, and the sources that bring them. */
-export function createKnowledgeFeature(context: FeatureContext, { businesses, ...others }: Needs) {
-  const knowledge = createKnowledgeService({ ...context, ...others });
-  const sources = createSourceService({ ...context, ...others });
+export function createKnowledgeFeature(platform: FeatureContext, below: KnowledgeBelow) {
+  const context = createKnowledgeContext(platform, below);
+  const knowledge = createKnowledgeService(context);
+  const { sources } = knowledge;
   return {
-    service: { ...knowledge, sources },
+    service: knowledge,
     routes(mount) {
-      knowledgeRoutes(mount, knowledge, async (userId) =>
-        (await businesses.listBusinessesOf(userId)).map(({ id }) => id),
+      documentRoutes(mount, knowledge, async (userId) =>
+        (await below.businesses.listBusinessesOf(userId)).map(({ id }) => id),
       );
       sourceRoutes(mount, sources);
     },
@@ -42,16 +33,17 @@ export function createKnowledgeFeature(context: FeatureContext, { businesses, ..
       { job: crawlSourceJob, run: sources.crawlSource, concurrency: 2 },
       { job: crawlDueSourcesJob, run: sources.crawlDueSources },
     ],
-    listeners: [on(agentDeleted, knowledge.deleteEverythingOf)],
-    exporters: { ofBusiness: knowledge.exportOf },
+    listeners: [on(agentDeleted, knowledge.deleteFilesOfAgent)],
+    exporters: { ofBusiness: knowledge.exportKnowledge },
     planUsage: {
       documents: async (businessId) =>
         [...(await knowledge.countDocuments(businessId)).values()].reduce((sum, count) => sum + count, 0),
     },
     forgetSealed: sources.forgetApiKeys,
-    afterStart: knowledge.readStaleDocumentsAgain,
+    afterStart: knowledge.reprocessStaleDocuments,
     async close() {
-      await Promise.all([knowledge.close(), sources.close()]);
+      const { readingPool, pageReader, passageSearch } = context;
+      await Promise.all([readingPool.close(), pageReader.close(), passageSearch.close()]);
     },
   } satisfies Feature;
 }

@@ -6,3 +6,4 @@ export { embeddedFolder } from './embedded-database.ts';
 export { type FolderLock, takeFolderLock } from './folder-lock.ts';
 export { containing } from './like-pattern.ts';
 export { runMigrations } from './migrate.ts';
+export { type IdPage, listRowsById } from './rows-by-id.ts';

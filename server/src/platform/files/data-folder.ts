@@ -52,7 +52,7 @@ export async function readOrMakeSecret(dataDir: string, name: string): Promise<s
   const made = await readSecret(file);
   if (!made)
     throw new StartError(
-      `The secret ${file} is empty. Restore it from a backup, or delete it to sign everyone out.`,
+      `The secret ${file} is empty. Restore it from a backup. Without one, delete it and start once with ACCEPT_NEW_APP_SECRET=1: everyone is signed out then, and what was sealed with it is lost.`,
     );
   return made;
 }

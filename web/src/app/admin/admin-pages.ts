@@ -1,14 +1,15 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
+import { paths } from '../../lib/paths.ts';
 
 /** The pages that exist, in the order of the sidebar. */
 const adminPages = [
-  { path: '/admin', label: 'Dashboard' },
-  { path: '/admin/users', label: 'Users' },
-  { path: '/admin/businesses', label: 'Businesses' },
-  { path: '/admin/manage-admins', label: 'Manage Admins' },
-  { path: '/admin/outbox', label: 'Outbox', isForSuperAdmins: true },
-  { path: '/admin/health', label: 'Health' },
-  { path: '/admin/settings', label: 'Settings', isForSuperAdmins: true },
+  { path: paths.admin, label: 'Dashboard' },
+  { path: paths.adminUsers, label: 'Users' },
+  { path: paths.adminBusinesses, label: 'Businesses' },
+  { path: paths.manageAdmins, label: 'Manage Admins' },
+  { path: paths.outbox, label: 'Outbox', isForSuperAdmins: true },
+  { path: paths.health, label: 'Health' },
+  { path: paths.platformSettings, label: 'Settings', isForSuperAdmins: true },
 ] as const;
 
 export type AdminPath = (typeof adminPages)[number]['path'];
@@ -18,7 +19,8 @@ export const adminPagesFor = (role: PlatformRole) =>
   adminPages.filter((page) => role === 'super-admin' || !('isForSuperAdmins' in page));
 
 export function titleOf(pathname: string) {
-  const page = adminPages.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  const here = pathname.replace(/\/+$/, '');
+  const page = adminPages.find(({ path }) => path === here);
   if (page) return `${page.label} - Admin - Parley`;
-  return /^\/admin\/account\/?$/.test(pathname) ? 'Your account - Parley' : 'Page not found - Parley';
+  return here === paths.adminAccount ? 'Your account - Parley' : 'Page not found - Parley';
 }

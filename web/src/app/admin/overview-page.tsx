@@ -7,6 +7,7 @@ import { HealthNotice } from '../../features/admin/health-notice.tsx';
 import { Overview } from '../../features/admin/overview.tsx';
 import { AgentStatusBadge } from '../../features/agents/agent-status-badge.tsx';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
+import { paths } from '../../lib/paths.ts';
 
 export function OverviewPage({ person }: { person: SignedInPerson['user'] }) {
   return (
@@ -14,7 +15,7 @@ export function OverviewPage({ person }: { person: SignedInPerson['user'] }) {
       {person.role === 'super-admin' && <UnfinishedFirstRun />}
       <HealthNotice />
       <MailNotice
-        actions={person.role === 'super-admin' && <ButtonLink to="/admin/outbox">Open the outbox</ButtonLink>}
+        actions={person.role === 'super-admin' && <ButtonLink to={paths.outbox}>Open the outbox</ButtonLink>}
       />
       <Overview statusBadge={({ status }) => <AgentStatusBadge status={status} />} />
     </Page>
@@ -36,7 +37,7 @@ function UnfinishedFirstRun() {
       tone="accent"
       title="Setting up this server is not finished"
       actions={
-        <ButtonLink to="/setup-super-admin" size="small">
+        <ButtonLink to={paths.superAdminSetup} size="small">
           Continue
         </ButtonLink>
       }

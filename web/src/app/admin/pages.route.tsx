@@ -4,6 +4,7 @@ import { Page } from '@parley/ui/layout';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { type Location, Route, Routes, useOutletContext } from 'react-router';
 import { connection } from '../../lib/connection.ts';
+import { paths } from '../../lib/paths.ts';
 import { PageFault } from '../page-fault.tsx';
 import { titleOf } from './admin-pages.ts';
 
@@ -58,16 +59,16 @@ function NotFound() {
       width="reading"
     >
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/admin" variant="primary">
+        <ButtonLink to={paths.admin} variant="primary">
           Admin Dashboard
         </ButtonLink>
-        <ButtonLink to="/">Return Home</ButtonLink>
+        <ButtonLink to={paths.home}>Return Home</ButtonLink>
       </div>
     </Page>
   );
 }
 
-const home = { to: '/admin', label: 'Admin Dashboard', text: 'the admin dashboard' };
+const home = { to: paths.admin, label: 'Admin Dashboard', text: 'the admin dashboard' };
 
 /** Keeps a fault on one page from taking the whole area with it. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <PageFault error={error} home={home} />;

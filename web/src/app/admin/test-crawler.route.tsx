@@ -1,6 +1,7 @@
 import { Page } from '@parley/ui/layout';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CrawlerTest } from '../../features/knowledge/crawler-test.tsx';
+import { paths } from '../../lib/paths.ts';
 import { BackLink } from '../dashboard/back-link.tsx';
 import { RequireAdmin } from '../guards/require-admin.tsx';
 import { queryClient } from '../query-client.ts';
@@ -14,7 +15,7 @@ export default function TestCrawler() {
         {() => (
           <main>
             <Page
-              before={<BackLink to="/admin">Back to Admin</BackLink>}
+              before={<BackLink to={paths.admin}>Back to Admin</BackLink>}
               title="Test crawler"
               description="Reads one page the way an agent would, without keeping it."
               width="reading"

@@ -5,6 +5,7 @@ import { forgotPassword } from '@parley/contract/accounts/passwords';
 import { getPlatform, getPlatformSettings } from '@parley/contract/accounts/platform-settings';
 import { signUpAdmin } from '@parley/contract/accounts/roles';
 import { getMailState } from '@parley/contract/admin/outbox';
+import type { ErrorReason } from '@parley/contract/wire/errors';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { eventually, expectAccessible, expectTexts, submit } from '../../testing/expectations.ts';
@@ -16,7 +17,8 @@ import { answerSignedIn, sessionOf } from '../../testing/usual-answers.ts';
 
 const password = 'correct horse battery';
 const wordless = { status: 400, code: 'invalid_input', message: '' } as const;
-const refused = (message: string) => ({ status: 401, code: 'not_signed_in', message }) as const;
+const refused = (reason: ErrorReason) =>
+  ({ status: 401, code: 'not_signed_in', reason, message: 'Refused' }) as const;
 
 async function fillSignUp(page: Page) {
   await page.getByLabel('First name').fill('Grace');
@@ -84,21 +86,14 @@ describe('signing up', () => {
 describe('signing in', () => {
   test('says what the server says of the sign-in, and welcomes who is in', async ({ page, api }) => {
     await fillSignIn(page, 'not it');
-    for (const [message, words] of [
+    for (const [reason, words] of [
       [
-        'Email not confirmed',
+        'email_not_confirmed',
         'Please check your email and click the confirmation link to verify your account.',
       ],
-      [
-        'User not found',
-        'No account found with this email address. Please check your email or sign up for a new account.',
-      ],
-      [
-        'Invalid login credentials',
-        'Invalid email or password. Please check your credentials and try again.',
-      ],
+      ['wrong_credentials', 'Invalid email or password. Please check your credentials and try again.'],
     ] as const) {
-      api.refuse(signIn, refused(message));
+      api.refuse(signIn, refused(reason));
       await submit(page);
       await expectTexts(page, 'Sign In Error', words);
     }
@@ -117,7 +112,7 @@ describe('signing in', () => {
     await page.waitForURL('**/signin');
     await page.getByLabel('Email').fill('ada@bakery.example');
     await page.getByLabel('Password', { exact: true }).fill('wrong password');
-    api.refuse(signIn, refused('Invalid login credentials'));
+    api.refuse(signIn, refused('wrong_credentials'));
     await submit(page);
     await expectTexts(page, 'Invalid email or password. Please check your credentials and try again.');
     expect(await page.getByLabel('Email').inputValue()).toBe('ada@bakery.example');
@@ -180,7 +175,11 @@ describe('Google', () => {
     page,
     api,
   }) => {
-    api.refuse(finishGoogleSignIn, refused('Failed to complete authentication. Please try again.'));
+    api.refuse(finishGoogleSignIn, {
+      status: 401,
+      code: 'not_signed_in',
+      message: 'Failed to complete authentication. Please try again.',
+    });
     await page.goto('/auth/callback?code=unknown&state=unknown');
     await expectTexts(page, 'Authentication Error', 'Failed to complete authentication. Please try again.');
     api.refuse(finishGoogleSignIn, fault);

@@ -7,6 +7,7 @@ import { enterBusiness } from '../../features/accounts/use-session.ts';
 import { BusinessForm } from '../../features/businesses/business-form.tsx';
 import { takenAwayText } from '../../features/businesses/own-endings.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
+import { paths } from '../../lib/paths.ts';
 import { ConnectionBar } from '../connection-bar.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
@@ -34,11 +35,11 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
       <LeaveGuard />
       <header className="border-b">
         <div className="mx-auto flex h-16 max-w-content items-center justify-between gap-4 px-page">
-          <Link to="/" aria-label="Parley" className="flex rounded-sm">
+          <Link to={paths.home} aria-label="Parley" className="flex rounded-sm">
             <Logo />
           </Link>
           <div className="flex gap-2">
-            <ButtonLink to={hasBusiness ? '/dashboard' : '/dashboard/profile'} variant="ghost">
+            <ButtonLink to={hasBusiness ? paths.dashboard : paths.profile} variant="ghost">
               {hasBusiness ? 'Dashboard' : 'Profile'}
             </ButtonLink>
             <Button variant="ghost" isLoading={isLeaving} onClick={leave}>
@@ -61,11 +62,11 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
           </Banner>
         )}
         <BusinessForm
-          {...(hasBusiness && { cancelTo: '/dashboard' })}
+          {...(hasBusiness && { cancelTo: paths.dashboard })}
           onCreated={async (business) => {
             await enterBusiness(queryClient, business);
             chooseBusiness.mutate(business.id);
-            await navigate('/dashboard');
+            await navigate(paths.dashboard);
           }}
         />
       </main>

@@ -7,6 +7,7 @@ import {
   type UnprovenSignUp,
 } from '../../features/accounts/callback-answer.ts';
 import { readCallback } from '../../features/accounts/callback-request.ts';
+import { paths } from '../../lib/paths.ts';
 import { CompletingSignIn } from './completing-sign-in.tsx';
 import { ConfirmSignUpPage } from './confirm-sign-up-page.tsx';
 import { EmailChangePage } from './email-change-page.tsx';
@@ -34,7 +35,7 @@ function Completing({ request }: { request: CallbackAnswerable }) {
     // The sign-in page sends whoever is signed in on to where they belong.
     void answerCallback(queryClient, request).then((answer) => {
       if (typeof answer === 'object' && answer !== null) setUnproven(answer);
-      else void navigate(answer ?? '/signin', { replace: true });
+      else void navigate(answer ?? paths.signIn, { replace: true });
     });
   }, [queryClient, navigate, request]);
 

@@ -7,6 +7,7 @@ import {
   useRefuseEmailChange,
 } from '../../features/accounts/use-email-change.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** Asks before it acts: a program that opens every link in a mail must not change anybody's address. */
@@ -97,7 +98,7 @@ function EmailChangeFrame({ intro, children }: { intro: string; children: ReactN
 
 function SignInLink() {
   return (
-    <ButtonLink to="/signin" className="justify-self-start">
+    <ButtonLink to={paths.signIn} className="justify-self-start">
       Go to Sign In
     </ButtonLink>
   );

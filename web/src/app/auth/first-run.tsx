@@ -11,6 +11,7 @@ import { PeopleForm } from '../../features/admin/people-form.tsx';
 import { TestMail } from '../../features/admin/test-mail.tsx';
 import { usePlatformSettings } from '../../features/admin/use-platform-settings.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { type SetupStep, SetupSteps } from './setup-steps.tsx';
@@ -179,11 +180,11 @@ function BusinessStep({
         <Button
           variant="primary"
           isLoading={goOn.isPending}
-          onClick={() => finish(hasBusiness ? '/dashboard' : '/business-onboarding')}
+          onClick={() => finish(hasBusiness ? paths.dashboard : paths.businessOnboarding)}
         >
           {hasBusiness ? 'Go to the dashboard' : 'Create your business'}
         </Button>
-        <Button disabled={goOn.isPending} onClick={() => finish('/admin')}>
+        <Button disabled={goOn.isPending} onClick={() => finish(paths.admin)}>
           {hasBusiness ? 'Go to the admin area' : 'Skip'}
         </Button>
         <Back to="sign-up" />

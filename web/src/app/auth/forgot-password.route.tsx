@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { noMailResetText, resetAskedText } from '../../features/accounts/mail-words.ts';
 import { PasswordForgotForm } from '../../features/accounts/password-forgot-form.tsx';
 import { SupportAddress } from '../../features/accounts/support-note.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { AuthPage } from './auth-page.tsx';
 
@@ -24,7 +25,7 @@ export default function ForgotPassword() {
       <AuthPage title="Check your email" intro={resetAskedText(mail, sentTo)} isTitleFocused>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setSentTo(null)}>Try again</Button>
-          <ButtonLink to="/signin" variant="ghost">
+          <ButtonLink to={paths.signIn} variant="ghost">
             Back to sign in
           </ButtonLink>
         </div>
@@ -44,7 +45,7 @@ export default function ForgotPassword() {
 
 function BackToSignIn() {
   return (
-    <ButtonLink to="/signin" variant="ghost" className="-ml-3 justify-self-start">
+    <ButtonLink to={paths.signIn} variant="ghost" className="-ml-3 justify-self-start">
       Back to sign in
     </ButtonLink>
   );

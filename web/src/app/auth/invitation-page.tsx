@@ -19,6 +19,7 @@ import {
 } from '../../features/businesses/use-invitation.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLeave } from '../use-leave.ts';
 import { AuthPage } from './auth-page.tsx';
 import { CompletingSignIn } from './completing-sign-in.tsx';
@@ -63,10 +64,10 @@ function SignInFirst({ token }: { token: string }) {
     <div className="grid gap-4">
       <p>Sign in or sign up with that address to accept.</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/signin" variant="primary" onClick={remember}>
+        <ButtonLink to={paths.signIn} variant="primary" onClick={remember}>
           Sign In
         </ButtonLink>
-        <ButtonLink to="/signup" onClick={remember}>
+        <ButtonLink to={paths.signUp} onClick={remember}>
           Sign Up
         </ButtonLink>
       </div>
@@ -86,7 +87,7 @@ function useArrival() {
     await enterBusiness(queryClient, business);
     // Waited for, so that a reload of the page they arrive at does not lead back; a failure is told by itself.
     await chooseBusiness.mutateAsync(business.id).catch(() => undefined);
-    await navigate('/dashboard', { replace: true });
+    await navigate(paths.dashboard, { replace: true });
   };
 }
 
@@ -120,7 +121,7 @@ function Accept({ token }: { token: string }) {
         <Button variant="primary" isLoading={accept.isPending || accept.isSuccess} onClick={join}>
           Accept invitation
         </Button>
-        <ButtonLink to="/dashboard" variant="ghost" onClick={forgetInvitation}>
+        <ButtonLink to={paths.dashboard} variant="ghost" onClick={forgetInvitation}>
           Not now
         </ButtonLink>
       </div>
@@ -167,7 +168,7 @@ function AlreadyMember({ business }: { business: Business }) {
 }
 
 function OtherPerson({ token, email, signedInAs }: { token: string; email: string; signedInAs: string }) {
-  const { leave, isLeaving } = useLeave(undefined, '/signin');
+  const { leave, isLeaving } = useLeave(undefined, paths.signIn);
   return (
     <div className="grid gap-stack">
       <Banner tone="warning" title={<span className="wrap-anywhere">You are signed in as {signedInAs}</span>}>
@@ -186,7 +187,7 @@ function OtherPerson({ token, email, signedInAs }: { token: string; email: strin
         >
           Switch account
         </Button>
-        <ButtonLink to="/dashboard" variant="ghost" onClick={forgetInvitation}>
+        <ButtonLink to={paths.dashboard} variant="ghost" onClick={forgetInvitation}>
           Dashboard
         </ButtonLink>
       </div>
@@ -202,7 +203,7 @@ function NoInvitation({ reason, isSignedIn }: { reason: string; isSignedIn: bool
       </Banner>
       {!isSignedIn && <p>Did you accept it already? Then sign in to get to the business.</p>}
       <ButtonLink
-        to={isSignedIn ? '/dashboard' : '/signin'}
+        to={isSignedIn ? paths.dashboard : paths.signIn}
         className="justify-self-start"
         onClick={forgetInvitation}
       >

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { confirmationMailText } from '../../features/accounts/mail-words.ts';
 import { SignUpMailAgain } from '../../features/accounts/sign-up-mail-again.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { AuthPage } from './auth-page.tsx';
 
@@ -10,7 +11,7 @@ export function MailSent({ email }: { email: string }) {
     <AuthPage title="Check your email" intro={confirmationMailText(useMailState(), email)} isTitleFocused>
       <div className="flex flex-wrap gap-3">
         <SignUpMailAgain email={email} />
-        <ButtonLink to="/signin" variant="ghost">
+        <ButtonLink to={paths.signIn} variant="ghost">
           Back to sign in
         </ButtonLink>
       </div>

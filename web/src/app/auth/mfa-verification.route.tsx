@@ -17,6 +17,7 @@ import { SecondFactorChallengeResend } from '../../features/accounts/second-fact
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
 import { verifyByPasskey } from '../../features/accounts/use-passkeys.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -32,7 +33,7 @@ export default function MfaVerification() {
   }, [isSignedIn]);
 
   if (session.data) return <GoToOrigin person={session.data} />;
-  return challenge ? <Verification challenge={challenge} /> : <Navigate to="/signin" replace />;
+  return challenge ? <Verification challenge={challenge} /> : <Navigate to={paths.signIn} replace />;
 }
 
 const prompts = {
@@ -59,7 +60,7 @@ function Verification({ challenge: { method, email, hasPasskey } }: { challenge:
   const leave = () => {
     withdrawToasts('mfa');
     forgetChallenge();
-    void navigate('/signin');
+    void navigate(paths.signIn);
   };
   return (
     <AuthPage

@@ -8,6 +8,7 @@ import { PasswordNewForm } from '../../features/accounts/password-new-form.tsx';
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
 import { forgetPerson, useSession } from '../../features/accounts/use-session.ts';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { paths } from '../../lib/paths.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -20,7 +21,7 @@ export default function ResetPassword() {
   return token && query.get('refresh_token') ? <NewPassword token={token} /> : <InvalidLink />;
 }
 
-const askAgain = { to: '/forgot-password', label: 'Request a new link' };
+const askAgain = { to: paths.forgotPassword, label: 'Request a new link' };
 
 function NewPassword({ token }: { token: string }) {
   const queryClient = useQueryClient();
@@ -31,7 +32,7 @@ function NewPassword({ token }: { token: string }) {
         title="Password updated"
         intro="You are signed out everywhere. Sign in with your new password."
       >
-        <ButtonLink to="/signin" variant="primary" size="large" className="justify-self-start">
+        <ButtonLink to={paths.signIn} variant="primary" size="large" className="justify-self-start">
           Sign In
         </ButtonLink>
       </AuthPage>
@@ -66,7 +67,7 @@ function ExpiredPassword() {
       intro="Please set a new one to go on. It must differ from the old one."
     >
       <PasswordNewForm
-        wayOut={{ to: '/signin', label: 'Back to sign in' }}
+        wayOut={{ to: paths.signIn, label: 'Back to sign in' }}
         save={async (password) => {
           const page = takeSignInStep(
             queryClient,
@@ -94,7 +95,7 @@ function InvalidLink() {
       >
         Invalid reset link. Please request a new password reset.
       </Banner>
-      <ButtonLink to="/signin" variant="ghost" className="-ml-3 justify-self-start">
+      <ButtonLink to={paths.signIn} variant="ghost" className="-ml-3 justify-self-start">
         Back to sign in
       </ButtonLink>
     </AuthPage>

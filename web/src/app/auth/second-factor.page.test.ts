@@ -18,6 +18,7 @@ const rightCode = '123456';
 const wrong = {
   status: 400,
   code: 'invalid_input',
+  reason: 'wrong_second_factor',
   message: 'Invalid verification code. Please try again.',
 } as const;
 
@@ -88,7 +89,7 @@ test('a second factor is on only after a right code, and gives eight backup code
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   expect((await page.locator('code').first().innerText()).replaceAll(' ', '')).toBe(secret);
   await page.getByLabel('Verification code').fill('000000');
-  await page.getByText('Invalid verification code. Please try again.').waitFor();
+  await page.getByRole('tabpanel').getByText('Invalid verification code. Please try again.').waitFor();
   await page.getByLabel('Verification code').fill(rightCode);
   await expectOnlyToast(page, 'MFA Enabled Successfully');
   const codes = page.getByRole('dialog').getByRole('listitem');

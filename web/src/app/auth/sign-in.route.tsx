@@ -11,6 +11,7 @@ import { usePlatform } from '../../features/accounts/use-platform.ts';
 import { useSession, useSessionNotice } from '../../features/accounts/use-session.ts';
 import { waitingInvitation } from '../../features/businesses/invitation-waiting.ts';
 import { useInvitation } from '../../features/businesses/use-invitation.ts';
+import { paths } from '../../lib/paths.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -37,7 +38,7 @@ export default function SignIn() {
             {invitation.data &&
               `Sign in as ${invitation.data.email} to join ${invitation.data.businessName}. `}
             New here?{' '}
-            <Link to="/signup" className="text-link">
+            <Link to={paths.signUp} className="text-link">
               Create an account
             </Link>
           </>

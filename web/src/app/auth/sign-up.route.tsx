@@ -9,6 +9,7 @@ import { useSession } from '../../features/accounts/use-session.ts';
 import { waitingInvitation, waitingInvitationPage } from '../../features/businesses/invitation-waiting.ts';
 import { useInvitation } from '../../features/businesses/use-invitation.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { AuthPage } from './auth-page.tsx';
 import { MailSent } from './mail-sent.tsx';
 
@@ -21,7 +22,7 @@ export default function SignUp() {
   const invitation = useInvitation(token);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   if (session.data) {
-    const home = session.data.businesses.length > 0 ? '/dashboard' : '/business-onboarding';
+    const home = session.data.businesses.length > 0 ? paths.dashboard : paths.businessOnboarding;
     return <Navigate to={waitingInvitationPage() ?? home} replace />;
   }
 
@@ -34,7 +35,7 @@ export default function SignUp() {
       intro={
         <>
           {invitation.data ? 'Create your account to join. Already have one?' : 'Already have one?'}{' '}
-          <Link to="/signin" className="text-link">
+          <Link to={paths.signIn} className="text-link">
             Sign in
           </Link>
         </>
@@ -72,7 +73,7 @@ function InvitationNeeded({ reason }: { reason: Error | null }) {
           ? failureText(reason)
           : 'Ask whoever runs this server, or an owner of your business, to invite you. Then open the link in the invitation.'}
       </Banner>
-      <ButtonLink to="/signin" variant="primary" size="large" className="justify-self-start">
+      <ButtonLink to={paths.signIn} variant="primary" size="large" className="justify-self-start">
         Go to Sign In
       </ButtonLink>
     </AuthPage>

@@ -8,6 +8,7 @@ import { SuperAdminForm } from '../../features/accounts/super-admin-form.tsx';
 import { useSuperAdminSetup } from '../../features/accounts/super-admin-setup.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -79,7 +80,7 @@ function OpenSetup({
   takesKey: boolean;
   email: string | undefined;
 }) {
-  const comeBackHere = () => rememberOrigin('/setup-super-admin');
+  const comeBackHere = () => rememberOrigin(paths.superAdminSetup);
   if (!code && !takesKey) return <LinkNeeded />;
   return (
     <SetupPage>
@@ -91,7 +92,7 @@ function OpenSetup({
       {!email && (
         <p className="text-muted">
           Do you already have an account here?{' '}
-          <Link to="/signin" className="text-link" onClick={comeBackHere}>
+          <Link to={paths.signIn} className="text-link" onClick={comeBackHere}>
             Sign in and make it the super admin
           </Link>
         </p>
@@ -122,7 +123,7 @@ function SuperAdminExists() {
       title="Super Admin Exists"
       intro="This server already has a super admin, who can make other people admins."
     >
-      <ButtonLink to="/signin" variant="primary" size="large" className="justify-self-start">
+      <ButtonLink to={paths.signIn} variant="primary" size="large" className="justify-self-start">
         Go to Sign In
       </ButtonLink>
     </AuthPage>

@@ -1,6 +1,7 @@
 import { toast } from '@parley/ui/toast';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 
 /** For those who follow an address to what is not theirs: says so and brings them home. */
 export function AccessDenied({ reason }: { reason: string }) {
@@ -15,5 +16,5 @@ export function AccessDenied({ reason }: { reason: string }) {
       }),
     [reason],
   );
-  return <Navigate to="/dashboard" replace />;
+  return <Navigate to={paths.dashboard} replace />;
 }

@@ -9,6 +9,7 @@ import { AgentAnalytics } from '../../features/insights/agent-analytics.tsx';
 import { AnalyticsSkeleton } from '../../features/insights/insights-skeletons.tsx';
 import { useAgentAnalytics } from '../../features/insights/use-insights.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { AgentConversations } from './agent-conversations.tsx';
 import { AgentFailure } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
@@ -36,7 +37,7 @@ export default function AgentAnalyticsPage() {
 
   return (
     <Page
-      before={<BackLink to={`/dashboard/agents/${agentId}`}>Back to Agent</BackLink>}
+      before={<BackLink to={paths.agent(agentId)}>Back to Agent</BackLink>}
       title="Agent Analytics"
       description={
         agent.data ? `How ${agent.data.name} did over the last ${days} days.` : 'How the agent did.'
@@ -97,6 +98,6 @@ function emptyState(
     };
   const hint = `Once visitors write to ${name}, you see here how many there are, how quickly they are answered and how they rate it.`;
   if (status === 'draft')
-    return { hint, action: <ButtonLink to={`/dashboard/agents/new?draft=${id}`}>Continue Setup</ButtonLink> };
-  return { hint, action: <ButtonLink to={`/dashboard/agents/${id}`}>Put it on your website</ButtonLink> };
+    return { hint, action: <ButtonLink to={paths.agentDraft(id)}>Continue Setup</ButtonLink> };
+  return { hint, action: <ButtonLink to={paths.agent(id)}>Put it on your website</ButtonLink> };
 }

@@ -11,6 +11,7 @@ import { monitoringRanges } from '../../features/insights/measure-words.ts';
 import { useAgentMonitoring } from '../../features/insights/use-insights.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { BackLink } from './back-link.tsx';
 import { useAddressChoice } from './use-address-choice.ts';
@@ -35,7 +36,7 @@ export default function AgentMonitoringPage() {
   if (isMissing) return <AccessDenied reason="You don't have access to this agent." />;
   return (
     <Page
-      before={<BackLink to={`/dashboard/agents/${agentId}`}>Back to Agent</BackLink>}
+      before={<BackLink to={paths.agent(agentId)}>Back to Agent</BackLink>}
       title="Agent Monitoring"
       description={
         <>

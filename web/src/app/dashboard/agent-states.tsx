@@ -4,12 +4,13 @@ import { EmptyState, ErrorState } from '@parley/ui/state';
 import { SearchX } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { BackLink } from './back-link.tsx';
 
 export function AgentSkeleton() {
   return (
     <Page
-      before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
+      before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
       title={<Skeleton className="h-7 w-52" />}
     >
       <SkeletonArea label="Loading agent" className="@container">
@@ -39,7 +40,7 @@ export function AgentSkeleton() {
 export function WizardSkeleton({ isEdit }: { isEdit: boolean }) {
   return (
     <Page
-      before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
+      before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
       title={isEdit ? 'Edit AI Agent' : 'Create New AI Agent'}
     >
       <SkeletonArea label="Loading agent" className="grid gap-section">
@@ -78,7 +79,7 @@ export function AgentFailure({
           icon={<SearchX />}
           title="Agent Not Found"
           hint="Failed to load agent details. The agent may not exist or you may not have permission to view it."
-          action={<ButtonLink to="/dashboard/agents">Back to Agents</ButtonLink>}
+          action={<ButtonLink to={paths.agents}>Back to Agents</ButtonLink>}
         />
       ) : (
         <ErrorState

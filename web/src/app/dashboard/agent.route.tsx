@@ -13,6 +13,7 @@ import { RecentConversations } from '../../features/conversations/recent-convers
 import { TryAgent } from '../../features/conversations/try-agent.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
+import { paths } from '../../lib/paths.ts';
 import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
 import { useAgentHere } from './use-agent-here.ts';
@@ -35,26 +36,22 @@ export default function AgentPage() {
 
   return (
     <Page
-      before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
+      before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
       title={<AgentHeading agent={agent.data} />}
       description={agent.data.description}
       areActionsWide
       actions={
         <>
-          <ButtonLink to={`/dashboard/agents/${agentId}/analytics`} icon={<ChartLine aria-hidden="true" />}>
+          <ButtonLink to={paths.agentAnalytics(agentId)} icon={<ChartLine aria-hidden="true" />}>
             View Analytics
           </ButtonLink>
-          <ButtonLink to={`/dashboard/agents/${agentId}/monitoring`} icon={<Activity aria-hidden="true" />}>
+          <ButtonLink to={paths.agentMonitoring(agentId)} icon={<Activity aria-hidden="true" />}>
             View Monitoring
           </ButtonLink>
           <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
             Delete Agent
           </Button>
-          <ButtonLink
-            to={`/dashboard/agents/${agentId}/edit`}
-            variant="primary"
-            icon={<Pencil aria-hidden="true" />}
-          >
+          <ButtonLink to={paths.editAgent(agentId)} variant="primary" icon={<Pencil aria-hidden="true" />}>
             Edit Agent
           </ButtonLink>
         </>
@@ -88,7 +85,7 @@ export default function AgentPage() {
         agent={agent.data}
         isOpen={isDeleting}
         onOpenChange={setIsDeleting}
-        onDeleted={() => void navigate('/dashboard/agents')}
+        onDeleted={() => void navigate(paths.agents)}
       />
     </Page>
   );

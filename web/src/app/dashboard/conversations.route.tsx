@@ -1,6 +1,7 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { useParams } from 'react-router';
 import { Inbox } from '../../features/conversations/inbox.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useDashboard } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Conversations - Parley' }];
@@ -15,7 +16,7 @@ export default function Conversations() {
       businessId={business.id}
       person={person}
       conversationId={conversationId}
-      emptyAction={<ButtonLink to="/dashboard/agents">View your agents</ButtonLink>}
+      emptyAction={<ButtonLink to={paths.agents}>View your agents</ButtonLink>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { useOutletContext } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 
 export interface DashboardContext {
   person: SignedInPerson['user'];
@@ -9,7 +10,9 @@ export interface DashboardContext {
 type PersonContext = Pick<DashboardContext, 'person'> & { business?: DashboardContext['business'] };
 
 /** Pages about the person, which are there without a business too. */
-export const isPersonPage = (pathname: string) => /^\/dashboard\/(profile|settings)\/?$/.test(pathname);
+export const isPersonPage = (pathname: string) =>
+  [paths.profile, paths.settings].some((path) => path === pathname.replace(/\/$/, ''));
+
 export const usePersonHere = () => useOutletContext<PersonContext>();
 
 /** Who is at work, and in which business. */

@@ -8,6 +8,7 @@ import { useKeptAppearance } from '../../features/accounts/use-appearance-settin
 import { activeBusinessOf, enterBusiness, refreshSession } from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { followLiveEvents } from '../../lib/live-events.ts';
+import { paths } from '../../lib/paths.ts';
 import { RequireSession } from '../guards/require-session.tsx';
 import { queryClient } from '../query-client.ts';
 import { routeModules } from '../route-modules.ts';
@@ -50,7 +51,7 @@ function Dashboard({ person }: { person: SignedInPerson }) {
   if (!business)
     return (
       <Navigate
-        to={user.role === 'user' ? '/business-onboarding' : '/admin'}
+        to={user.role === 'user' ? paths.businessOnboarding : paths.admin}
         replace
         state={taken && { takenAway: taken.name }}
       />
@@ -62,11 +63,11 @@ function Dashboard({ person }: { person: SignedInPerson }) {
     await enterBusiness(queryClient, chosen);
     chooseBusiness.mutate(id);
     // What stands on the page belongs to the other business.
-    void navigate('/dashboard');
+    void navigate(paths.dashboard);
   };
   const leaveBusiness = async () => {
     // First away from what belongs to the business: without it the page could not stand.
-    const page = businesses.length > 1 ? '/dashboard' : '/dashboard/profile';
+    const page = businesses.length > 1 ? paths.dashboard : paths.profile;
     await routeModules.loadPage(page);
     await navigate(page);
     await refreshSession(queryClient);

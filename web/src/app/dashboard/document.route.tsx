@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import { DocumentView } from '../../features/knowledge/document-view.tsx';
+import { paths } from '../../lib/paths.ts';
 import { BackLink } from './back-link.tsx';
 import { useDashboard } from './dashboard-context.ts';
 
@@ -11,7 +12,7 @@ export default function DocumentPage() {
   const [parameters] = useSearchParams();
   return (
     <DocumentView
-      before={<BackLink to={`/dashboard/agents/${agentId}`}>Back to the agent</BackLink>}
+      before={<BackLink to={paths.agent(agentId)}>Back to the agent</BackLink>}
       path={{ businessId: business.id, agentId }}
       documentId={documentId}
       parameters={parameters}

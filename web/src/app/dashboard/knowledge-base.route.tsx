@@ -1,6 +1,7 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
 import { KnowledgeBase } from '../../features/knowledge/knowledge-base.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useDashboard } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Knowledge Base - Parley' }];
@@ -13,7 +14,7 @@ export default function KnowledgeBasePage() {
         key={business.id}
         businessId={business.id}
         emptyAction={
-          <ButtonLink to="/dashboard/agents" variant="primary">
+          <ButtonLink to={paths.agents} variant="primary">
             View your agents
           </ButtonLink>
         }

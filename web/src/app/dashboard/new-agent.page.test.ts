@@ -35,7 +35,12 @@ describe('a new agent that cannot be saved', () => {
     await openWizard(page);
     await page.getByLabel('Agent name').fill('Half done');
     api.answer(getSession, sessionOf({ ...samplePerson(), businesses: [], activeBusinessId: null }));
-    api.refuse(createAgent, { status: 404, code: 'not_found', message: 'Business not found' });
+    api.refuse(createAgent, {
+      status: 404,
+      code: 'not_found',
+      reason: 'business_not_found',
+      message: 'Business not found',
+    });
     await press(page, 'Save Agent');
     await expectTexts(
       page,

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { refreshSession } from '../../features/accounts/use-session.ts';
-import { isBusinessGone } from '../../features/agents/agent-failures.ts';
-import { continueSetupPath } from '../../features/agents/agent-paths.ts';
 import { useAgentIfAny } from '../../features/agents/use-agents.ts';
 import { AgentWizard, type AgentWizardProps } from '../../features/agents/wizard/agent-wizard.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError, isBusinessGone } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { AgentFailure, WizardSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
 import { useDashboard } from './dashboard-context.ts';
@@ -48,11 +47,11 @@ export default function AgentWizardPage() {
       agent={agentId ? (agent.data ?? null) : null}
       isGone={isGone}
       isEdit={edited !== undefined}
-      before={<BackLink to="/dashboard/agents">Back to Agents</BackLink>}
+      before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
       onCreated={(id) => {
         setCreated(id);
         // An agent that was deleted while it was edited begins a new life as a draft.
-        if (edited) return void navigate(continueSetupPath(id), { replace: true });
+        if (edited) return void navigate(paths.agentDraft(id), { replace: true });
         setSearch({ draft: id }, { replace: true, preventScrollReset: true });
       }}
       onLeaveBusiness={() => void refreshSession(queryClient)}

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
+import { paths } from '../../lib/paths.ts';
 
 export const meta = () => [{ title: 'Page not found - Parley' }];
 
@@ -11,10 +12,10 @@ export default function DashboardNotFound() {
       width="reading"
     >
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/dashboard" variant="primary">
+        <ButtonLink to={paths.dashboard} variant="primary">
           Back to Dashboard
         </ButtonLink>
-        <ButtonLink to="/">Return Home</ButtonLink>
+        <ButtonLink to={paths.home}>Return Home</ButtonLink>
       </div>
     </Page>
   );

@@ -12,6 +12,7 @@ import {
   profilePageTexts as businessTexts,
 } from '../../features/businesses/business-profile.tsx';
 import { NoBusiness } from '../../features/businesses/no-business.tsx';
+import { paths } from '../../lib/paths.ts';
 import { usePersonHere } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Profile - Parley' }];
@@ -28,11 +29,11 @@ export default function Profile() {
       actions={
         <>
           {business && (
-            <ButtonLink to="/dashboard/notifications" icon={<Bell aria-hidden="true" />}>
+            <ButtonLink to={paths.notifications} icon={<Bell aria-hidden="true" />}>
               Notifications
             </ButtonLink>
           )}
-          <ButtonLink to="/dashboard/settings" icon={<Settings aria-hidden="true" />}>
+          <ButtonLink to={paths.settings} icon={<Settings aria-hidden="true" />}>
             Settings
           </ButtonLink>
         </>

@@ -1,17 +1,18 @@
 import { Card } from '@parley/ui/layout';
 import { BookOpen, ChevronRight, Headset, MessagesSquare, Plus, Settings } from 'lucide-react';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 
 const actions = [
-  { to: '/dashboard/agents/new', label: 'Create New Agent', icon: <Plus aria-hidden="true" /> },
-  { to: '/dashboard/agents', label: 'Manage your agents', icon: <Headset aria-hidden="true" /> },
-  { to: '/dashboard/knowledge-base', label: 'Knowledge Base', icon: <BookOpen aria-hidden="true" /> },
+  { to: paths.newAgent, label: 'Create New Agent', icon: <Plus aria-hidden="true" /> },
+  { to: paths.agents, label: 'Manage your agents', icon: <Headset aria-hidden="true" /> },
+  { to: paths.knowledgeBase, label: 'Knowledge Base', icon: <BookOpen aria-hidden="true" /> },
   {
-    to: '/dashboard/conversations',
+    to: paths.conversations,
     label: 'Read conversations',
     icon: <MessagesSquare aria-hidden="true" />,
   },
-  { to: '/dashboard/settings', label: 'Settings', icon: <Settings aria-hidden="true" /> },
+  { to: paths.settings, label: 'Settings', icon: <Settings aria-hidden="true" /> },
 ];
 
 export function QuickActions() {

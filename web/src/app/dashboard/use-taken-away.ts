@@ -3,6 +3,7 @@ import { toast } from '@parley/ui/toast';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takenAway, takenAwayText } from '../../features/businesses/own-endings.ts';
+import { paths } from '../../lib/paths.ts';
 
 type Business = SignedInPerson['businesses'][number];
 
@@ -20,7 +21,7 @@ export function useTakenAway(business: Business | undefined, businesses: Busines
     if (name === undefined) return;
     toast({ ...takenAwayText(name), tone: 'warning', subject: 'business-access', staysOnLeave: true });
     // What stands on the page belongs to the business that is gone.
-    if (hasOther) void navigate('/dashboard', { replace: true });
+    if (hasOther) void navigate(paths.dashboard, { replace: true });
   }, [name, hasOther, navigate]);
   useEffect(() => {
     if (business) setWorkedIn(business);

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { Plus } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
 
 const steps = [
   { title: 'Create an agent', text: 'A name and a greeting are enough.' },
@@ -28,10 +29,10 @@ export function WelcomePanel() {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2 max-sm:grid">
-        <ButtonLink to="/dashboard/agents/new" variant="primary" icon={<Plus aria-hidden="true" />}>
+        <ButtonLink to={paths.newAgent} variant="primary" icon={<Plus aria-hidden="true" />}>
           Create Your First Agent
         </ButtonLink>
-        <ButtonLink to="/dashboard/knowledge-base">Set Up Knowledge Base</ButtonLink>
+        <ButtonLink to={paths.knowledgeBase}>Set Up Knowledge Base</ButtonLink>
       </div>
     </section>
   );

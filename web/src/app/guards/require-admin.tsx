@@ -2,6 +2,7 @@ import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { toast } from '@parley/ui/toast';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { type AdminLevel, accessRefusal } from './admin-access.ts';
 import { RequireSession } from './require-session.tsx';
 
@@ -43,5 +44,5 @@ function Refused({ reason }: { reason: string }) {
       }),
     [reason],
   );
-  return <Navigate to="/dashboard" replace />;
+  return <Navigate to={paths.dashboard} replace />;
 }

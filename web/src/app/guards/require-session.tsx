@@ -10,6 +10,7 @@ import {
   useSession,
   useSessionNotice,
 } from '../../features/accounts/use-session.ts';
+import { paths } from '../../lib/paths.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
 import { useLeave } from '../use-leave.ts';
 import { VerifyingAccess } from './verifying-access.tsx';
@@ -61,7 +62,7 @@ function SignInFirst({ notice }: { notice: Toast | undefined }) {
   useEffect(() => {
     if (notice) toast(notice);
   }, [notice]);
-  return <Navigate to="/signin" replace />;
+  return <Navigate to={paths.signIn} replace />;
 }
 
 function SessionFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,3 +1,5 @@
+import { paths } from '../../lib/paths.ts';
+
 const linkClass = 'underline underline-offset-4';
 
 /** In a new tab, so that nothing typed into the form is lost. */
@@ -5,11 +7,11 @@ export function AgreementLabel() {
   return (
     <>
       I agree to the{' '}
-      <a href="/terms" target="_blank" rel="noopener" className={linkClass}>
+      <a href={paths.terms} target="_blank" rel="noopener" className={linkClass}>
         Terms of Service
       </a>{' '}
       and{' '}
-      <a href="/privacy" target="_blank" rel="noopener" className={linkClass}>
+      <a href={paths.privacy} target="_blank" rel="noopener" className={linkClass}>
         Privacy Policy
       </a>
     </>

@@ -9,6 +9,7 @@ import { toast } from '@parley/ui/toast';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { paths } from '../../lib/paths.ts';
 import type { CallbackRequest } from './callback-request.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 import { keepSession } from './use-session.ts';
@@ -33,7 +34,7 @@ export async function answerCallback(
       subject: 'sign-in',
       staysOnLeave: true,
     });
-    return '/signin';
+    return paths.signIn;
   }
 }
 
@@ -52,7 +53,7 @@ async function answer(queryClient: QueryClient, request: CallbackAnswerable) {
         tone: 'positive',
         subject: 'sign-in',
       });
-      return '/signin';
+      return paths.signIn;
     case 'google': {
       const { code, state } = request;
       const page = takeSignInStep(queryClient, await callEndpoint(finishGoogleSignIn, { code, state }), '');
@@ -73,9 +74,9 @@ async function answer(queryClient: QueryClient, request: CallbackAnswerable) {
         subject: 'sign-in',
         staysOnLeave: true,
       });
-      return '/signin';
+      return paths.signIn;
     case 'nothing':
-      return '/signin';
+      return paths.signIn;
   }
 }
 
@@ -83,7 +84,7 @@ async function answer(queryClient: QueryClient, request: CallbackAnswerable) {
 export function takeConfirmation(queryClient: QueryClient, session: SignedInPerson | null) {
   const description = session ? "You've been successfully signed in." : 'Please sign in to go on.';
   toast({ title: 'Email confirmed', description, tone: 'positive' });
-  if (!session) return '/signin';
+  if (!session) return paths.signIn;
   keepSession(queryClient, session);
   return null;
 }

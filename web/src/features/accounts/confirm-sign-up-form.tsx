@@ -13,6 +13,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { takeConfirmation, type UnprovenSignUp } from './callback-answer.ts';
 import { PasswordStrength } from './password-strength.tsx';
@@ -40,7 +41,7 @@ export function ConfirmSignUpForm({ signUp, kind, onPage }: Props) {
   const error = form.formState.errors[kind]?.message;
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     const { session } = await callEndpoint(confirmEmail, { token: signUp.token, ...values });
-    onPage(takeConfirmation(queryClient, session) ?? '/signin');
+    onPage(takeConfirmation(queryClient, session) ?? paths.signIn);
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-stack">

@@ -113,7 +113,6 @@ const reachedIn: Record<string, string[]> = {
     'Too many sign-in attempts. Please wait a moment before trying again.',
     'Invalid email or password. Please check your credentials and try again.',
     'Please check your email and click the confirmation link to verify your account.',
-    'No account found with this email address. Please check your email or sign up for a new account.',
     'Sign in failed',
   ],
   [`${screens}/second-factor-challenge-failure.test.ts`]: [
@@ -141,6 +140,8 @@ const reachedIn: Record<string, string[]> = {
 const neverSaid: Record<string, string> = {
   'Failed to fetch super admin role':
     'the role is not looked up by the screen; the server answers the one question whether a super admin exists',
+  'No account found with this email address. Please check your email or sign up for a new account.':
+    'a wrong address and a wrong password are refused alike, so that nobody can find out who has an account',
 };
 
 const read = (path: string) =>

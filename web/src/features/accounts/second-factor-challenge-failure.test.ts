@@ -3,7 +3,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { challengeFailure } from './second-factor-challenge-failure.ts';
 
 test('a wrong code asks for another try', () => {
-  expect(challengeFailure(new ApiError('not_signed_in', 'Invalid verification code'))).toEqual({
+  const refused = new ApiError('not_signed_in', 'No.', { reason: 'wrong_second_factor' });
+  expect(challengeFailure(refused)).toEqual({
     title: 'Invalid Code',
     text: 'Invalid verification code. Please try again.',
   });

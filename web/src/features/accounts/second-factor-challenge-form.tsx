@@ -8,6 +8,7 @@ import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { challengeFailure } from './second-factor-challenge-failure.ts';
 import { isLock } from './sign-in-error.ts';
@@ -50,7 +51,7 @@ export function SecondFactorChallengeForm({ kind, onStep }: Props) {
         <Banner
           tone="critical"
           title={challengeFailure(failure).text}
-          actions={isLock(failure) && <ButtonLink to="/forgot-password">Reset your password</ButtonLink>}
+          actions={isLock(failure) && <ButtonLink to={paths.forgotPassword}>Reset your password</ButtonLink>}
         />
       )}
       <Field label={label} error={form.formState.errors.code?.message}>

@@ -8,10 +8,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { lockText } from './mail-words.ts';
-import { isLock, notConfirmedText, signInErrorText } from './sign-in-error.ts';
+import { isLock, isNotConfirmed, signInErrorText } from './sign-in-error.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 import { SignUpMailAgain } from './sign-up-mail-again.tsx';
 
@@ -51,9 +52,9 @@ export function SignInForm({ email = '', onMoreNeeded }: Props) {
           tone="critical"
           title="Sign In Error"
           actions={
-            (failureText === notConfirmedText && <SignUpMailAgain email={form.getValues('email')} />) ||
+            (isNotConfirmed(failure) && <SignUpMailAgain email={form.getValues('email')} />) ||
             (isLock(failure) && mail !== 'outbox' && (
-              <ButtonLink to="/forgot-password">Reset your password</ButtonLink>
+              <ButtonLink to={paths.forgotPassword}>Reset your password</ButtonLink>
             ))
           }
         >
@@ -67,7 +68,7 @@ export function SignInForm({ email = '', onMoreNeeded }: Props) {
         label="Password"
         error={errors.password?.message}
         aside={
-          <Link to="/forgot-password" className="text-link">
+          <Link to={paths.forgotPassword} className="text-link">
             Forgot password?
           </Link>
         }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
+import { paths } from '../../lib/paths.ts';
 import { useHealth } from './use-admin.ts';
 
 /** On the overview: nothing while all is well, otherwise which parts need somebody. */
@@ -13,7 +14,7 @@ export function HealthNotice() {
       tone={hasFailed ? 'critical' : 'warning'}
       title={hasFailed ? 'Part of this server does not work' : 'This server needs a look'}
       actions={
-        <ButtonLink to="/admin/health" size="small">
+        <ButtonLink to={paths.health} size="small">
           View Health
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import { Card } from '@parley/ui/layout';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { countOf } from './agent-counts.ts';
 
 const shownCount = 3;
@@ -27,7 +28,7 @@ export function ActiveAgents({ agents }: { agents: Agent[] }) {
                 style={{ backgroundColor: appearance.primaryColor }}
               />
               <Link
-                to={`/dashboard/agents/${id}`}
+                to={paths.agent(id)}
                 className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0"
               >
                 {name}

@@ -3,9 +3,9 @@ import { Badge, Button, ButtonLink, IconButton } from '@parley/ui/basic';
 import { Code, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
 import { countOf } from './agent-counts.ts';
 import { AgentMenu } from './agent-menu.tsx';
-import { continueSetupPath, detailsPath } from './agent-paths.ts';
 import { AgentStatusBadge } from './agent-status-badge.tsx';
 import { copyEmbedCode } from './copy-text.ts';
 import { stepNames } from './wizard/wizard-steps.ts';
@@ -34,7 +34,7 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
               className="line-clamp-2 text-left font-semibold text-[0.9375rem] leading-6 [overflow-wrap:anywhere]"
             >
               <Link
-                to={isDraft ? continueSetupPath(agent.id) : detailsPath(agent.id)}
+                to={isDraft ? paths.agentDraft(agent.id) : paths.agent(agent.id)}
                 className="rounded-xs hover:underline"
               >
                 {agent.name}
@@ -77,12 +77,12 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
           {formatDay(agent.createdAt)}
         </p>
         {isDraft ? (
-          <ButtonLink to={continueSetupPath(agent.id)} size="small">
+          <ButtonLink to={paths.agentDraft(agent.id)} size="small">
             Continue Setup
           </ButtonLink>
         ) : (
           <div className="flex gap-2">
-            <ButtonLink to={detailsPath(agent.id)} size="small" className="flex-1">
+            <ButtonLink to={paths.agent(agent.id)} size="small" className="flex-1">
               View Details
             </ButtonLink>
             <Button size="small" icon={<Code aria-hidden="true" />} onClick={() => void copyEmbedCode(agent)}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorClassOf, failureToast, isBusinessGone } from './agent-failures.ts';
+import { errorClassOf, failureToast } from './agent-failures.ts';
 
 test.each([
   ['invalid_input', 'VALIDATION_ERROR'],
@@ -29,9 +29,4 @@ test('whose session ended is told to sign in, and that nothing is lost', () => {
   expect(description).toBe(
     'Your session has ended. Please sign in again. What you typed is kept in this browser.',
   );
-});
-
-test('a business that is gone is not taken for an agent that is', () => {
-  expect(isBusinessGone(new ApiError('not_found', 'Business not found'))).toBe(true);
-  expect(isBusinessGone(new ApiError('not_found', 'Agent not found'))).toBe(false);
 });

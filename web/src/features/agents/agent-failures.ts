@@ -20,10 +20,6 @@ export function errorClassOf(error: unknown): AgentErrorClass {
   }
 }
 
-/** The person was taken out of the business while they were at work, or it was deleted. */
-export const isBusinessGone = (error: unknown) =>
-  isApiError(error, 'not_found') && error.message === 'Business not found';
-
 export interface Failure {
   title: string;
   /** Stands before the reason. */

@@ -1,7 +1,7 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import { Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { Code, Ellipsis, Eye, Pause, Pencil, Play, RefreshCw, Share2, Trash2 } from 'lucide-react';
-import { detailsPath, editPath } from './agent-paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { copyEmbedCode } from './copy-text.ts';
 import { useAgentActions } from './use-agent-actions.ts';
 
@@ -26,7 +26,7 @@ export function AgentMenu({ businessId, agent, onShare, onDelete }: Props) {
         </button>
       }
     >
-      <MenuItem icon={<Eye aria-hidden="true" />} to={detailsPath(agent.id)}>
+      <MenuItem icon={<Eye aria-hidden="true" />} to={paths.agent(agent.id)}>
         View Details
       </MenuItem>
       <MenuItem icon={<Code aria-hidden="true" />} onSelect={() => void copyEmbedCode(agent)}>
@@ -36,7 +36,7 @@ export function AgentMenu({ businessId, agent, onShare, onDelete }: Props) {
         Share Agent
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Pencil aria-hidden="true" />} to={editPath(agent.id)}>
+      <MenuItem icon={<Pencil aria-hidden="true" />} to={paths.editAgent(agent.id)}>
         Edit Agent
       </MenuItem>
       {agent.status === 'active' ? (

@@ -4,7 +4,7 @@ import { Facts } from '@parley/ui/data';
 import { Card } from '@parley/ui/layout';
 import { Pause, Play } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
-import { continueSetupPath } from './agent-paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { useAgentActions } from './use-agent-actions.ts';
 
 export function AgentOverview({ businessId, agent }: { businessId: string; agent: Agent }) {
@@ -14,7 +14,7 @@ export function AgentOverview({ businessId, agent }: { businessId: string; agent
       title="Overview"
       actions={
         agent.status === 'draft' ? (
-          <ButtonLink size="small" to={continueSetupPath(agent.id)}>
+          <ButtonLink size="small" to={paths.agentDraft(agent.id)}>
             Continue Setup
           </ButtonLink>
         ) : agent.status === 'active' ? (

@@ -1,3 +1,5 @@
+import { paths } from '../../lib/paths.ts';
+
 export interface CreationOffer {
   label: string;
   to: string;
@@ -10,12 +12,10 @@ interface Standing {
   agentLimit: number | null;
 }
 
-const plansPage = '/dashboard/settings?tab=subscription';
-
 /** What the button above the agents says and where it leads. The server refuses past the limit by itself. */
 export function creationOffer({ agentCount, agentLimit }: Standing): CreationOffer {
-  if (agentLimit === 0) return { label: 'Upgrade to Create Agents', to: plansPage, isUpgrade: true };
+  if (agentLimit === 0) return { label: 'Upgrade to Create Agents', to: paths.subscription, isUpgrade: true };
   if (agentLimit !== null && agentCount >= agentLimit)
-    return { label: 'Upgrade Plan for More Agents', to: plansPage, isUpgrade: true };
-  return { label: 'Create New Agent', to: '/dashboard/agents/new', isUpgrade: false };
+    return { label: 'Upgrade Plan for More Agents', to: paths.subscription, isUpgrade: true };
+  return { label: 'Create New Agent', to: paths.newAgent, isUpgrade: false };
 }

@@ -6,6 +6,7 @@ import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { formatMoney } from './money.ts';
 import { useInvoices } from './use-billing.ts';
@@ -16,7 +17,7 @@ const columns: Column<InvoiceSummary>[] = [
     header: 'Invoice',
     role: 'title',
     cell: ({ id, invoiceNumber }) => (
-      <Link to={`/invoice/${id}`} className="font-medium underline-offset-4 hover:underline">
+      <Link to={paths.invoice(id)} className="font-medium underline-offset-4 hover:underline">
         {invoiceNumber}
       </Link>
     ),

@@ -1,3 +1,5 @@
+import { paths } from '../../lib/paths.ts';
+
 const storageKey = 'parley-invitation';
 const waitsForMs = 60 * 60_000;
 
@@ -12,7 +14,7 @@ export const waitingInvitation = () => readInvitation(localStorage.getItem(stora
 /** The page of the invitation that waits for somebody to sign in, if there is one. */
 export function waitingInvitationPage(): string | null {
   const token = waitingInvitation();
-  return token && `/auth/callback#invitation=${encodeURIComponent(token)}`;
+  return token && paths.invitation(token);
 }
 
 export function readInvitation(stored: string | null, nowMs: number): string | null {

@@ -2,6 +2,7 @@ import { ButtonLink } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
 import { Building2 } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
 
 export function NoBusiness() {
   return (
@@ -11,7 +12,7 @@ export function NoBusiness() {
         title="No business profile found"
         hint="Your agents, documents and conversations belong to a business."
         action={
-          <ButtonLink to="/business-onboarding" variant="primary">
+          <ButtonLink to={paths.businessOnboarding} variant="primary">
             Create a business profile
           </ButtonLink>
         }

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { LogOut, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { DeleteBusiness } from './delete-business.tsx';
 import { LeaveBusiness } from './leave-business.tsx';
 
@@ -21,7 +22,7 @@ export function OwnBusinesses({ business, personId, onEnded }: Props) {
     <Card title="Your Businesses">
       <div className="grid gap-5">
         <Offer title="Create another business" text="With agents, documents, members and a plan of its own.">
-          <ButtonLink to="/business-onboarding" icon={<Plus aria-hidden="true" />}>
+          <ButtonLink to={paths.businessOnboarding} icon={<Plus aria-hidden="true" />}>
             Create business
           </ButtonLink>
         </Offer>

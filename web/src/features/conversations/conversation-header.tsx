@@ -2,6 +2,7 @@ import type { ConversationDetails } from '@parley/contract/conversations/convers
 import { Avatar, ButtonLink, IconButton } from '@parley/ui/basic';
 import { ArrowLeft, PanelRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationBadges } from './conversation-badges.tsx';
 import { visitorName } from './conversation-counts.ts';
@@ -21,7 +22,7 @@ export function ConversationHeader({ path, personId, conversation, onShowDetails
     <header className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5">
       <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
         <ButtonLink
-          to="/dashboard/conversations"
+          to={paths.conversations}
           variant="ghost"
           className="button-icon @3xl/inbox:hidden -ml-2"
           icon={<ArrowLeft aria-hidden="true" />}
@@ -38,7 +39,7 @@ export function ConversationHeader({ path, personId, conversation, onShowDetails
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
             <p className="min-w-0 truncate">
               With{' '}
-              <Link to={`/dashboard/agents/${conversation.agentId}`} className="text-link">
+              <Link to={paths.agent(conversation.agentId)} className="text-link">
                 {conversation.agentName}
               </Link>
             </p>

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState } from '@parley/ui/state';
 import { SearchX } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { OpenConversation } from './open-conversation.tsx';
 import { type ConversationPath, useConversation } from './use-conversations.ts';
 
@@ -18,7 +19,7 @@ export function ConversationPane({ path, personId }: { path: ConversationPath; p
         icon={<SearchX />}
         title="Conversation not found"
         hint="It may have been deleted with its agent, or it belongs to another business."
-        action={<ButtonLink to="/dashboard/conversations">Back to Conversations</ButtonLink>}
+        action={<ButtonLink to={paths.conversations}>Back to Conversations</ButtonLink>}
       />
     );
   }

@@ -2,6 +2,7 @@ import type { ConversationSummary } from '@parley/contract/conversations/convers
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDayAndTime, formatWhen } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
 import { ConversationBadges } from './conversation-badges.tsx';
 import { ConversationStatusBadge } from './conversation-status-badge.tsx';
 
@@ -18,7 +19,7 @@ export function ConversationRow({
       <div className="grid min-w-0 flex-1 gap-0.5">
         <Link
           dir="auto"
-          to={`/dashboard/conversations/${id}`}
+          to={paths.conversation(id)}
           className="truncate font-medium after:absolute after:inset-0"
         >
           {firstMessage ?? 'No message yet'}

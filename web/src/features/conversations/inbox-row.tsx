@@ -3,6 +3,7 @@ import { Avatar } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router';
 import { formatDayAndTime, formatWhen } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
 import { ConversationBadges } from './conversation-badges.tsx';
 import { visitorName } from './conversation-counts.ts';
 import { VisitorNameMark } from './visitor-name-mark.tsx';
@@ -21,7 +22,7 @@ export function InboxRow({
   return (
     <li>
       <NavLink
-        to={`/dashboard/conversations/${id}`}
+        to={paths.conversation(id)}
         className={clsx(
           'flex gap-3 border-l-2 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-surface-hover',
           'aria-[current=page]:border-accent aria-[current=page]:bg-surface-hover',

@@ -2,6 +2,7 @@ import { isNumbered, markedPassage } from '@parley/chat/quotes';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import { ChevronDown, FileText } from 'lucide-react';
 import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 
 /** The passages an answer stands on, as they are in the documents; numbered where the answer refers to them by number. */
 export function Quotes({
@@ -62,7 +63,7 @@ function Quote({
         </blockquote>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           <Link
-            to={`/dashboard/agents/${agentId}/documents/${metadata.document_id}${placeOf(metadata)}`}
+            to={`${paths.document(agentId, metadata.document_id)}${placeOf(metadata)}`}
             className="w-fit text-link"
           >
             Open in the document

@@ -2,6 +2,7 @@ import type { ConversationSummary } from '@parley/contract/conversations/convers
 import { ButtonLink } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { ConversationRow } from './conversation-row.tsx';
 
 export function RecentConversationsCard({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
@@ -11,7 +12,7 @@ export function RecentConversationsCard({ footer, children }: { footer?: ReactNo
       title="Recent Conversations"
       actions={
         <ButtonLink
-          to="/dashboard/conversations"
+          to={paths.conversations}
           variant="ghost"
           size="small"
           className="-my-1 -mr-2.5 coarse:-my-2"

@@ -1,7 +1,7 @@
-import type { NoteWords } from '@parley/chat/notes';
+import type { NoteTexts } from '@parley/chat/notes';
 
 /** What happened in a conversation, in words for the team. The visitor reads the same in their own language. */
-export const teamNotes: NoteWords = {
+export const teamNotes: NoteTexts = {
   team: 'A member of the team',
   called: 'The visitor asked for a person.',
   joined: (name) => `${name} joined the conversation.`,

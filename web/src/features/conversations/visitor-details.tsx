@@ -3,6 +3,7 @@ import { Badge, VerifiedMark } from '@parley/ui/basic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
 import { RatingBadge } from './conversation-badges.tsx';
 import { browserName, languageName, lasted, pageLabel } from './visitor-words.ts';
 
@@ -77,7 +78,7 @@ export function VisitorDetails({ conversation }: { conversation: ConversationDet
       </Group>
       <Group title="Conversation">
         <Fact label="Agent">
-          <Link to={`/dashboard/agents/${agentId}`} className="text-link">
+          <Link to={paths.agent(agentId)} className="text-link">
             {agentName}
           </Link>
         </Fact>
@@ -89,7 +90,7 @@ export function VisitorDetails({ conversation }: { conversation: ConversationDet
         <Fact label="Comment">{feedback && <span dir="auto">{feedback}</span>}</Fact>
         <Fact label="Escalation">
           {conversation.handoffId && (
-            <Link to={`/dashboard/escalations?escalation=${conversation.handoffId}`} className="text-link">
+            <Link to={paths.escalation(conversation.handoffId)} className="text-link">
               Open the escalation
             </Link>
           )}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { PhoneIncoming, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { ring } from './chime.ts';
 import { visitorName } from './conversation-counts.ts';
 import { sayNotDone } from './say-not-done.ts';
@@ -62,7 +63,7 @@ export function WaitingVisitors({ businessId, openId, isAvailable, isSoundOn }: 
         />
       ))}
       {more > 0 && !isBusy && (
-        <ButtonLink to="/dashboard/conversations" className="pointer-events-auto shadow-floating">
+        <ButtonLink to={paths.conversations} className="pointer-events-auto shadow-floating">
           {more} more waiting
         </ButtonLink>
       )}
@@ -86,7 +87,7 @@ function WaitingCard({ businessId, conversation, isLine, more, onDismiss }: Card
     try {
       // Awaited here: callbacks of the call itself would be lost, for the card goes as soon as nobody waits any more.
       await takeOver.mutateAsync();
-      await navigate(`/dashboard/conversations/${id}`);
+      await navigate(paths.conversation(id));
     } catch (error) {
       sayNotDone('The conversation could not be taken over', error as Error);
     }

@@ -4,6 +4,7 @@ import { Menu, MenuChoices } from '@parley/ui/overlay';
 import { toast } from '@parley/ui/toast';
 import { CheckCheck, EllipsisVertical, MessagesSquare, Reply } from 'lucide-react';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { statusChoices } from './handoff-words.ts';
 import { useHandoffActions } from './use-handoffs.ts';
 
@@ -44,7 +45,7 @@ export function EscalationActions({ businessId, handoff, isReplying, hasKeptRepl
       </Button>
       <ButtonLink
         size="small"
-        to={`/dashboard/conversations/${handoff.conversationId}`}
+        to={paths.conversation(handoff.conversationId)}
         icon={<MessagesSquare aria-hidden="true" />}
       >
         Open conversation

@@ -5,6 +5,7 @@ import { Card } from '@parley/ui/layout';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
 import { formatCount } from './measure-words.ts';
 
 type Used = AgentAnalytics['mostUsedDocuments'][number];
@@ -18,7 +19,7 @@ export function MostUsedDocuments({ agentId, documents }: { agentId: string; doc
       role: 'title',
       cell: ({ documentId, title }) => (
         <Link
-          to={`/dashboard/agents/${agentId}/documents/${documentId}`}
+          to={paths.document(agentId, documentId)}
           className="text-link inline-flex min-h-target items-center [overflow-wrap:anywhere]"
         >
           {title}

@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
 import { type ActivityKind, activityKind, activityText } from './activity-words.ts';
 
 const shownCount = 3;
@@ -35,7 +36,7 @@ export function RecentActivity({ conversations }: { conversations: ConversationS
       title="Recent Activity"
       actions={
         <ButtonLink
-          to="/dashboard/conversations"
+          to={paths.conversations}
           variant="ghost"
           size="small"
           className="-my-1 -mr-2.5 coarse:-my-2"
@@ -81,7 +82,7 @@ function ActivityRow({ conversation }: { conversation: ConversationSummary }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Link
             dir="auto"
-            to={`/dashboard/conversations/${id}`}
+            to={paths.conversation(id)}
             className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
           >
             {activityText(conversation)}

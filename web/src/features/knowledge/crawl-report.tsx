@@ -4,6 +4,7 @@ import { ErrorState } from '@parley/ui/state';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { outcomeLooks, shortAddress } from './source-words.ts';
 import type { AgentPath } from './use-documents.ts';
 import { useCrawledPages } from './use-sources.ts';
@@ -44,7 +45,7 @@ function PageRow({ path, page }: { path: AgentPath; page: CrawledPage }) {
       <div className="flex items-center gap-3">
         {documentId ? (
           <Link
-            to={`/dashboard/agents/${path.agentId}/documents/${documentId}`}
+            to={paths.document(path.agentId, documentId)}
             title={url}
             className="min-w-0 flex-1 truncate font-medium underline-offset-2 hover:underline"
           >

@@ -10,6 +10,7 @@ import { Download, Ellipsis, FileText, FileUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { faultOf } from './document-file.ts';
 import { isBeingRead } from './reading-news.ts';
 import { refusalOf, uploadFailedToast } from './upload-failure.ts';
@@ -52,10 +53,7 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
           />
         }
       >
-        <MenuItem
-          icon={<FileText aria-hidden="true" />}
-          to={`/dashboard/agents/${path.agentId}/documents/${id}`}
-        >
+        <MenuItem icon={<FileText aria-hidden="true" />} to={paths.document(path.agentId, id)}>
           See what was read
         </MenuItem>
         <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => window.location.assign(download)}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { DocumentText } from './document-text.tsx';
 import { quoteOf } from './text-pieces.ts';
 import { type AgentPath, useDocumentContent } from './use-documents.ts';
@@ -35,7 +36,7 @@ export function DocumentView(props: {
             <EmptyState
               title="Nothing was read here"
               hint="The document was removed, or its reading has not finished yet."
-              action={<ButtonLink to={`/dashboard/agents/${path.agentId}`}>Back to the agent</ButtonLink>}
+              action={<ButtonLink to={paths.agent(path.agentId)}>Back to the agent</ButtonLink>}
             />
           ) : (
             <ErrorState

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { formatSize } from './document-file.ts';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
 import { findDocuments, kindOf } from './find-documents.ts';
@@ -98,7 +99,7 @@ const columnsFor = (businessId: string): Column<BusinessDocument>[] => [
     key: 'agent',
     header: 'Agent',
     cell: ({ agentId, agentName }) => (
-      <Link to={`/dashboard/agents/${agentId}`} className="underline-offset-2 hover:underline">
+      <Link to={paths.agent(agentId)} className="underline-offset-2 hover:underline">
         {agentName}
       </Link>
     ),
@@ -125,7 +126,7 @@ function Title({ document: { id, agentId, title, url } }: { document: BusinessDo
     <span className="flex min-w-0 items-center gap-2.5">
       <Icon className="size-4 flex-none text-muted" aria-hidden="true" />
       <Link
-        to={`/dashboard/agents/${agentId}/documents/${id}`}
+        to={paths.document(agentId, id)}
         title={title}
         className="line-clamp-2 min-w-0 break-words font-medium underline-offset-2 hover:underline md:max-w-80"
       >

@@ -1,5 +1,6 @@
 import { ButtonLink, CountBadge, Tooltip } from '@parley/ui/basic';
 import { Bell } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
 import { useNotificationCounts } from './use-notifications.ts';
 
 export function NotificationBell() {
@@ -7,7 +8,7 @@ export function NotificationBell() {
   return (
     <Tooltip label="Notifications">
       <ButtonLink
-        to="/dashboard/notifications"
+        to={paths.notifications}
         variant="ghost"
         className="button-icon relative"
         icon={<Bell aria-hidden="true" />}

@@ -1,6 +1,7 @@
 import { ButtonLink, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { ErrorState } from '@parley/ui/state';
+import { paths } from '../../lib/paths.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { placeOf } from './notification-place.ts';
 import { useRecentNotifications } from './use-notifications.ts';
@@ -17,7 +18,7 @@ export function RecentNotifications({ businessId }: { businessId: string }) {
       description="The latest that reached you here."
       actions={
         <ButtonLink
-          to="/dashboard/notifications"
+          to={paths.notifications}
           variant="ghost"
           size="small"
           className="-my-1 -mr-2.5 coarse:-my-2"

@@ -2,17 +2,17 @@ import { plainName } from '@parley/chat/plain-name';
 import { isReplyPending } from '@parley/chat/transcript';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { knownLanguage } from '../../languages.ts';
-import { useIsFullScreen, useIsOnline, useVisibleArea } from '../look/index.ts';
+import { useIsFullScreen, useIsOnline, useVisibleArea } from '../appearance/index.ts';
 import {
   type ContactDraft,
   type Conversation,
   type ConversationState,
-  takesMessagesOnly,
-} from '../talk/index.ts';
+  isFormOnly,
+} from '../conversation/index.ts';
 import { Composer } from './composer.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { trapFocus, useFocusTrap } from './focus-trap.ts';
 import { Header } from './header.tsx';
-import { keepFocusInside, useFocusThatStays } from './keep-focus-inside.ts';
 import { MessageList } from './message-list.tsx';
 import { PersonRow } from './person-row.tsx';
 import type { Ui } from './ui.ts';
@@ -83,7 +83,7 @@ export function ChatPanel({
   onClose,
 }: ChatPanelProps) {
   const { words, language } = ui;
-  const { agent, phase, standing, entries } = state;
+  const { agent, phase, status, entries } = state;
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -97,11 +97,11 @@ export function ChatPanel({
   useEffect(() => {
     if (isOpen && !isUnasked) focusChat();
   }, [isOpen, isUnasked]);
-  useFocusThatStays(panel, isOpen, focusChat);
+  useFocusTrap(panel, isOpen, focusChat);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing) onClose();
-    if (event.key === 'Tab' && isFullScreen && panel.current) keepFocusInside(event, panel.current);
+    if (event.key === 'Tab' && isFullScreen && panel.current) trapFocus(event, panel.current);
   };
   const name = title ?? words.chat;
   const ownPlaceholder = agent?.appearance.placeholderText;
@@ -109,7 +109,7 @@ export function ChatPanel({
     ownPlaceholder && ownPlaceholder !== englishPlaceholder ? ownPlaceholder : words.placeholder;
   const lastQuestion = entries.findLast(({ author }) => author === 'visitor')?.text ?? '';
   const isContact = phase === 'ready' && state.view === 'contact';
-  const hasComposer = phase !== 'unavailable' && !isContact && !takesMessagesOnly(state);
+  const hasComposer = phase !== 'unavailable' && !isContact && !isFormOnly(state);
 
   return (
     <div
@@ -189,7 +189,7 @@ export function ChatPanel({
           placeholder={placeholder}
           maxLength={agent?.advanced.maxMessageLength ?? maxLengthBefore}
           words={words}
-          isBlocked={!agent?.id || (standing.mode === 'agent' && isReplyPending(entries))}
+          isBlocked={!agent?.id || (status.mode === 'agent' && isReplyPending(entries))}
           onType={(typed) => {
             setText(typed);
             if (typed) conversation.noteTyping();

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import type { Words } from '../words.ts';
+import type { Translations } from '../translations.ts';
 import { SendIcon } from './icons.tsx';
 
 interface ComposerProps {
@@ -9,7 +9,7 @@ interface ComposerProps {
   placeholder: string;
   maxLength: number;
   isBlocked: boolean;
-  words: Words;
+  words: Translations;
   onType: (text: string) => void;
   /** False when the message was not taken; then it stays in the field. */
   onSend: (text: string) => boolean;

@@ -6,12 +6,12 @@ import {
   type ConversationState,
   contactFields,
   inquiryMaxLength,
-  judgeContact,
-  refusedFields,
-  takesMessagesOnly,
-} from '../talk/index.ts';
+  isFormOnly,
+  rejectedFields,
+  validateContact,
+} from '../conversation/index.ts';
+import { formatMoment } from './format-time.ts';
 import { BackIcon } from './icons.tsx';
-import { sayTime } from './say-time.ts';
 import type { Ui } from './ui.ts';
 
 interface ContactFormProps {
@@ -62,13 +62,13 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
 
   const submit = async () => {
     if (phase === 'sending') return;
-    const found = judgeContact(draft, words);
+    const found = validateContact(draft, words);
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
     setPhase('sending');
     const refused = await conversation.leaveContact(contactFields(draft));
     if (refused === undefined) return onSent();
-    const told = refusedFields(refused, words);
+    const told = rejectedFields(refused, words);
     if (Object.keys(told).length > 0) refuse(told);
     else setPhase('failed');
     setReason(refused.form ?? '');
@@ -92,7 +92,7 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
         void submit();
       }}
     >
-      {(state.entries.length > 0 || !takesMessagesOnly(state)) && (
+      {(state.entries.length > 0 || !isFormOnly(state)) && (
         <button type="button" class="back" onClick={() => conversation.show('chat')}>
           <BackIcon />
           {words.back}
@@ -102,11 +102,13 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
         {words.leaveMessage}
       </h3>
       <p>
-        {takesMessagesOnly(state) && `${words.paused} `}
+        {isFormOnly(state) && `${words.paused} `}
         {state.entries.at(-1)?.note === 'nobody-came' ? words.nobodyCame : words.contactIntro}
-        {!state.standing.answersByMail && ` ${words.answerHere}`}
-        {call && !call.isOpen && call.opensAt && ` ${words.opensAt(sayTime(call.opensAt, language))}`}
-        {call && (call.isOpen || !call.opensAt) && ` ${words.answerBy(sayTime(call.expectedAt, language))}`}
+        {!state.status.answersByMail && ` ${words.answerHere}`}
+        {call && !call.isOpen && call.opensAt && ` ${words.opensAt(formatMoment(call.opensAt, language))}`}
+        {call &&
+          (call.isOpen || !call.opensAt) &&
+          ` ${words.answerBy(formatMoment(call.expectedAt, language))}`}
       </p>
       {kinds.map(({ name, label, type, mode, autocomplete, max }) => {
         const shared = {

@@ -1,7 +1,7 @@
 import type { Entry } from '@parley/chat/transcript';
 import { useState } from 'preact/hooks';
-import type { Conversation } from '../talk/index.ts';
-import type { Words } from '../words.ts';
+import type { Conversation } from '../conversation/index.ts';
+import type { Translations } from '../translations.ts';
 import { ThumbIcon } from './icons.tsx';
 
 export const commentMaxLength = 1000;
@@ -11,7 +11,7 @@ interface FeedbackProps {
   /** Who and when, on the same line; empty where another message follows at once. */
   meta: string;
   conversation: Conversation;
-  words: Words;
+  words: Translations;
 }
 
 /** Two thumbs under an answer; after a press a comment can follow. */

@@ -1,5 +1,5 @@
 import { plainName } from '@parley/chat/plain-name';
-import type { ConversationState } from '../talk/index.ts';
+import type { ConversationState } from '../conversation/index.ts';
 import { Avatar } from './avatar.tsx';
 import { CloseIcon } from './icons.tsx';
 import { Menu } from './menu.tsx';
@@ -18,13 +18,13 @@ interface HeaderProps {
 /** Always says who answers: an AI, or a person by name. */
 export function Header({ state, title, ui, hasSound, onSound, onEnd, onClose }: HeaderProps) {
   const { words, productUrl } = ui;
-  const { agent, standing } = state;
-  const member = standing.mode === 'person' ? plainName(standing.memberName ?? '') || words.team : undefined;
+  const { agent, status } = state;
+  const member = status.mode === 'person' ? plainName(status.memberName ?? '') || words.team : undefined;
   const items = [
     ...(agent?.advanced.soundEnabled
       ? [{ label: hasSound ? words.soundOff : words.soundOn, onChoose: () => onSound(!hasSound) }]
       : []),
-    ...(standing.id && !standing.isEnded ? [{ label: words.endChat, onChoose: onEnd }] : []),
+    ...(status.id && !status.isEnded ? [{ label: words.endChat, onChoose: onEnd }] : []),
   ];
   return (
     <div class="header">

@@ -2,7 +2,7 @@ import { plainName } from '@parley/chat/plain-name';
 import type { Entry } from '@parley/chat/transcript';
 import type { WidgetAgent } from '@parley/contract/conversations/widget';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Conversation, ConversationState } from '../talk/index.ts';
+import type { Conversation, ConversationState } from '../conversation/index.ts';
 import { AgentText } from './agent-text.tsx';
 import { Avatar } from './avatar.tsx';
 import { Dots, Message } from './message.tsx';
@@ -91,10 +91,10 @@ const isSameSpeaker = (one: Entry, next: Entry | undefined) =>
   one.author === next?.author && one.authorName === next.authorName;
 
 export function MessageList({ state, agent, agentName, isOpen, conversation, ui, onAsk }: MessageListProps) {
-  const { entries, standing, memberTyping } = state;
+  const { entries, status, memberTyping } = state;
   const { words } = ui;
   const showsTyping = memberTyping !== undefined && agent.advanced.showTypingIndicator;
-  const { list, noteScroll } = useEndInView(entries, isOpen, showsTyping, standing.isEnded, standing.rating);
+  const { list, noteScroll } = useEndInView(entries, isOpen, showsTyping, status.isEnded, status.rating);
   const last = entries.at(-1);
 
   return (
@@ -117,7 +117,7 @@ export function MessageList({ state, agent, agentName, isOpen, conversation, ui,
           entry={entry}
           agent={agent}
           agentName={agentName}
-          standing={standing}
+          status={status}
           isPreview={state.isPreview}
           isTooMany={state.isTooMany}
           isLast={entry === last}
@@ -132,10 +132,10 @@ export function MessageList({ state, agent, agentName, isOpen, conversation, ui,
           {words.typing(plainName(memberTyping) || words.team)}
         </div>
       )}
-      {standing.isEnded && standing.rating === null && !state.isPreview && (
+      {status.isEnded && status.rating === null && !state.isPreview && (
         <RatingCard conversation={conversation} words={words} />
       )}
-      {standing.isEnded && standing.rating !== null && <div class="note">{words.thanks}</div>}
+      {status.isEnded && status.rating !== null && <div class="note">{words.thanks}</div>}
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { readingOf } from '@parley/chat/quotes';
 import { type Entry, isPending } from '@parley/chat/transcript';
 import type { VisitorConversation, WidgetAgent } from '@parley/contract/conversations/widget';
 import { Component } from 'preact';
-import type { Conversation } from '../talk/index.ts';
+import type { Conversation } from '../conversation/index.ts';
 import { AgentText } from './agent-text.tsx';
 import { Avatar } from './avatar.tsx';
 import { Feedback } from './feedback.tsx';
+import { formatTimestamp } from './format-time.ts';
 import { RetryIcon } from './icons.tsx';
 import { Quotes } from './quotes.tsx';
-import { stampTime } from './say-time.ts';
 import { noteText } from './system-note.ts';
 import type { Ui } from './ui.ts';
 
@@ -17,7 +17,7 @@ export interface MessageProps {
   entry: Entry;
   agent: WidgetAgent;
   agentName: string;
-  standing: VisitorConversation;
+  status: VisitorConversation;
   isPreview: boolean;
   isTooMany: boolean;
   isLast: boolean;
@@ -82,7 +82,7 @@ function VisitorMessage({ entry, agent, isLast, endsGroup, conversation, ui }: M
     { queued: words.queued, sending: words.sending, failed: words.notSent }[entry.state as string] ??
     (isLast && words.sent);
   const time =
-    agent.advanced.showTimestamps && entry.state === 'done' && stampTime(entry.createdAt, language);
+    agent.advanced.showTimestamps && entry.state === 'done' && formatTimestamp(entry.createdAt, language);
   return (
     <div class="message user">
       <span class="unseen">{words.you}</span>
@@ -104,7 +104,7 @@ function Reply(props: MessageProps) {
   const isMember = entry.author === 'member';
   const name = isMember ? plainName(entry.authorName ?? '') || words.team : agentName;
   const isDone = entry.state === 'done';
-  const time = agent.advanced.showTimestamps && isDone && stampTime(entry.createdAt, language);
+  const time = agent.advanced.showTimestamps && isDone && formatTimestamp(entry.createdAt, language);
   const canRate = isDone && !isMember && entry.id !== undefined && !isPreview;
   const meta =
     endsGroup && !isPending(entry)
@@ -138,11 +138,11 @@ export class Message extends Component<MessageProps> {
     return (Object.keys(next) as (keyof MessageProps)[]).some((name) => next[name] !== this.props[name]);
   }
   override render() {
-    const { entry, standing, ui } = this.props;
+    const { entry, status, ui } = this.props;
     if (entry.author === 'system') {
       return (
         <div class="note" dir="auto">
-          {noteText(entry, standing, ui)}
+          {noteText(entry, status, ui)}
         </div>
       );
     }

@@ -1,19 +1,19 @@
-import { type Conversation, type ConversationState, takesMessagesOnly } from '../talk/index.ts';
-import type { Words } from '../words.ts';
+import { type Conversation, type ConversationState, isFormOnly } from '../conversation/index.ts';
+import type { Translations } from '../translations.ts';
 import { PersonIcon } from './icons.tsx';
 import { Dots } from './message.tsx';
 
 interface PersonRowProps {
   state: ConversationState;
   conversation: Conversation;
-  words: Words;
+  words: Translations;
 }
 
 /** The way to a person, always in sight; it comes forward when the agent has offered one. */
 export function PersonRow({ state, conversation, words }: PersonRowProps) {
-  const { standing, entries, isCalling } = state;
-  if (standing.mode === 'person') return null;
-  if (standing.mode === 'waiting') {
+  const { status, entries, isCalling } = state;
+  if (status.mode === 'person') return null;
+  if (status.mode === 'waiting') {
     return (
       <div class="person-row">
         <span class="waiting" role="status">
@@ -26,7 +26,7 @@ export function PersonRow({ state, conversation, words }: PersonRowProps) {
       </div>
     );
   }
-  const isPaused = takesMessagesOnly(state);
+  const isPaused = isFormOnly(state);
   const last = entries.at(-1);
   const isOffered =
     isPaused || last?.offersPerson || last?.state === 'failed' || last?.note === 'nobody-came';

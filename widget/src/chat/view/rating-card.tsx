@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Conversation } from '../talk/index.ts';
-import type { Words } from '../words.ts';
+import type { Conversation } from '../conversation/index.ts';
+import type { Translations } from '../translations.ts';
 import { commentMaxLength } from './feedback.tsx';
 import { StarIcon } from './icons.tsx';
 
 const marks = [1, 2, 3, 4, 5];
 
 /** One to five at the end of a chat. Radio buttons underneath, so that arrows and screen readers work as everywhere. */
-export function RatingCard({ conversation, words }: { conversation: Conversation; words: Words }) {
+export function RatingCard({ conversation, words }: { conversation: Conversation; words: Translations }) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
   const [isSkipped, setSkipped] = useState(false);

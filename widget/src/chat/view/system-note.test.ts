@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../words/en.ts';
+import { words } from '../translations/en.ts';
 import { noteText } from './system-note.ts';
 
 const entry = { note: 'contact-taken', text: '', authorName: null } as unknown as Parameters<

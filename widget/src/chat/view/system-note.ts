@@ -2,26 +2,26 @@ import { noteText as sharedNoteText } from '@parley/chat/notes';
 import { plainName } from '@parley/chat/plain-name';
 import type { Entry } from '@parley/chat/transcript';
 import type { VisitorConversation } from '@parley/contract/conversations/widget';
-import { sayTime } from './say-time.ts';
+import { formatMoment } from './format-time.ts';
 import type { Ui } from './ui.ts';
 
 const englishCall = 'Please wait while I connect you with a human agent.';
 
 /** In the visitor's language and time. An owner's own words for the call stay as they wrote them. */
-export function noteText(entry: Entry, standing: VisitorConversation, ui: Ui) {
+export function noteText(entry: Entry, status: VisitorConversation, ui: Ui) {
   const { words } = ui;
   const { text } = entry;
   return sharedNoteText(entry, {
     ...words,
     called: text === '' || text === englishCall ? words.called : text,
     left: (name) => `${words.left(name)}. ${words.agentIsBack}`,
-    contactTaken: contactText(standing, ui) ?? text,
+    contactTaken: contactText(status, ui) ?? text,
   });
 }
 
 function contactText({ contact, answersByMail }: VisitorConversation, { words, language }: Ui) {
   if (!contact) return undefined;
-  const by = words.answerBy(sayTime(contact.expectedAt, language));
+  const by = words.answerBy(formatMoment(contact.expectedAt, language));
   const where = plainName((answersByMail ? (contact.email ?? contact.phone) : contact.phone) ?? '');
   return `${where ? words.contactTaken(where) : words.answerHere} ${by}`;
 }

@@ -1,8 +1,8 @@
-import type { Words } from '../words.ts';
+import type { Translations } from '../translations.ts';
 
 /** What every part of the chat needs to speak and to point somewhere. */
 export interface Ui {
-  words: Words;
+  words: Translations;
   /** As the page or the browser names it; dates follow it. */
   language: string;
   productUrl: string;

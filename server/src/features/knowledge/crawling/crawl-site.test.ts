@@ -5,7 +5,6 @@ import { createSafeFetch, type SafeFetch } from '../../../platform/fetch/index.t
 import type { PageRenderer } from '../../../platform/render/index.ts';
 import { type CrawlOptions, crawlSite, type KnownPage, type PageOutcome } from './crawl-site.ts';
 import { openPageReader } from './page-reader.ts';
-import { validateUrl } from './validate-url.ts';
 
 const reader = openPageReader();
 let server: Server;
@@ -387,26 +386,4 @@ test('whoever calls it off gets no more, and nothing goes on behind', async () =
   const before = asked.length;
   await new Promise((done) => setTimeout(done, 100));
   expect(asked.length).toBe(before);
-});
-
-test('an address is accepted when everyone can open a page there', async () => {
-  files = {
-    '/ok': page('Ok'),
-    '/data': send(200, { 'content-type': 'application/json' }, '{}'),
-    '/error': send(500),
-  };
-  expect(await validateUrl(` ${site}/ok `, fetch)).toEqual({ isValid: true, error: null });
-  for (const url of [
-    `${site}/data`,
-    `${site}/error`,
-    `${site}/missing`,
-    'http://10.0.0.1/',
-    'http://127.0.0.1:1/',
-    'http://user:pass@shop.test/',
-  ]) {
-    expect(await validateUrl(url, fetch)).toEqual({ isValid: false, error: 'URL is not accessible' });
-  }
-  for (const url of ['', 'shop.test', 'ftp://shop.test/', 'javascript:alert(1)', 'http://', 'https://a b/']) {
-    expect(await validateUrl(url, fetch)).toEqual({ isValid: false, error: 'Invalid URL format' });
-  }
 });

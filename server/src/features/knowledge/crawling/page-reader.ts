@@ -17,7 +17,7 @@ export interface PageReader {
 }
 
 export function openPageReader({ timeoutMs = 20_000, maxMemoryMb = 512 } = {}): PageReader {
-  const crew = openTaskCrew<Tasks>('crawling', {
+  const pool = openTaskCrew<Tasks>('crawling', {
     beside: import.meta.url,
     workers: 1,
     maxMemoryMb,
@@ -25,10 +25,10 @@ export function openPageReader({ timeoutMs = 20_000, maxMemoryMb = 512 } = {}): 
   });
   const limits = (signal: AbortSignal | undefined) => ({ timeoutMs, ...(signal && { signal }) });
   return {
-    readPage: (page, { signal } = {}) => crew.run('readPage', page, limits(signal)).catch(explain),
+    readPage: (page, { signal } = {}) => pool.run('readPage', page, limits(signal)).catch(explain),
     readApiItems: (answer, { signal } = {}) =>
-      crew.run('readApiItems', answer, limits(signal)).catch(explain),
-    close: () => crew.close(),
+      pool.run('readApiItems', answer, limits(signal)).catch(explain),
+    close: () => pool.close(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FaqPair } from '../reading/read-document.ts';
+import type { FaqPair } from '../read-document.ts';
 import type { StructuredFaq } from './structured-faqs.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invalidInput } from '../../../errors.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ReadDocument } from '../read-document.ts';
 import { collapse } from './page-nodes.ts';
 import { htmlToText } from './structured-faqs.ts';
 

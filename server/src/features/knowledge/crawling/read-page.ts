@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { tooLarge } from '../../../errors.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ReadDocument } from '../read-document.ts';
 import { findShownFaqs } from './find-faqs.ts';
 import { findMainContent } from './main-content.ts';
 import { readFacts } from './page-facts.ts';

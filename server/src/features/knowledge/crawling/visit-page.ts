@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../errors.ts';
 import { type FetchedPage, type SafeFetch, UnsafeAddressError } from '../../../platform/fetch/index.ts';
 import type { PageRenderer } from '../../../platform/render/index.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ReadDocument } from '../read-document.ts';
 import { fileEndingOf, isSameSite, tidyUrl } from './page-address.ts';
 import type { PageReader } from './page-reader.ts';
 import type { ReadPage } from './read-page.ts';

@@ -1,6 +1,6 @@
 import { trimEndLetters } from '@parley/contract/wire/trim-letters';
+import type { FaqPair } from '../read-document.ts';
 import { endsAsQuestion, markedPairs } from './question-words.ts';
-import type { FaqPair } from './read-document.ts';
 
 interface Line {
   text: string;

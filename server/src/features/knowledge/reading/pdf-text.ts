@@ -1,5 +1,5 @@
+import type { PageStart } from '../read-document.ts';
 import { joinLines, type PdfBlock } from './pdf-blocks.ts';
-import type { PageStart } from './read-document.ts';
 
 export interface PdfPageBlocks {
   number: number;

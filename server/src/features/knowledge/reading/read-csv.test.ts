@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitIntoPassages } from '../passages.ts';
+import { splitIntoPassages } from '../passages/index.ts';
 import { readFile } from './read-file.ts';
 
 const read = (text: string) => readFile({ fileType: '.csv', bytes: Buffer.from(text) });

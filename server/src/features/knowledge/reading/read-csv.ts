@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { tooLarge } from '../../../errors.ts';
+import type { FaqPair, ReadDocument } from '../read-document.ts';
 import { csvColumns } from './csv-columns.ts';
-import type { FaqPair, ReadDocument } from './read-document.ts';
 
 const mostRows = 500_000;
 

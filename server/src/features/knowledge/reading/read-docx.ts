@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { invalidInput } from '../../../errors.ts';
+import type { ReadDocument } from '../read-document.ts';
 import { readDocxParts } from './docx-parts.ts';
 import { type DocxElement, writeDocx } from './docx-text.ts';
 import { findFaqs } from './find-faqs.ts';
-import type { ReadDocument } from './read-document.ts';
 import { tidyText } from './tidy-text.ts';
 
 export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {

@@ -1,8 +1,8 @@
 import { invalidInput } from '../../../errors.ts';
+import type { ReadDocument } from '../read-document.ts';
 import { decodeText } from './decode-text.ts';
 import { refuseMislabelled } from './file-signature.ts';
 import { readCsv } from './read-csv.ts';
-import type { ReadDocument } from './read-document.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readPlainText } from './read-plain-text.ts';
 

@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { AppError, invalidInput, tooLarge } from '../../../errors.ts';
+import type { ReadDocument } from '../read-document.ts';
 import { withBoundedBuffers } from './bounded-buffers.ts';
 import { findFaqs } from './find-faqs.ts';
 import { blocksOfFlow } from './pdf-blocks.ts';
@@ -9,7 +10,6 @@ import { type PageSegments, withoutFurniture } from './pdf-furniture.ts';
 import { readPageFragments } from './pdf-page.ts';
 import { type Segment, segmentsOf } from './pdf-rows.ts';
 import { writePdf } from './pdf-text.ts';
-import type { ReadDocument } from './read-document.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 

@@ -1,5 +1,5 @@
+import type { ReadDocument } from '../read-document.ts';
 import { findFaqs } from './find-faqs.ts';
-import type { ReadDocument } from './read-document.ts';
 import { tidyText } from './tidy-text.ts';
 
 export function readPlainText(decoded: string): ReadDocument {

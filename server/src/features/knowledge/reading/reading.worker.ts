@@ -1,7 +1,7 @@
 import { serveTasks } from '../../../platform/workers/index.ts';
-import { splitIntoPassages } from '../passages.ts';
-import { detectLanguage } from '../search/languages.ts';
-import type { ReadDocument } from './read-document.ts';
+import { detectLanguage } from '../language/index.ts';
+import { splitIntoPassages } from '../passages/index.ts';
+import type { ReadDocument } from '../read-document.ts';
 import { type FileToRead, readFile } from './read-file.ts';
 
 const tasks = {

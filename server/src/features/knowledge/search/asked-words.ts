@@ -1,8 +1,7 @@
-import type { Language } from './languages.ts';
+import { type Language, stemOf, writtenWordsOf } from '../language/index.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
 import { rarityOf } from './word-index.ts';
-import { stemOf, writtenWordsOf } from './words.ts';
 
 /** A word of the question, and the words of the agent's knowledge that stand for it. */
 export interface AskedWord {

@@ -1,10 +1,10 @@
+import { writtenWordsOf } from '../language/index.ts';
 import { answerKindOf } from './answer-kind.ts';
 import type { AskedWord } from './asked-words.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { RankedPlace } from './rank-passages.ts';
 import { type SignalledSentence, scoreSentence } from './sentences.ts';
 import { rarityOf } from './word-index.ts';
-import { writtenWordsOf } from './words.ts';
 
 interface Found {
   index: PassageIndex;

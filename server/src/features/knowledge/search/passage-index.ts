@@ -1,4 +1,4 @@
-import { detectLanguage, english, type Language, languageOf } from './languages.ts';
+import { detectLanguage, english, type Language, languageOf } from '../language/index.ts';
 import type { IndexedPassage } from './search-result.ts';
 import { createSpelling, type Spelling } from './spelling.ts';
 import { wordTuning } from './tuning.ts';

@@ -1,28 +1,29 @@
 import { unavailable } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Embedder } from '../../../platform/embedder/index.ts';
-import type { AgentScope } from '../knowledge.repository.ts';
-import { type AskedQuestion, openPassageCrew, type PassagePart } from './passage-crew.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import { type AskedQuestion, openPassagePool, type PassagePart } from './passage-pool.ts';
 import { listPassagesAfter, type PassageRow } from './search.repository.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
 
-export type { AskedQuestion } from './passage-crew.ts';
+export type PassageSearch = ReturnType<typeof createPassageSearch>;
+export type { AskedQuestion } from './passage-pool.ts';
 
-const passagesAtOnce = 400;
-const mostLoads = 3;
+const batchSize = 400;
+const maxLoads = 3;
 
 /** Searches the passages of one agent; what the workers do not have yet is loaded from the database in parts. */
 export function createPassageSearch({ db, embedder }: { db: Database; embedder: Embedder }) {
-  const crew = openPassageCrew({ embedder });
+  const pool = openPassagePool({ embedder });
   const loading = new Map<string, Promise<void>>();
 
   async function* partsOf(scope: AgentScope): AsyncGenerator<PassagePart> {
     let last: PassageRow | undefined;
     do {
-      const rows = await listPassagesAfter(db, scope, embedder.modelId, last, passagesAtOnce);
+      const rows = await listPassagesAfter(db, scope, embedder.modelId, last, batchSize);
       if (rows.length > 0)
         yield { passages: rows.map(withoutVector), vectors: vectorsOf(rows, embedder.dimensions) };
-      last = rows.length === passagesAtOnce ? rows.at(-1) : undefined;
+      last = rows.length === batchSize ? rows.at(-1) : undefined;
     } while (last);
   }
 
@@ -31,7 +32,7 @@ export function createPassageSearch({ db, embedder }: { db: Database; embedder: 
     const key = `${scope.agentId} ${version}`;
     let load = loading.get(key);
     if (!load) {
-      load = crew.load(scope.agentId, version, () => partsOf(scope)).finally(() => loading.delete(key));
+      load = pool.load(scope.agentId, version, () => partsOf(scope)).finally(() => loading.delete(key));
       loading.set(key, load);
     }
     return load;
@@ -46,14 +47,14 @@ export function createPassageSearch({ db, embedder }: { db: Database; embedder: 
       limit: number,
     ): Promise<SearchResult> {
       // More than once only when the knowledge changes under the loading, or a worker dies.
-      for (let attempt = 0; attempt < mostLoads; attempt += 1) {
-        const found = await crew.search(scope.agentId, version, asked, limit);
+      for (let attempt = 0; attempt < maxLoads; attempt += 1) {
+        const found = await pool.search(scope.agentId, version, asked, limit);
         if (found) return found;
         await loadOnce(scope, version);
       }
       throw unavailable('The knowledge of this agent is changing too fast to be searched. Please try again.');
     },
-    close: crew.close,
+    close: pool.close,
   };
 }
 

@@ -1,5 +1,4 @@
-import { english } from './languages.ts';
-import { writtenWordsOf } from './words.ts';
+import { english, writtenWordsOf } from '../language/index.ts';
 
 export interface Turn {
   role: string;

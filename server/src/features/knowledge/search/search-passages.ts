@@ -1,13 +1,12 @@
+import { detectLanguage, type Language, languageOf, writtenWordsOf } from '../language/index.ts';
 import { type AskedWord, askedWordsOf } from './asked-words.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
-import { detectLanguage, type Language, languageOf } from './languages.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { type RankedPlace, rankPassages } from './rank-passages.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
 import type { SearchResult } from './search-result.ts';
 import { scoreSentence, signalSentences } from './sentences.ts';
-import { writtenWordsOf } from './words.ts';
 
 export interface SearchQuestion {
   asked: RewrittenQuestion;

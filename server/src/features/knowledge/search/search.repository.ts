@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
-import type { AgentScope } from '../knowledge.repository.ts';
+import type { AgentScope } from '../../agents/index.ts';
 import { documents, passages } from '../knowledge.tables.ts';
 
 export type PassageRow = Awaited<ReturnType<typeof listPassagesAfter>>[number];

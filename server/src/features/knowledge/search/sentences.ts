@@ -1,11 +1,11 @@
-import { sentencesOf } from '../passages.ts';
+import { writtenWordsOf } from '../language/index.ts';
+import { sentencesOf } from '../passages/index.ts';
 import { type AnswerKind, answerKindOf, holdsKind } from './answer-kind.ts';
 import type { AskedWord } from './asked-words.ts';
 import type { FoundSentence, IndexedPassage } from './search-result.ts';
 import { sentenceWeights } from './tuning.ts';
 import type { WordIndex } from './word-index.ts';
 import { rarityOf } from './word-index.ts';
-import { writtenWordsOf } from './words.ts';
 
 export interface RankedPassage {
   passage: IndexedPassage;

@@ -1,5 +1,4 @@
-import type { Language } from './languages.ts';
-import { stemOf, writtenWordsOf } from './words.ts';
+import { type Language, stemOf, writtenWordsOf } from '../language/index.ts';
 
 /** Words in a title, a heading or the question of a pair say more about a passage than words in its text. */
 export interface WordTuning {

@@ -175,10 +175,10 @@ export function createInboundService(
     const { settings } = await agents.requireAgent(link);
     const { expectedAt } = await handoffs.availabilityOf(link, settings.handoff);
     const latest = await handoffs.findLatestHandoff(db, businessId, conversationId);
-    const history = await conversations.historyOf(businessId, conversationId);
+    const history = await conversations.getHistory(businessId, conversationId);
     const reason = latest?.reason ?? 'asked';
     await db.transaction(async (tx) => {
-      await conversations.noteMailedCall(tx, { businessId, conversationId, reason });
+      await conversations.recordMailedRequest(tx, { businessId, conversationId, reason });
       await handoffs.createHandoff(tx, {
         businessId,
         agentId,

@@ -190,12 +190,12 @@ export function createVisitorMailService({
   async function findQuestion({ businessId, conversationId }: repository.VisitorLinkRow) {
     const handoff = await others.handoffs.findLatestHandoff(db, businessId, conversationId);
     if (handoff) return handoff.userInquiry;
-    const history = await others.conversations.historyOf(businessId, conversationId);
+    const history = await others.conversations.getHistory(businessId, conversationId);
     return history.findLast(({ role }) => role === 'user')?.content;
   }
 
   async function hasRead({ businessId, conversationId, saidAt, createdAt }: repository.VisitorLinkRow) {
-    const seenAt = await others.conversations.visitorSeenAt(businessId, conversationId);
+    const seenAt = await others.conversations.getVisitorSeenAt(businessId, conversationId);
     return seenAt !== null && seenAt > (saidAt ?? createdAt);
   }
 

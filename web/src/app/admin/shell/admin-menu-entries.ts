@@ -1,4 +1,5 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { paths } from '../../../lib/paths.ts';
 import { personMenuEntries } from '../../person-menu-entries.ts';
 
 /** Without a business there is no dashboard to go to; one's own account then stands in the admin area. */
@@ -9,8 +10,8 @@ export function adminMenuEntries({
   const usual = personMenuEntries(user);
   if (businesses.length > 0) return usual;
   return [
-    ...usual.filter(({ to }) => to.startsWith('/admin')),
-    { to: '/admin/account', label: 'Profile', icon: 'profile' },
-    { to: '/admin/account?tab=security', label: 'Settings', icon: 'settings' },
+    ...usual.filter(({ to }) => to.startsWith(paths.admin)),
+    { to: paths.adminAccount, label: 'Profile', icon: 'profile' },
+    { to: paths.adminAccountSecurity, label: 'Settings', icon: 'settings' },
   ];
 }

@@ -1,17 +1,18 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
 import { Building2, HeartPulse, LayoutDashboard, Mail, Settings, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paths } from '../../../lib/paths.ts';
 import { PageLink, SignOutItem } from '../../dashboard/shell/navigation.tsx';
 import { type AdminPath, adminPagesFor } from '../admin-pages.ts';
 
 const icons: Record<AdminPath, ReactNode> = {
-  '/admin': <LayoutDashboard aria-hidden="true" />,
-  '/admin/users': <Users aria-hidden="true" />,
-  '/admin/businesses': <Building2 aria-hidden="true" />,
-  '/admin/manage-admins': <ShieldCheck aria-hidden="true" />,
-  '/admin/settings': <Settings aria-hidden="true" />,
-  '/admin/health': <HeartPulse aria-hidden="true" />,
-  '/admin/outbox': <Mail aria-hidden="true" />,
+  [paths.admin]: <LayoutDashboard aria-hidden="true" />,
+  [paths.adminUsers]: <Users aria-hidden="true" />,
+  [paths.adminBusinesses]: <Building2 aria-hidden="true" />,
+  [paths.manageAdmins]: <ShieldCheck aria-hidden="true" />,
+  [paths.platformSettings]: <Settings aria-hidden="true" />,
+  [paths.health]: <HeartPulse aria-hidden="true" />,
+  [paths.outbox]: <Mail aria-hidden="true" />,
 };
 
 interface Props {
@@ -31,7 +32,7 @@ export function AdminNavigation({ role, isCollapsed, isLeaving, onLeave }: Props
             to={path}
             label={label}
             icon={icons[path]}
-            isExact={path === '/admin'}
+            isExact={path === paths.admin}
             isCollapsed={isCollapsed}
           />
         ))}

@@ -2,6 +2,7 @@ import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { Badge } from '@parley/ui/basic';
 import type { ReactNode } from 'react';
 import { useKeptAppearance } from '../../../features/accounts/use-appearance-settings.ts';
+import { paths } from '../../../lib/paths.ts';
 import { UserMenu } from '../../dashboard/shell/user-menu.tsx';
 import { roleLabels } from '../../person-menu-entries.ts';
 import { ShellFrame } from '../../shell-frame.tsx';
@@ -21,7 +22,7 @@ export function AdminShell({ person, children }: { person: SignedInPerson; child
   return (
     <ShellFrame
       area="admin"
-      home={{ to: '/admin', label: 'Parley admin' }}
+      home={{ to: paths.admin, label: 'Parley admin' }}
       collapsedClass="w-20 px-5"
       navigation={(isCollapsed) => (
         <AdminNavigation role={user.role} isCollapsed={isCollapsed} isLeaving={isLeaving} onLeave={leave} />

@@ -5,6 +5,7 @@ import { ChevronsUpDown, LogOut, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteBusiness } from '../../../features/businesses/delete-business.tsx';
 import { LeaveBusiness } from '../../../features/businesses/leave-business.tsx';
+import { paths } from '../../../lib/paths.ts';
 
 interface Business {
   id: string;
@@ -45,7 +46,7 @@ export function BusinessSwitcher({ business, businesses, personId, onSwitch, onE
           onChange={onSwitch}
         />
         <MenuSeparator />
-        <MenuItem icon={<Plus aria-hidden="true" />} to="/business-onboarding">
+        <MenuItem icon={<Plus aria-hidden="true" />} to={paths.businessOnboarding}>
           Create business
         </MenuItem>
         <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => setQuestion('leave')}>

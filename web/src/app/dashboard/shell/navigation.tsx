@@ -13,38 +13,39 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 
 const pages = [
-  { to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isExact: true },
-  { to: '/dashboard/agents', label: 'My Agents', icon: <Headset aria-hidden="true" />, isExact: false },
+  { to: paths.dashboard, label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isExact: true },
+  { to: paths.agents, label: 'My Agents', icon: <Headset aria-hidden="true" />, isExact: false },
   {
-    to: '/dashboard/knowledge-base',
+    to: paths.knowledgeBase,
     label: 'Knowledge Base',
     icon: <BookOpen aria-hidden="true" />,
     isExact: false,
   },
   {
-    to: '/dashboard/conversations',
+    to: paths.conversations,
     label: 'Conversations',
     icon: <MessagesSquare aria-hidden="true" />,
     isExact: false,
   },
   {
-    to: '/dashboard/escalations',
+    to: paths.escalations,
     label: 'Escalations',
     icon: <LifeBuoy aria-hidden="true" />,
     isExact: false,
   },
   {
-    to: '/dashboard/notifications',
+    to: paths.notifications,
     label: 'Notifications',
     icon: <Bell aria-hidden="true" />,
     isExact: false,
   },
 ];
 const personPages = [
-  { to: '/dashboard/profile', label: 'Profile', icon: <UserRound aria-hidden="true" />, isExact: false },
-  { to: '/dashboard/settings', label: 'Settings', icon: <Settings aria-hidden="true" />, isExact: false },
+  { to: paths.profile, label: 'Profile', icon: <UserRound aria-hidden="true" />, isExact: false },
+  { to: paths.settings, label: 'Settings', icon: <Settings aria-hidden="true" />, isExact: false },
 ];
 
 const itemClass =

@@ -1,5 +1,6 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import type { ReactNode } from 'react';
+import { paths } from '../../../lib/paths.ts';
 import { ShellFrame } from '../../shell-frame.tsx';
 import { useLeave } from '../../use-leave.ts';
 import { Navigation } from './navigation.tsx';
@@ -17,7 +18,7 @@ export function ShellWithoutBusiness({
   return (
     <ShellFrame
       area="dashboard"
-      home={{ to: '/', label: 'Parley' }}
+      home={{ to: paths.home, label: 'Parley' }}
       collapsedClass="w-16 px-3"
       navigation={(isCollapsed) => (
         <Navigation isCollapsed={isCollapsed} hasBusiness={false} isLeaving={isLeaving} onLeave={leave} />

@@ -4,6 +4,7 @@ import { useConversationCounts } from '../../../features/conversations/use-conve
 import { PresenceSwitch } from '../../../features/handoffs/presence-switch.tsx';
 import { usePendingCount } from '../../../features/handoffs/use-handoffs.ts';
 import { NotificationBell } from '../../../features/notifications/notification-bell.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { ShellFrame } from '../../shell-frame.tsx';
 import { useLeave } from '../../use-leave.ts';
 import { BusinessSwitcher } from './business-switcher.tsx';
@@ -27,13 +28,13 @@ export function Shell({ person, business, businesses, onSwitchBusiness, onBusine
   const waiting = useConversationCounts(business.id).data?.waiting ?? 0;
   const pending = usePendingCount(business.id);
   const counts = {
-    '/dashboard/conversations': { count: waiting, label: `${waiting} waiting for a person` },
-    '/dashboard/escalations': { count: pending, label: `${pending} pending` },
+    [paths.conversations]: { count: waiting, label: `${waiting} waiting for a person` },
+    [paths.escalations]: { count: pending, label: `${pending} pending` },
   };
   return (
     <ShellFrame
       area="dashboard"
-      home={{ to: '/dashboard', label: 'Parley' }}
+      home={{ to: paths.dashboard, label: 'Parley' }}
       collapsedClass="w-16 px-3"
       navigation={(isCollapsed) => (
         <Navigation isCollapsed={isCollapsed} counts={counts} isLeaving={isLeaving} onLeave={leave} />

@@ -5,6 +5,7 @@ import { WaitingVisitors } from '../../../features/conversations/waiting-visitor
 import { useIsChatSoundOn } from '../../../features/handoffs/chat-sound.ts';
 import { useNewEscalations } from '../../../features/handoffs/use-handoffs.ts';
 import { usePresence, usePresenceHeartbeat } from '../../../features/handoffs/use-presence.ts';
+import { paths } from '../../../lib/paths.ts';
 
 /** What reaches the team on every page of the dashboard: a visitor who waits, a new escalation. */
 export function TeamAlerts({ businessId }: { businessId: string }) {
@@ -20,7 +21,7 @@ export function TeamAlerts({ businessId }: { businessId: string }) {
       title: 'New Escalation',
       description: shortened(userInquiry),
       tone: 'warning',
-      action: { label: 'View', onClick: () => void navigate(`/dashboard/escalations?escalation=${id}`) },
+      action: { label: 'View', onClick: () => void navigate(paths.escalation(id)) },
       subject: `escalation:${id}`,
       staysOnLeave: true,
     });

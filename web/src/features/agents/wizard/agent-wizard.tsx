@@ -5,8 +5,8 @@ import { Dialog } from '@parley/ui/overlay';
 import { Eye } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
-import { detailsPath } from '../agent-paths.ts';
 import { AppearanceStep } from './appearance-step.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { HandoffStep } from './handoff-step.tsx';
@@ -50,7 +50,7 @@ export function AgentWizard(props: AgentWizardProps) {
   release.current = useUnsavedChanges(isEdit && form.hasChanges && !wizard.isFinished, keptNote).release;
   const stepArea = useRef<HTMLDivElement>(null);
   useShowStep(stepArea, tab);
-  const goToAgents = () => void navigate('/dashboard/agents');
+  const goToAgents = () => void navigate(paths.agents);
   const steps: Record<WizardTab, ReactNode> = {
     'basic-info': <BasicInfoStep wizard={wizard} />,
     appearance: <AppearanceStep businessId={businessId} wizard={wizard} />,
@@ -121,7 +121,7 @@ export function AgentWizard(props: AgentWizardProps) {
           agent={agent}
           isEdit={isEdit}
           onGoToAgents={goToAgents}
-          onViewAgent={() => void navigate(detailsPath(agent.id))}
+          onViewAgent={() => void navigate(paths.agent(agent.id))}
         />
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { agentMessageColor } from '@parley/chat/look';
+import { agentMessageColor } from '@parley/chat/theme';
 import { borderRadii, fontFamilies, fontSizes } from '@parley/contract/agents/agent-settings';
 import { Field, Segmented, Select } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';

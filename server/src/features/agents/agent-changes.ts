@@ -1,0 +1,165 @@
+import { defaultPrimaryColor } from '@parley/contract/agents/agent-settings';
+import type {
+  createAgent as createAgentEndpoint,
+  updateAgent as updateAgentEndpoint,
+} from '@parley/contract/agents/agents';
+import type { z } from 'zod';
+import { conflict, invalidInput, limitReached, notFound } from '../../errors.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { deleteLogoJob } from '../businesses/index.ts';
+import type { AgentContext } from './agent-context.ts';
+import { presentRow, requireRow } from './agent-list.ts';
+import { type AgentScope, settingsColumns } from './agent-settings.ts';
+import { agentDeleted } from './agents.facts.ts';
+import type { AgentRow } from './agents.repository.ts';
+import * as repository from './agents.repository.ts';
+import { newEmbedKey } from './embed-script.ts';
+
+type NewAgent = Omit<z.output<(typeof createAgentEndpoint)['input']>, 'businessId'>;
+type AgentChange = Omit<z.output<(typeof updateAgentEndpoint)['input']>, keyof AgentScope>;
+type ChangedFields = Omit<repository.AgentChange, 'updatedAt' | 'updatedBy'>;
+
+/** What is changed may depend on the agent as it is: two who change it at once wait for each other. */
+export async function changeAgent(
+  context: AgentContext,
+  { businessId, agentId }: AgentScope,
+  userId: string,
+  fieldsFor: (before: AgentRow) => ChangedFields,
+  note: (tx: Database, before: AgentRow) => Promise<void> = async () => {},
+) {
+  const { db, clock } = context;
+  const { before, after } = await db.transaction(async (tx) => {
+    const before = await repository.lockAgent(tx, businessId, agentId);
+    if (!before) throw notFound('Agent');
+    await note(tx, before);
+    const fields = { ...fieldsFor(before), updatedBy: userId, updatedAt: clock.now() };
+    return { before, after: await repository.setAgent(tx, businessId, agentId, fields) };
+  });
+  await publishAgentChange(context, { businessId, agentId });
+  if (!after) throw notFound('Agent');
+  return { before, agent: await presentRow(context, after) };
+}
+
+/** A draft of the same name is gone on with; older ones of that name are what was left of earlier tries. */
+export async function createAgent(context: AgentContext, businessId: string, userId: string, form: NewAgent) {
+  const { db, clock } = context;
+  const { name, description, welcomeMessage, lastCompletedTab, ...settings } = form;
+  const now = clock.now();
+  const row = await db.transaction(async (tx) => {
+    await repository.lockAgentsOf(tx, businessId);
+    const draft = await takeDraft(context, tx, businessId, name);
+    const fields = {
+      name,
+      description,
+      welcomeMessage,
+      ...(lastCompletedTab && { lastCompletedTab }),
+      updatedAt: now,
+    };
+    if (draft)
+      return repository.setAgent(tx, businessId, draft.id, {
+        ...fields,
+        ...settingsColumns(draft.settings, settings),
+        updatedBy: userId,
+      });
+    await requirePlanRoom(context, tx, businessId);
+    return repository.insertAgent(tx, businessId, {
+      primaryColor: defaultPrimaryColor,
+      ...fields,
+      ...settingsColumns({}, settings),
+      embedKey: newEmbedKey(),
+      createdBy: userId,
+      createdAt: now,
+    });
+  });
+  if (!row) throw notFound('Agent');
+  await publishAgentChange(context, { businessId, agentId: row.id });
+  return presentRow(context, row);
+}
+
+/** The newest draft of that name; the older ones are deleted. */
+async function takeDraft(context: AgentContext, tx: Database, businessId: string, name: string) {
+  const [draft, ...older] = await repository.listDraftsNamed(tx, businessId, name);
+  for (const one of older) await deleteBelongings(context, tx, one);
+  const olderIds = older.map(({ id }) => id);
+  if (olderIds.length > 0) await repository.deleteAgents(tx, businessId, olderIds);
+  return draft;
+}
+
+async function requirePlanRoom({ billing }: AgentContext, tx: Database, businessId: string) {
+  const { agents: limit } = await billing.limitsOf(tx, businessId);
+  if (limit !== null && (await repository.countAgents(tx, businessId)) >= limit)
+    throw limitReached(
+      limit === 0
+        ? 'Your business has no plan. Upgrade to create agents.'
+        : `Your plan allows ${limit} agents. Upgrade your plan to create more.`,
+    );
+}
+
+/** `since` names the state the change was made on; without it the change is laid over whatever is there. */
+export async function updateAgent(
+  context: AgentContext,
+  scope: AgentScope,
+  changes: AgentChange,
+  userId: string,
+) {
+  const { appearance, handoff, knowledge, advanced, since, ...fields } = changes;
+  const parts = { appearance, handoff, knowledge, advanced };
+  const isOfSettings = Object.values(parts).some((part) => part !== undefined);
+  const { agent } = await changeAgent(context, scope, userId, ({ settings, updatedAt }) => {
+    if (since !== undefined && updatedAt.toISOString() !== new Date(since).toISOString())
+      throw conflict('This agent was changed while you were editing it.');
+    return { ...fields, ...(isOfSettings && settingsColumns(settings, parts)) };
+  });
+  return agent;
+}
+
+export async function setStatus(
+  context: AgentContext,
+  scope: AgentScope,
+  status: 'active' | 'inactive',
+  userId: string,
+) {
+  const { agent } = await changeAgent(context, scope, userId, (before) => {
+    if (before.status === 'draft')
+      throw invalidInput('Finish the setup of this agent before you activate it.');
+    return { status };
+  });
+  return agent;
+}
+
+export async function deleteAgent(context: AgentContext, scope: AgentScope) {
+  await context.db.transaction(async (tx) => {
+    await deleteBelongings(context, tx, await requireRow(context, scope, tx));
+    await repository.deleteAgent(tx, scope.businessId, scope.agentId);
+  });
+  await publishAgentChange(context, scope);
+  return {};
+}
+
+/** The rows go with their business; what lies elsewhere has to be deleted by itself. */
+export async function deleteBelongingsOfBusiness(
+  context: AgentContext,
+  tx: Database,
+  { businessId }: { businessId: string },
+) {
+  for (const row of await repository.listAgents(tx, businessId)) await deleteBelongings(context, tx, row);
+}
+
+async function deleteBelongings(context: AgentContext, tx: Database, row: AgentRow) {
+  const { businessId, id: agentId, logoFile, avatarFile } = row;
+  await context.facts.note(tx, agentDeleted, { businessId, agentId });
+  await deleteImage(context, tx, businessId, logoFile);
+  await deleteImage(context, tx, businessId, avatarFile);
+}
+
+export async function deleteImage(
+  { jobs }: AgentContext,
+  tx: Database,
+  businessId: string,
+  fileName: string | null,
+) {
+  if (fileName !== null) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName });
+}
+
+const publishAgentChange = ({ events }: AgentContext, { businessId, agentId }: AgentScope) =>
+  events.publish(businessId, { type: 'agent.changed', agentId });

@@ -1,0 +1,245 @@
+import type { ChatAnswer, ChatEvent, ConversationMode } from '@parley/contract/conversations/conversations';
+import { harmlessText } from '@parley/contract/wire/harmless-text';
+import { invalidInput } from '../../../errors.ts';
+import type { FullAgent } from '../../agents/index.ts';
+import { type VisitorSignal, visitorChannel } from '../conversation-changes.ts';
+import type { ConversationContext } from '../conversation-context.ts';
+import type { MessageRow } from '../conversations.repository.ts';
+import { requireMessageBudget, requireShareOfAgent } from '../visits/index.ts';
+import { offersPerson } from './handoff-offer.ts';
+import { takeMonthlyAnswer } from './monthly-limit.ts';
+import { linkQuotedFiles } from './quoted-files.ts';
+import {
+  type Asker,
+  findAnswer,
+  recordFailure,
+  type SavedQuestion,
+  type SentQuestion,
+  saveAnswer,
+  saveQuestion,
+} from './saved-questions.ts';
+import { type SilenceReason, silenceText } from './silence-texts.ts';
+
+type History = { role: 'user' | 'assistant'; content: string }[];
+
+export interface Question extends SentQuestion {
+  asker: Asker;
+  /** Nothing of a preview is saved. */
+  isPreview: boolean;
+  /** What was said before, from those who may say so themselves; everybody else's is read from the conversation. */
+  history?: History | undefined;
+}
+
+const failure: ChatEvent = {
+  type: 'failed',
+  message: "I'm having trouble processing your request. Please try again later.",
+};
+const emptyAnswer: Omit<ChatAnswer, 'mode'> = {
+  response: '',
+  contexts: [],
+  answered: false,
+  confidence: 0,
+  conversationId: null,
+  messageId: null,
+  handoff: false,
+};
+
+/** Saves the question, then gives out the answer as it comes and saves it once whole. A preview is not saved at all. */
+export async function* answerVisitor(
+  context: ConversationContext,
+  sent: Question,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent> {
+  const { agents, limits, log, metrics } = context;
+  const { asker, isPreview } = sent;
+  requireMessageBudget(context, asker);
+  const agent = await agents.requireAgent(asker);
+  const { maxMessageLength, rateLimit } = agent.settings.advanced;
+  const question = { ...sent, content: requireMessage(sent.content, maxMessageLength) };
+  const { addressKey } = asker;
+  if (asker.isVisitor && addressKey !== undefined)
+    requireShareOfAgent(context, { ...asker, addressKey }, rateLimit);
+  if (!limits.take(`agent ${asker.agentId}`, rateLimit)) {
+    // Not saved: a flood must not fill the database.
+    yield* eventsOf({ ...emptyAnswer, response: silenceText('busy', null), handoff: true, mode: 'agent' });
+    return;
+  }
+  const saved = isPreview ? undefined : await saveQuestion(context, asker, question);
+  if (saved && saved.conversation.mode !== 'agent') {
+    yield leftToPerson(saved, saved.conversation.mode);
+    return;
+  }
+  try {
+    yield* saved
+      ? answerOnce(context, agent, saved, question, signal)
+      : answerPreview(context, agent, question, signal);
+  } catch (error) {
+    metrics.answerGiven('failed');
+    // Half an answer is not saved: the next attempt starts clean.
+    if (!signal.aborted) {
+      log.error({ err: error, conversationId: saved?.conversation.id }, 'the answer broke off');
+      if (saved)
+        await recordFailure(context, asker).catch((cause) =>
+          log.error({ err: cause }, 'the failure was not noted'),
+        );
+    }
+    yield failure;
+  }
+}
+
+function requireMessage(sent: string, maxLength: number) {
+  const content = harmlessText(sent);
+  if (content === '') throw invalidInput('Please write a message.', { message: 'Please write a message.' });
+  if (content.length > maxLength) {
+    const tooLong = `Please keep your message to ${maxLength} characters or fewer.`;
+    throw invalidInput(tooLong, { message: tooLong });
+  }
+  return content;
+}
+
+async function* answerPreview(
+  context: ConversationContext,
+  agent: FullAgent,
+  { content, history = [] }: Question,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent> {
+  for await (const piece of context.answering.answer(questionFor(agent, content, history), signal)) {
+    if (piece.type === 'text') yield piece;
+    else {
+      const { text: response, answered, confidence, receipt } = piece.answer;
+      const contexts = linkQuotedFiles(context, agent, piece.answer.contexts);
+      const turn = { text: content, answered, rule: receipt.rule, unansweredTurns: answered ? 0 : 1 };
+      const handoff = offersPerson(turn, agent.settings.handoff);
+      yield {
+        type: 'done',
+        answer: { ...emptyAnswer, response, contexts, answered, confidence, handoff, mode: 'agent' },
+      };
+    }
+  }
+}
+
+/** A question that is being answered already waits for that answer and gives it out again. */
+async function* answerOnce(
+  context: ConversationContext,
+  agent: FullAgent,
+  saved: SavedQuestion,
+  sent: Question,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent> {
+  const { answersInProgress } = context;
+  const { id } = saved.question;
+  for (let other = answersInProgress.get(id); other; other = answersInProgress.get(id)) await other;
+  let end = () => {};
+  answersInProgress.set(id, new Promise<void>((resolve) => (end = resolve)));
+  try {
+    const earlier = saved.isNew ? undefined : await findAnswer(context, saved);
+    if (earlier) {
+      const turn = {
+        text: saved.question.content,
+        answered: earlier.answered ?? false,
+        rule: null,
+        unansweredTurns: saved.conversation.unansweredTurns,
+      };
+      const handoff = earlier.receipt === null || offersPerson(turn, agent.settings.handoff);
+      return yield* eventsOf(presentAnswer(context, agent, earlier, handoff));
+    }
+    if (agent.status === 'inactive') return yield* explainSilence(context, 'paused', agent, saved);
+    const history = sent.history?.length ? sent.history : saved.history;
+    yield* answerWithinLimit(context, agent, saved, history, signal);
+  } finally {
+    answersInProgress.delete(id);
+    end();
+  }
+}
+
+/** Saved once whole. A person who takes over meanwhile silences the agent in the middle of its sentence. */
+async function* answerWithinLimit(
+  context: ConversationContext,
+  agent: FullAgent,
+  saved: SavedQuestion,
+  history: History,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent> {
+  const { events, answering, metrics } = context;
+  const { conversation, question } = saved;
+  const taken = await takeMonthlyAnswer(context, conversation, agent);
+  if (!taken) return yield* explainSilence(context, 'limit', agent, saved);
+  const silenced = new AbortController();
+  let mode: ConversationMode = 'agent';
+  const unsubscribe = events.subscribe(visitorChannel(conversation), (event) => {
+    const change = event as VisitorSignal;
+    if (change.type !== 'conversation' || change.mode === 'agent') return;
+    mode = change.mode;
+    silenced.abort();
+  });
+  let isSaved = false;
+  try {
+    const stop = AbortSignal.any([signal, silenced.signal]);
+    for await (const piece of answering.answer(questionFor(agent, question.content, history), stop)) {
+      if (silenced.signal.aborted) break;
+      if (piece.type === 'text') yield piece;
+      else {
+        const answer = await saveAnswer(context, saved, piece.answer, agent.settings.handoff);
+        if (answer.kind === 'silent') mode = answer.mode;
+        else {
+          isSaved = true;
+          metrics.answerGiven(piece.answer.answered ? 'answered' : 'unanswered');
+          yield { type: 'done', answer: presentAnswer(context, agent, answer.message, answer.handoff) };
+        }
+      }
+    }
+    if (!isSaved) yield leftToPerson(saved, mode);
+  } catch (error) {
+    if (!silenced.signal.aborted) throw error;
+    yield leftToPerson(saved, mode);
+  } finally {
+    unsubscribe();
+    if (!isSaved) await taken.returnAnswer();
+  }
+}
+
+/** The agent says why it does not answer; the form is there all the same. */
+async function* explainSilence(
+  context: ConversationContext,
+  reason: SilenceReason,
+  agent: FullAgent,
+  saved: SavedQuestion,
+): AsyncGenerator<ChatEvent> {
+  const text = silenceText(reason, saved.conversation.language);
+  const explanation = { text, answered: false, confidence: 0, contexts: [], receipt: null };
+  const answer = await saveAnswer(context, saved, explanation, agent.settings.handoff);
+  context.metrics.answerGiven('unanswered');
+  if (answer.kind === 'silent') yield leftToPerson(saved, answer.mode);
+  else yield* eventsOf(presentAnswer(context, agent, answer.message, true));
+}
+
+function questionFor(agent: FullAgent, text: string, history: History) {
+  const { businessId, id: agentId, name: agentName, strictness } = agent;
+  return { businessId, agentId, agentName, strictness, text, history };
+}
+
+const presentAnswer = (
+  context: ConversationContext,
+  agent: FullAgent,
+  { content, contexts, answered, confidence, id, conversationId }: MessageRow,
+  handoff: boolean,
+): ChatAnswer => ({
+  response: content,
+  answered: answered ?? false,
+  confidence: confidence ?? 0,
+  handoff,
+  contexts: linkQuotedFiles(context, agent, contexts),
+  conversationId,
+  messageId: id,
+  mode: 'agent',
+});
+
+const leftToPerson = ({ conversation }: SavedQuestion, mode: ConversationMode): ChatEvent => ({
+  type: 'done',
+  answer: { ...emptyAnswer, conversationId: conversation.id, mode },
+});
+
+const eventsOf = (answer: ChatAnswer): ChatEvent[] => [
+  ...(answer.response === '' ? [] : [{ type: 'text' as const, text: answer.response }]),
+  { type: 'done', answer },
+];

@@ -1,0 +1,160 @@
+import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
+import type {
+  AnswerContext,
+  AnswerReceipt,
+  ConversationMode,
+} from '@parley/contract/conversations/conversations';
+import { invalidInput, notFound } from '../../../errors.ts';
+import { openConversation, publishChange, saveMessage } from '../conversation-changes.ts';
+import type { ConversationContext } from '../conversation-context.ts';
+import { answerFailed } from '../conversations.facts.ts';
+import type { ConversationRow, MessageRow, SessionScope } from '../conversations.repository.ts';
+import * as repository from '../conversations.repository.ts';
+import { setVisitSeen, visitFactsOf } from '../visits/index.ts';
+import { countTurn, offersPerson } from './handoff-offer.ts';
+
+/** Whoever writes to the agent in a session. */
+export interface Asker extends SessionScope {
+  /** Visitors have a visit and listen; programs and members who try the agent have none. */
+  isVisitor: boolean;
+  /** Only of a visitor: whom the address counts as. */
+  addressKey?: string | undefined;
+  /** The customer's id, as a program of the business names it. */
+  userIdentifier?: string | undefined;
+}
+
+export interface SentQuestion {
+  content: string;
+  clientMessageId?: string | undefined;
+}
+
+/** Without a receipt when the agent only says why it does not answer. */
+export interface NewAnswer {
+  text: string;
+  answered: boolean;
+  confidence: number;
+  contexts: AnswerContext[];
+  receipt: AnswerReceipt | null;
+}
+
+export interface SavedQuestion {
+  conversation: ConversationRow;
+  question: MessageRow;
+  history: { role: 'user' | 'assistant'; content: string }[];
+  /** False for one that was sent before. */
+  isNew: boolean;
+}
+type SavedAnswer =
+  | { kind: 'saved'; message: MessageRow; handoff: boolean }
+  | { kind: 'silent'; mode: ConversationMode };
+
+const historyLength = 20;
+
+/** A question sent again is the one that is there already. */
+export async function saveQuestion(
+  context: ConversationContext,
+  asker: Asker,
+  { content, clientMessageId }: SentQuestion,
+): Promise<SavedQuestion> {
+  const { db, clock } = context;
+  const { isVisitor, userIdentifier, addressKey: _, ...scope } = asker;
+  const { businessId } = scope;
+  const { saved, wasEnded } = await db.transaction(async (tx) => {
+    const now = clock.now();
+    const visit = isVisitor ? await setVisitSeen(tx, scope, now) : undefined;
+    const before = await repository.lockConversationOfSession(tx, scope);
+    const facts = {
+      ...visitFactsOf(visit),
+      ...(isVisitor ? { visitorSeenAt: now } : userIdentifier ? { userIdentifier } : {}),
+    };
+    const conversation = await openConversation(context, tx, scope, facts);
+    const conversationId = conversation.id;
+    const latest = await repository.listLatestMessages(tx, businessId, conversationId, historyLength);
+    const again = clientMessageId
+      ? await repository.findMessage(tx, businessId, conversationId, { clientMessageId })
+      : sameQuestion(latest.at(-1), content, conversation);
+    if (again && again.author !== 'visitor')
+      throw invalidInput('This message id is taken. Please send the message again.');
+    const question =
+      again ??
+      (await saveMessage(context, tx, conversation, {
+        role: 'user',
+        author: 'visitor',
+        content,
+        clientMessageId: clientMessageId ?? null,
+      }));
+    const history = latest.filter(
+      ({ author, position }) => author !== 'system' && position < question.position,
+    );
+    return {
+      saved: { conversation, question, history, isNew: !again },
+      wasEnded: before?.endedAt != null,
+    };
+  });
+  const { conversation, question, isNew } = saved;
+  if (isNew) await publishChange(context, { conversation, messages: [question], isStateChanged: wasEnded });
+  return saved;
+}
+
+export const findAnswer = ({ db }: ConversationContext, { conversation, question }: SavedQuestion) =>
+  repository.findMessage(db, conversation.businessId, conversation.id, { inReplyTo: question.id });
+
+/** Saves the answer, unless a person took over meanwhile: then the agent is silent. */
+export async function saveAnswer(
+  context: ConversationContext,
+  { conversation, question }: SavedQuestion,
+  answer: NewAnswer,
+  settings: AgentHandoff,
+): Promise<SavedAnswer> {
+  const { businessId, id: conversationId } = conversation;
+  const saved = await context.db.transaction(async (tx) => {
+    const current = await repository.lockConversation(tx, businessId, conversationId);
+    if (!current) throw notFound('Conversation');
+    if (current.mode !== 'agent') return { kind: 'silent' as const, mode: current.mode };
+    const rule = answer.receipt?.rule ?? null;
+    const turn = { text: question.content, answered: answer.answered, rule };
+    const earlier = await repository.findMessage(tx, businessId, conversationId, { inReplyTo: question.id });
+    if (earlier)
+      return {
+        kind: 'saved' as const,
+        message: earlier,
+        handoff: offersPerson({ ...turn, unansweredTurns: current.unansweredTurns }, settings),
+        isEarlier: true,
+      };
+    const unansweredTurns = countTurn(current.unansweredTurns, turn);
+    const handoff = rule === null || offersPerson({ ...turn, unansweredTurns }, settings);
+    const { text: content, answered, confidence, contexts, receipt } = answer;
+    const message = await saveMessage(context, tx, current, {
+      role: 'assistant',
+      author: 'agent',
+      inReplyTo: question.id,
+      content,
+      answered,
+      confidence,
+      contexts,
+      receipt,
+    });
+    const escalated = current.escalated || rule === 'asked-for-a-person';
+    if (unansweredTurns !== current.unansweredTurns || escalated !== current.escalated)
+      await repository.setConversation(tx, businessId, conversationId, { unansweredTurns, escalated });
+    return { kind: 'saved' as const, message, handoff, isEarlier: false };
+  });
+  if (saved.kind === 'saved' && !saved.isEarlier)
+    await publishChange(context, { conversation, messages: [saved.message] });
+  return saved;
+}
+
+export const recordFailure = (
+  { db, facts }: ConversationContext,
+  { businessId, agentId, sessionId }: SessionScope,
+) => db.transaction((tx) => facts.note(tx, answerFailed, { businessId, agentId, sessionId }));
+
+/** Without an id of its own, a question whose answer failed is known by its words. */
+function sameQuestion(last: MessageRow | undefined, content: string, { mode }: ConversationRow) {
+  return mode === 'agent' &&
+    last?.author === 'visitor' &&
+    last.clientMessageId === null &&
+    last.content === content
+    ? last
+    : undefined;
+}

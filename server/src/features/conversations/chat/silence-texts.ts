@@ -1,0 +1,103 @@
+/** Why an agent takes messages instead of answering. */
+export type SilenceReason = 'paused' | 'limit' | 'busy';
+
+type Texts = Record<SilenceReason, string>;
+
+const english: Texts = {
+  paused:
+    'I am not answering questions at the moment. Leave your message with an e-mail address or a phone number, and the team will get back to you.',
+  limit:
+    'I have reached the number of questions I may answer this month. Leave your message with an e-mail address or a phone number, and the team will get back to you.',
+  busy: 'Too many people are writing at once, and I cannot answer right now. Please try again in a minute, or leave your message with an e-mail address or a phone number.',
+};
+
+const textsByLanguage: Record<string, Texts> = {
+  en: english,
+  de: {
+    paused:
+      'Ich beantworte gerade keine Fragen. Hinterlassen Sie Ihre Nachricht mit einer E-Mail-Adresse oder Telefonnummer, und das Team meldet sich bei Ihnen.',
+    limit:
+      'Ich habe die Zahl der Fragen erreicht, die ich in diesem Monat beantworten darf. Hinterlassen Sie Ihre Nachricht mit einer E-Mail-Adresse oder Telefonnummer, und das Team meldet sich bei Ihnen.',
+    busy: 'Gerade schreiben zu viele gleichzeitig, und ich kann nicht antworten. Versuchen Sie es in einer Minute noch einmal, oder hinterlassen Sie Ihre Nachricht mit einer E-Mail-Adresse oder Telefonnummer.',
+  },
+  fr: {
+    paused:
+      "Je ne réponds pas aux questions pour le moment. Laissez votre message avec une adresse e-mail ou un numéro de téléphone, et l'équipe vous répondra.",
+    limit:
+      "J'ai atteint le nombre de questions auxquelles je peux répondre ce mois-ci. Laissez votre message avec une adresse e-mail ou un numéro de téléphone, et l'équipe vous répondra.",
+    busy: 'Trop de personnes écrivent en même temps et je ne peux pas répondre. Réessayez dans une minute, ou laissez votre message avec une adresse e-mail ou un numéro de téléphone.',
+  },
+  es: {
+    paused:
+      'En este momento no respondo preguntas. Deje su mensaje con un correo electrónico o un número de teléfono y el equipo le responderá.',
+    limit:
+      'He llegado al número de preguntas que puedo responder este mes. Deje su mensaje con un correo electrónico o un número de teléfono y el equipo le responderá.',
+    busy: 'Hay demasiadas personas escribiendo a la vez y no puedo responder ahora. Inténtelo de nuevo en un minuto, o deje su mensaje con un correo electrónico o un número de teléfono.',
+  },
+  it: {
+    paused:
+      'Al momento non rispondo alle domande. Lasci il suo messaggio con un indirizzo e-mail o un numero di telefono e il team le risponderà.',
+    limit:
+      'Ho raggiunto il numero di domande a cui posso rispondere questo mese. Lasci il suo messaggio con un indirizzo e-mail o un numero di telefono e il team le risponderà.',
+    busy: 'Troppe persone scrivono contemporaneamente e ora non posso rispondere. Riprovi tra un minuto, oppure lasci il suo messaggio con un indirizzo e-mail o un numero di telefono.',
+  },
+  pt: {
+    paused:
+      'De momento não respondo a perguntas. Deixe a sua mensagem com um e-mail ou um número de telefone, e a equipa entrará em contacto.',
+    limit:
+      'Atingi o número de perguntas a que posso responder este mês. Deixe a sua mensagem com um e-mail ou um número de telefone, e a equipa entrará em contacto.',
+    busy: 'Há demasiadas pessoas a escrever ao mesmo tempo e não posso responder agora. Tente novamente dentro de um minuto, ou deixe a sua mensagem com um e-mail ou um número de telefone.',
+  },
+  nl: {
+    paused:
+      'Ik beantwoord op dit moment geen vragen. Laat uw bericht achter met een e-mailadres of telefoonnummer, dan neemt het team contact met u op.',
+    limit:
+      'Ik heb het aantal vragen bereikt dat ik deze maand mag beantwoorden. Laat uw bericht achter met een e-mailadres of telefoonnummer, dan neemt het team contact met u op.',
+    busy: 'Er schrijven te veel mensen tegelijk en ik kan nu niet antwoorden. Probeer het over een minuut opnieuw, of laat uw bericht achter met een e-mailadres of telefoonnummer.',
+  },
+  pl: {
+    paused:
+      'W tej chwili nie odpowiadam na pytania. Zostaw wiadomość z adresem e-mail lub numerem telefonu, a zespół się odezwie.',
+    limit:
+      'Liczba pytań, na które mogę odpowiedzieć w tym miesiącu, została wyczerpana. Zostaw wiadomość z adresem e-mail lub numerem telefonu, a zespół się odezwie.',
+    busy: 'Zbyt wiele osób pisze jednocześnie i nie mogę teraz odpowiedzieć. Spróbuj ponownie za minutę albo zostaw wiadomość z adresem e-mail lub numerem telefonu.',
+  },
+  tr: {
+    paused:
+      'Şu anda soruları yanıtlamıyorum. Mesajınızı bir e-posta adresi veya telefon numarasıyla bırakın, ekip size dönüş yapacaktır.',
+    limit:
+      'Bu ay yanıtlayabileceğim soru sayısına ulaştım. Mesajınızı bir e-posta adresi veya telefon numarasıyla bırakın, ekip size dönüş yapacaktır.',
+    busy: 'Aynı anda çok fazla kişi yazıyor ve şu anda yanıt veremiyorum. Bir dakika sonra tekrar deneyin veya mesajınızı bir e-posta adresi ya da telefon numarasıyla bırakın.',
+  },
+  ar: {
+    paused:
+      'لا أجيب عن الأسئلة في الوقت الحالي. اترك رسالتك مع بريد إلكتروني أو رقم هاتف، وسيتواصل معك الفريق.',
+    limit:
+      'وصلت إلى عدد الأسئلة التي يمكنني الإجابة عنها هذا الشهر. اترك رسالتك مع بريد إلكتروني أو رقم هاتف، وسيتواصل معك الفريق.',
+    busy: 'يكتب عدد كبير من الأشخاص في الوقت نفسه ولا أستطيع الإجابة الآن. حاول مرة أخرى بعد دقيقة، أو اترك رسالتك مع بريد إلكتروني أو رقم هاتف.',
+  },
+  he: {
+    paused: 'אינני עונה על שאלות כרגע. השאירו הודעה עם כתובת דוא״ל או מספר טלפון, והצוות יחזור אליכם.',
+    limit:
+      'הגעתי למספר השאלות שמותר לי לענות עליהן החודש. השאירו הודעה עם כתובת דוא״ל או מספר טלפון, והצוות יחזור אליכם.',
+    busy: 'יותר מדי אנשים כותבים בו-זמנית ואינני יכול לענות עכשיו. נסו שוב בעוד דקה, או השאירו הודעה עם כתובת דוא״ל או מספר טלפון.',
+  },
+  ja: {
+    paused:
+      '現在、質問にはお答えしていません。メールアドレスか電話番号を添えてメッセージをお残しください。担当者からご連絡します。',
+    limit:
+      '今月お答えできる質問の数に達しました。メールアドレスか電話番号を添えてメッセージをお残しください。担当者からご連絡します。',
+    busy: '同時に多くの方が書き込んでいるため、今はお答えできません。1分後にもう一度お試しいただくか、メールアドレスか電話番号を添えてメッセージをお残しください。',
+  },
+  zh: {
+    paused: '我目前不回答问题。请留下您的留言以及电子邮箱或电话号码，团队会与您联系。',
+    limit: '我本月可以回答的问题数量已用完。请留下您的留言以及电子邮箱或电话号码，团队会与您联系。',
+    busy: '同时咨询的人太多，我现在无法回答。请一分钟后再试，或留下您的留言以及电子邮箱或电话号码。',
+  },
+};
+
+/** What the agent says while it does not answer, in the language of the visitor's page where we have it. */
+export function silenceText(reason: SilenceReason, language: string | null | undefined) {
+  const known = textsByLanguage[(language ?? 'en').toLowerCase().split(/[-_]/)[0]!];
+  return (known ?? english)[reason];
+}

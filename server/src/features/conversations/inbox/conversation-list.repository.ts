@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Database, type IdPage, listRowsById } from '../../../platform/database/index.ts';
+import { conversations, messages } from '../conversations.tables.ts';
+
+export interface ConversationFilter {
+  status?: 'open' | 'closed' | undefined;
+  agentId?: string | undefined;
+}
+
+// Named by hand: in a query over one table Drizzle leaves out the table's name, and the two ids would meet.
+const firstMessage = sql<string | null>`(
+  select m.content from messages m where m.conversation_id = conversations.id and m.role = 'user' order by m.position limit 1)`;
+const lastMessage = sql<string | null>`(
+  select m.content from messages m where m.conversation_id = conversations.id and m.author <> 'system' order by m.position desc limit 1)`;
+
+const matching = (businessId: string, { status, agentId }: ConversationFilter) =>
+  and(
+    eq(conversations.businessId, businessId),
+    status && (status === 'open' ? isNull(conversations.endedAt) : isNotNull(conversations.endedAt)),
+    agentId ? eq(conversations.agentId, agentId) : undefined,
+  );
+
+/** With the first thing the visitor said, which is what tells conversations apart, and the last thing anybody said. */
+export function listConversations(
+  db: Database,
+  businessId: string,
+  { limit, ...filter }: ConversationFilter & { limit: number },
+) {
+  return db
+    .select({ conversation: conversations, firstMessage, lastMessage })
+    .from(conversations)
+    .where(matching(businessId, filter))
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(limit);
+}
+
+export interface ConversationPage extends ConversationFilter {
+  limit: number;
+  /** The last one of the page before, by when it started. */
+  after?: { createdAt: Date; id: string } | undefined;
+}
+
+/** The latest started first, which never changes: whoever reads page by page misses none. */
+export function listConversationsStarted(
+  db: Database,
+  businessId: string,
+  { after, limit, ...filter }: ConversationPage,
+) {
+  const { startedAt, id } = conversations;
+  return db
+    .select({ conversation: conversations, firstMessage, lastMessage })
+    .from(conversations)
+    .where(
+      and(
+        matching(businessId, filter),
+        after && or(lt(startedAt, after.createdAt), and(eq(startedAt, after.createdAt), lt(id, after.id))),
+      ),
+    )
+    .orderBy(desc(startedAt), desc(id))
+    .limit(limit);
+}
+
+export async function countByStatus(db: Database, businessId: string) {
+  const [row] = await db
+    .select({
+      all: count(),
+      open: sql<number>`(count(*) filter (where ended_at is null))::int`,
+      waiting: sql<number>`(count(*) filter (where mode = 'waiting'))::int`,
+    })
+    .from(conversations)
+    .where(eq(conversations.businessId, businessId));
+  const { all, open, waiting } = row!;
+  return { all, open, closed: all - open, waiting };
+}
+
+/** A page of all conversations, in the order of ids, with their messages. */
+export async function listWholeConversations(db: Database, businessId: string, page: IdPage) {
+  const rows = await listRowsById(db, conversations, businessId, page);
+  const said = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.businessId, businessId),
+        inArray(
+          messages.conversationId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(messages.conversationId), asc(messages.position));
+  return rows.map((conversation) => ({
+    ...conversation,
+    messages: said.filter(({ conversationId }) => conversationId === conversation.id),
+  }));
+}
+
+export async function countConversationsSince(db: Database, businessId: string, since: Date) {
+  const [row] = await db
+    .select({ conversations: count() })
+    .from(conversations)
+    .where(and(eq(conversations.businessId, businessId), gte(conversations.startedAt, since)));
+  return row!.conversations;
+}
+
+export async function countConversationsByAgent(db: Database, businessId: string) {
+  const rows = await db
+    .select({ agentId: conversations.agentId, conversations: count() })
+    .from(conversations)
+    .where(eq(conversations.businessId, businessId))
+    .groupBy(conversations.agentId);
+  return new Map(rows.map((row) => [row.agentId, row.conversations]));
+}

@@ -1,0 +1,142 @@
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { notFound } from '../../../errors.ts';
+import { exportPages } from '../../../exported-pages.ts';
+import type { ExportedFile } from '../../../feature.ts';
+import { listRowsById } from '../../../platform/database/index.ts';
+import type { ConversationContext } from '../conversation-context.ts';
+import type { ConversationRow } from '../conversations.repository.ts';
+import * as repository from '../conversations.repository.ts';
+import { isHere, isNameProven, presentForOwner, presentSummary } from '../presenting.ts';
+import { exportedVisits, listComments } from '../visits/index.ts';
+import type { ConversationFilter, ConversationPage } from './conversation-list.repository.ts';
+import * as lists from './conversation-list.repository.ts';
+
+const maxListed = 50;
+const conversationsPerFile = 200;
+const visitsPerFile = 2000;
+
+export const listConversations = async (
+  context: ConversationContext,
+  businessId: string,
+  filter: ConversationFilter = {},
+  limit = maxListed,
+) =>
+  presentListed(
+    context,
+    businessId,
+    await lists.listConversations(context.db, businessId, { ...filter, limit }),
+  );
+
+/** For programs, which read all of them page by page. */
+export const listConversationPage = async (
+  context: ConversationContext,
+  businessId: string,
+  page: ConversationPage,
+) => presentListed(context, businessId, await lists.listConversationsStarted(context.db, businessId, page));
+
+export const countByStatus = ({ db }: ConversationContext, businessId: string) =>
+  lists.countByStatus(db, businessId);
+
+export const countConversations = ({ db }: ConversationContext, businessId: string) =>
+  lists.countConversationsByAgent(db, businessId);
+
+export const countConversationsSince = ({ db }: ConversationContext, businessId: string, since: Date) =>
+  lists.countConversationsSince(db, businessId, since);
+
+export async function getConversation(
+  context: ConversationContext,
+  businessId: string,
+  conversationId: string,
+): Promise<ConversationDetails> {
+  const { db, clock, agents, handoffs } = context;
+  const row = await repository.findConversation(db, businessId, conversationId);
+  if (!row) throw notFound('Conversation');
+  const agent = await agents.requireAgent({ businessId, agentId: row.agentId });
+  const messages = await repository.listMessages(db, businessId, conversationId);
+  const comments = await listComments(db, businessId, conversationId);
+  const handoff = await handoffs.findLatestHandoff(db, businessId, conversationId);
+  const nameOf = await findMemberNames(context, [row]);
+  const {
+    visitorName: name,
+    visitorEmail: email,
+    visitorPhone: phone,
+    userIdentifier,
+    pageUrl,
+    language,
+    userAgent,
+  } = row;
+  return {
+    ...presentSummary(row, {
+      agentName: agent.name,
+      takenByName: nameOf(row),
+      firstMessage: messages.find(({ role }) => role === 'user')?.content ?? null,
+      lastMessage: messages.findLast(({ author }) => author !== 'system')?.content ?? null,
+    }),
+    visitorName: name,
+    visitor: {
+      name,
+      email,
+      phone,
+      userIdentifier,
+      pageUrl,
+      language,
+      userAgent,
+      isProven: userIdentifier !== null,
+      isNameProven: isNameProven(row),
+      isEmailProven: email !== null && email === row.provenEmail,
+      isHere: isHere(row, clock.now()),
+    },
+    feedback: row.feedback,
+    handoffId: handoff?.id ?? null,
+    messages: messages.map((message) => ({
+      ...presentForOwner(message),
+      comment: comments.get(message.id) ?? null,
+    })),
+  };
+}
+
+export const getVisitorSeenAt = async (
+  { db }: ConversationContext,
+  businessId: string,
+  conversationId: string,
+) => (await repository.findConversation(db, businessId, conversationId))?.visitorSeenAt ?? null;
+
+export async function* exportConversations(
+  { db }: ConversationContext,
+  businessId: string,
+): AsyncGenerator<ExportedFile> {
+  yield* exportPages('conversations', conversationsPerFile, (page) =>
+    lists.listWholeConversations(db, businessId, page),
+  );
+  for (const [folder, table] of Object.entries(exportedVisits))
+    yield* exportPages(folder, visitsPerFile, (page) => listRowsById(db, table, businessId, page));
+}
+
+async function presentListed(
+  context: ConversationContext,
+  businessId: string,
+  rows: Awaited<ReturnType<typeof lists.listConversations>>,
+) {
+  const agentNames = await context.agents.namesOf(businessId);
+  const nameOf = await findMemberNames(
+    context,
+    rows.map(({ conversation }) => conversation),
+  );
+  return rows.map(({ conversation, ...messages }) => ({
+    ...presentSummary(conversation, {
+      ...messages,
+      agentName: agentNames.get(conversation.agentId),
+      takenByName: nameOf(conversation),
+    }),
+    visitorName: conversation.visitorName,
+  }));
+}
+
+async function findMemberNames({ profiles }: ConversationContext, rows: ConversationRow[]) {
+  const ids = [...new Set(rows.flatMap(({ takenBy }) => takenBy ?? []))];
+  const people = ids.length > 0 ? await profiles.findPeople(ids) : new Map();
+  return ({ takenBy }: ConversationRow): string | undefined => {
+    const person = takenBy ? people.get(takenBy) : undefined;
+    return person && `${person.firstName} ${person.lastName}`.trim();
+  };
+}

@@ -1,0 +1,10 @@
+export {
+  countByStatus,
+  countConversations,
+  countConversationsSince,
+  exportConversations,
+  getConversation,
+  getVisitorSeenAt,
+  listConversationPage,
+  listConversations,
+} from './inbox.service.ts';

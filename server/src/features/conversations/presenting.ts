@@ -1,0 +1,113 @@
+import {
+  answerReceipt,
+  type ConversationSummary,
+  type Message,
+  type MessageAuthor,
+  type OwnerMessage,
+} from '@parley/contract/conversations/conversations';
+import type { VisitorConversation } from '@parley/contract/conversations/widget';
+import type { ConversationContext } from './conversation-context.ts';
+import type { ConversationRow, MessageRow } from './conversations.repository.ts';
+
+const presentForMs = 60_000;
+
+/** Whether a tab of the visitor listens, as far as the last minute tells. */
+export const isHere = ({ visitorSeenAt }: Pick<ConversationRow, 'visitorSeenAt'>, now: Date) =>
+  visitorSeenAt !== null && Math.abs(now.getTime() - visitorSeenAt.getTime()) <= presentForMs;
+
+export function presentMessage(row: MessageRow): Message {
+  const { id, role, authorName, note, clientMessageId, content, contexts, answered, wasHelpful, createdAt } =
+    row;
+  return {
+    id,
+    role,
+    authorName,
+    note,
+    clientMessageId,
+    content,
+    contexts,
+    answered,
+    wasHelpful,
+    author: row.author as MessageAuthor,
+    ...(row.isUnverified && { isUnverified: true }),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** With the receipt, which is nobody's business but the owner's. One of an older shape is left out. */
+export function presentForOwner(row: MessageRow): OwnerMessage {
+  return { ...presentMessage(row), receipt: answerReceipt.safeParse(row.receipt).data ?? null };
+}
+
+/** Signed by the business's own server, and still the name that is shown. */
+export const isNameProven = ({ visitorName, provenName }: ConversationRow) =>
+  visitorName !== null && visitorName === provenName;
+
+interface SummaryDetails {
+  agentName: string | undefined;
+  takenByName: string | undefined;
+  firstMessage: string | null;
+  lastMessage: string | null;
+}
+
+export function presentSummary(
+  row: ConversationRow,
+  { agentName, takenByName, ...said }: SummaryDetails,
+): ConversationSummary {
+  const { id, agentId, mode, takenBy, escalated, rating, wasHelpful, messageCount, durationSeconds } = row;
+  return {
+    id,
+    agentId,
+    mode,
+    escalated,
+    rating,
+    wasHelpful,
+    messageCount,
+    durationSeconds,
+    ...said,
+    agentName: agentName ?? 'Unnamed Agent',
+    visitorName: row.visitorName,
+    isVisitorNameProven: isNameProven(row),
+    takenBy: takenBy ? { userId: takenBy, name: takenByName || 'Somebody who left' } : null,
+    status: row.endedAt ? 'closed' : 'open',
+    startedAt: row.startedAt.toISOString(),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+const nothingYet: Omit<VisitorConversation, 'answersByMail'> = {
+  id: null,
+  mode: 'agent',
+  memberName: null,
+  contact: null,
+  rating: null,
+  isEnded: false,
+};
+/** How a conversation looks to its visitor. */
+export async function presentForVisitor(
+  { db, profiles, handoffs, mailer }: ConversationContext,
+  row: ConversationRow | undefined,
+): Promise<VisitorConversation> {
+  const answersByMail = mailer.kind === 'smtp';
+  if (!row) return { ...nothingYet, answersByMail };
+  const { id, businessId, mode, takenBy, rating } = row;
+  const member = takenBy ? (await profiles.findPeople([takenBy])).get(takenBy) : undefined;
+  // Without escalation there is none to look for.
+  const handoff = row.escalated ? await handoffs.findOpenHandoff(db, businessId, id) : undefined;
+  const contact = handoff?.expectedAt &&
+    (handoff.userEmail || handoff.userPhone) && {
+      email: handoff.userEmail,
+      phone: handoff.userPhone,
+      expectedAt: handoff.expectedAt.toISOString(),
+    };
+  return {
+    id,
+    mode,
+    memberName: member?.firstName ?? null,
+    contact: contact || null,
+    rating,
+    isEnded: row.endedAt !== null,
+    answersByMail,
+  };
+}

@@ -1,0 +1,7 @@
+export { callPerson, setVisitorTyping } from './calling.service.ts';
+export { leaveContact } from './contact-form.service.ts';
+export { endConversation, endVisit, lookAfterConversations } from './ending.service.ts';
+export { getHistory, recordMailedRequest } from './handoff-requests.ts';
+export { giveBack, setMemberTyping, takeOver } from './takeover.service.ts';
+export { addMemberMessage, addVisitorMessage, replyToHandoff } from './team-messages.service.ts';
+export { endWaiting } from './waiting.service.ts';

@@ -1,0 +1,140 @@
+import { conflict, notFound } from '../../../errors.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { type Change, publishChange, publishMemberTyping, saveNote } from '../conversation-changes.ts';
+import type { ConversationContext } from '../conversation-context.ts';
+import * as repository from '../conversations.repository.ts';
+import { recordHandoffBegun, recordHandoffCompleted } from './handoff-requests.ts';
+
+export interface ConversationKey {
+  businessId: string;
+  conversationId: string;
+}
+
+/** Another member has the conversation; the name is looked up after the transaction. */
+export type TakeoverOutcome = { takenByOther: string } | Required<Change>;
+
+/** How long a visitor may wait for the next word of a member whose dashboard is closed. */
+const unansweredMs = 5 * 60 * 1000;
+const batchSize = 100;
+/** A screen tells it every three seconds, and some members have several conversations open. */
+const typingPerMinute = 120;
+
+export async function findMemberName({ profiles }: ConversationContext, userId: string) {
+  const person = (await profiles.findPeople([userId])).get(userId);
+  return {
+    first: person?.firstName || 'Somebody',
+    full: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim(),
+  };
+}
+
+export async function takeOver(context: ConversationContext, key: ConversationKey, userId: string) {
+  const { first } = await findMemberName(context, userId);
+  const outcome = await context.db.transaction((tx) => takeConversation(context, tx, key, userId, first));
+  await publishTakeover(context, outcome);
+}
+
+/** One of two members at once gets it; a member who has it already keeps it without a word. */
+export async function takeConversation(
+  context: ConversationContext,
+  tx: Database,
+  { businessId, conversationId }: ConversationKey,
+  userId: string,
+  firstName: string,
+): Promise<TakeoverOutcome> {
+  const { clock, handoffs } = context;
+  const taken = await repository.takeConversation(tx, businessId, conversationId, userId, clock.now());
+  if (!taken) {
+    const current = await repository.findConversation(tx, businessId, conversationId);
+    if (!current) throw notFound('Conversation');
+    if (current.takenBy !== userId) return { takenByOther: current.takenBy ?? userId };
+    return { conversation: current, messages: [], isStateChanged: false };
+  }
+  const text = `${firstName} joined the conversation.`;
+  const joined = await saveNote(context, tx, taken, 'person-joined', text, firstName);
+  const handoff = await handoffs.noteReply(tx, { businessId, conversationId });
+  if (!handoff) await recordHandoffBegun(context, tx, taken, 'stepped-in');
+  await recordHandoffCompleted(context, tx, taken);
+  return { conversation: taken, messages: [joined], isStateChanged: true };
+}
+
+/** After the commit; refuses where another member has the conversation. */
+export async function publishTakeover(context: ConversationContext, outcome: TakeoverOutcome) {
+  if ('takenByOther' in outcome) {
+    const { full } = await findMemberName(context, outcome.takenByOther);
+    throw conflict(`${full || 'Another member'} is already answering this conversation.`);
+  }
+  await publishChange(context, outcome);
+}
+
+/** Any member may: somebody who went home must not keep a visitor from the agent. */
+export async function giveBack(
+  context: ConversationContext,
+  { businessId, conversationId }: ConversationKey,
+) {
+  const { db, clock, agents } = context;
+  const before = await repository.findConversation(db, businessId, conversationId);
+  if (!before) throw notFound('Conversation');
+  const { name } = await agents.requireAgent(before);
+  const change = await db.transaction(async (tx): Promise<Change | undefined> => {
+    const current = await repository.lockConversation(tx, businessId, conversationId);
+    if (!current || current.mode === 'agent') return undefined;
+    const state = { mode: 'agent' as const, takenBy: null, modeSince: clock.now(), unansweredTurns: 0 };
+    const conversation = await repository.setConversation(tx, businessId, conversationId, state);
+    const text = `${name} is back and answers your questions again.`;
+    const note = await saveNote(context, tx, conversation, 'agent-is-back', text);
+    return { conversation, messages: [note], isStateChanged: true };
+  });
+  if (change) await publishChange(context, change);
+}
+
+/** Nobody waits for a member who has gone: the agent answers again, and the visitor is told. */
+export async function giveBackAbandoned(context: ConversationContext) {
+  const { db, clock, handoffs } = context;
+  const since = new Date(clock.now().getTime() - unansweredMs);
+  for (const { takenBy, ...conversation } of await repository.listUnanswered(db, since, batchSize)) {
+    if (!takenBy) continue;
+    const { online } = await handoffs.getPresence(conversation.businessId, takenBy);
+    if (!online.some(({ userId }) => userId === takenBy))
+      await giveBackForAbsentMember(context, conversation, takenBy, since);
+  }
+}
+
+async function giveBackForAbsentMember(
+  context: ConversationContext,
+  { businessId, agentId, id: conversationId }: { businessId: string; agentId: string; id: string },
+  memberId: string,
+  since: Date,
+) {
+  const { db, clock, agents } = context;
+  const { first } = await findMemberName(context, memberId);
+  const { name } = await agents.requireAgent({ businessId, agentId });
+  const change = await db.transaction(async (tx): Promise<Change | undefined> => {
+    const current = await repository.lockConversation(tx, businessId, conversationId);
+    if (current?.mode !== 'person' || current.takenBy !== memberId || current.lastMessageAt >= since)
+      return undefined;
+    const state = { mode: 'agent' as const, takenBy: null, modeSince: clock.now() };
+    const conversation = await repository.setConversation(tx, businessId, conversationId, state);
+    const text = `${first} has left the conversation. ${name} answers your questions again, and the team can still be reached by the form.`;
+    const note = await saveNote(context, tx, conversation, 'person-left', text, first);
+    return { conversation, messages: [note], isStateChanged: true };
+  });
+  if (change) await publishChange(context, change);
+}
+
+export async function setMemberTyping(
+  context: ConversationContext,
+  { businessId, conversationId }: ConversationKey,
+  userId: string,
+  isTyping: boolean,
+) {
+  // Dropped without a word: the next one that gets through says the same.
+  if (!context.limits.take(`typing of ${userId}`, typingPerMinute)) return {};
+  const conversation = await repository.findConversation(context.db, businessId, conversationId);
+  if (!conversation) throw notFound('Conversation');
+  // Only who answers is seen writing.
+  if (conversation.mode === 'person' && conversation.takenBy === userId) {
+    const { first } = await findMemberName(context, userId);
+    await publishMemberTyping(context, conversation, isTyping, first);
+  }
+  return {};
+}

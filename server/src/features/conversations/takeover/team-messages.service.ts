@@ -1,0 +1,138 @@
+import { harmlessText } from '@parley/contract/wire/harmless-text';
+import { invalidInput, notFound } from '../../../errors.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { publishChange, saveMessage } from '../conversation-changes.ts';
+import type { ConversationContext } from '../conversation-context.ts';
+import type { MessageRow } from '../conversations.repository.ts';
+import * as repository from '../conversations.repository.ts';
+import { presentMessage } from '../presenting.ts';
+import {
+  type ConversationKey,
+  findMemberName,
+  publishTakeover,
+  type TakeoverOutcome,
+  takeConversation,
+} from './takeover.service.ts';
+
+interface MemberMessage extends ConversationKey {
+  userId: string;
+  content: string;
+  /** Where the member wrote it. Who answers by mail does not sit in front of the conversation, so the agent goes on. */
+  via: 'dashboard' | 'handoff' | 'mail';
+  /** The same message given twice with this id stands there once. */
+  clientMessageId?: string | undefined;
+}
+
+interface VisitorMail extends ConversationKey {
+  content: string;
+  via: 'mail';
+  clientMessageId: string;
+  isUnverified: boolean;
+}
+
+type HandoffReply = Omit<MemberMessage, 'conversationId' | 'via'> & { handoffId: string };
+
+const searchedMessages = 20;
+
+/** A member's words, from wherever they were written: to the widget, and by mail where the visitor has left. */
+export async function addMemberMessage(context: ConversationContext, message: MemberMessage) {
+  const { db, handoffs } = context;
+  const { businessId, conversationId, userId, via, clientMessageId } = message;
+  const content = harmlessText(message.content);
+  if (content === '') throw invalidInput('Please write a message.', { content: 'Please write a message.' });
+  const { first } = await findMemberName(context, userId);
+  const outcome = await db.transaction(async (tx): Promise<TakeoverOutcome & { message?: MessageRow }> => {
+    const before = await repository.lockConversation(tx, businessId, conversationId);
+    if (!before) throw notFound('Conversation');
+    const again = clientMessageId
+      ? await repository.findMessage(tx, businessId, conversationId, { clientMessageId })
+      : undefined;
+    if (again && again.authorId !== userId)
+      throw invalidInput('This message id is taken. Please send the message again.');
+    const isOwn = ({ authorId }: MessageRow) => authorId === userId;
+    const earlier = again ?? (via === 'mail' ? await findRepeated(tx, message, content, isOwn) : undefined);
+    if (earlier) return { conversation: before, messages: [], isStateChanged: false, message: earlier };
+    const taken = via === 'mail' ? undefined : await takeConversation(context, tx, message, userId, first);
+    if (taken && 'takenByOther' in taken) return taken;
+    const wasEnded = before.endedAt !== null;
+    const state = { unansweredTurns: 0, endedAt: null, durationSeconds: null };
+    const conversation = await repository.setConversation(tx, businessId, conversationId, state);
+    const row = await saveMessage(
+      context,
+      tx,
+      conversation,
+      {
+        role: 'assistant',
+        author: 'member',
+        authorId: userId,
+        authorName: first,
+        content,
+        clientMessageId: clientMessageId ?? null,
+      },
+      via,
+    );
+    if (!taken?.isStateChanged) await handoffs.noteReply(tx, { businessId, conversationId });
+    return {
+      conversation,
+      messages: [...(taken?.messages ?? []), row],
+      isStateChanged: (taken?.isStateChanged ?? false) || wasEnded,
+      message: row,
+    };
+  });
+  await publishTakeover(context, outcome);
+  return presentMessage((outcome as { message: MessageRow }).message);
+}
+
+/** Shown to the visitor, mailed where they have left; and somebody works on the escalation from then on. */
+export async function replyToHandoff(
+  context: ConversationContext,
+  { businessId, handoffId, ...answer }: HandoffReply,
+) {
+  const { handoffs } = context;
+  const { conversationId } = await handoffs.getHandoff({ businessId, handoffId });
+  await addMemberMessage(context, { businessId, conversationId, ...answer, via: 'handoff' });
+  return handoffs.getHandoff({ businessId, handoffId });
+}
+
+/** The visitor answered a mail: for the team, so the agent stays silent. */
+export async function addVisitorMessage(
+  context: ConversationContext,
+  { businessId, conversationId, content: sent, clientMessageId, isUnverified }: VisitorMail,
+) {
+  const content = harmlessText(sent);
+  if (content === '') return { isRepeated: false };
+  const outcome = await context.db.transaction(async (tx) => {
+    const before = await repository.lockConversation(tx, businessId, conversationId);
+    if (!before) throw notFound('Conversation');
+    if (await repository.findMessage(tx, businessId, conversationId, { clientMessageId }))
+      return { isRepeated: false };
+    const isOfVisitor = ({ author }: MessageRow) => author === 'visitor';
+    if (await findRepeated(tx, { businessId, conversationId }, content, isOfVisitor))
+      return { isRepeated: true };
+    const state = { endedAt: null, durationSeconds: null };
+    const conversation = await repository.setConversation(tx, businessId, conversationId, state);
+    const message = { role: 'user', author: 'visitor', content, clientMessageId, isUnverified } as const;
+    const saved = await saveMessage(context, tx, conversation, message, 'mail');
+    const change = { conversation, messages: [saved], isStateChanged: before.endedAt !== null };
+    return { isRepeated: false, change };
+  });
+  if (outcome.change) await publishChange(context, outcome.change);
+  return { isRepeated: outcome.isRepeated };
+}
+
+/**
+ * What somebody said by mail before, to the letter and as the last thing. Programs that answer mails say the same each
+ * time, and not all of them admit to being one: two of them would go on for ever.
+ */
+async function findRepeated(
+  tx: Database,
+  { businessId, conversationId }: ConversationKey,
+  content: string,
+  isOfAuthor: (message: MessageRow) => boolean,
+) {
+  const latest = await repository.listLatestMessages(tx, businessId, conversationId, searchedMessages);
+  const last = latest.findLast(
+    (message) => isOfAuthor(message) && message.clientMessageId?.startsWith('mail-'),
+  );
+  return last?.content === content ? last : undefined;
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/index.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import type { SessionScope, VisitFacts } from '../conversations.repository.ts';
+import { conversations } from '../conversations.tables.ts';
+import { feedbackRatings, userSessions } from './visits.tables.ts';
+
+export type VisitRow = typeof userSessions.$inferSelect;
+export type NewFeedback = Omit<typeof feedbackRatings.$inferInsert, 'id' | 'businessId'>;
+type VisitChange = Partial<
+  Pick<
+    VisitRow,
+    | 'userIdentifier'
+    | 'ipAddress'
+    | 'userAgent'
+    | 'pageUrl'
+    | 'language'
+    | 'visitorName'
+    | 'visitorEmail'
+    | 'provenName'
+    | 'provenEmail'
+  >
+>;
+
+const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>
+  and(
+    eq(userSessions.businessId, businessId),
+    eq(userSessions.agentId, agentId),
+    eq(userSessions.sessionId, sessionId),
+  );
+const seconds = (since: unknown, until: Date) =>
+  sql`greatest(0, extract(epoch from (${until.toISOString()}::timestamptz - ${since})))::int`;
+
+/** The visit of a session: begun, or gone on with on one more page. */
+export async function upsertVisit(
+  db: Database,
+  { businessId, agentId, sessionId }: SessionScope,
+  visit: VisitChange,
+  now: Date,
+) {
+  const [row] = await db
+    .insert(userSessions)
+    .values({ ...visit, businessId, agentId, sessionId, startedAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [userSessions.businessId, userSessions.agentId, userSessions.sessionId],
+      set: {
+        ...visit,
+        pageViews: sql`${userSessions.pageViews} + 1`,
+        lastSeenAt: now,
+        durationSeconds: seconds(userSessions.startedAt, now),
+      },
+    })
+    .returning();
+  return row!;
+}
+
+export async function findVisit(db: Database, scope: SessionScope) {
+  const [row] = await db.select().from(userSessions).where(ofSession(scope));
+  return row;
+}
+
+/** Where a proven customer wrote last, on whatever device. */
+export async function findLatestSessionOfCustomer(
+  db: Database,
+  scope: AgentScope,
+  userIdentifier: string,
+  since: Date,
+) {
+  const { businessId, agentId, sessionId } = conversations;
+  const [row] = await db
+    .select({ sessionId })
+    .from(userSessions)
+    .innerJoin(
+      conversations,
+      and(
+        eq(businessId, userSessions.businessId),
+        eq(agentId, userSessions.agentId),
+        eq(sessionId, userSessions.sessionId),
+      ),
+    )
+    .where(
+      and(
+        eq(userSessions.businessId, scope.businessId),
+        eq(userSessions.agentId, scope.agentId),
+        eq(userSessions.userIdentifier, userIdentifier),
+        gt(conversations.lastMessageAt, since),
+      ),
+    )
+    .orderBy(desc(conversations.lastMessageAt))
+    .limit(1);
+  return row?.sessionId;
+}
+
+export async function setVisitSeen(db: Database, scope: SessionScope, now: Date) {
+  const [row] = await db
+    .update(userSessions)
+    .set({ lastSeenAt: now, durationSeconds: seconds(userSessions.startedAt, now) })
+    .where(ofSession(scope))
+    .returning();
+  return row;
+}
+
+/** One row for each answer and one for the conversation: who thinks again changes it. Call it with the conversation locked. */
+export async function putFeedback(db: Database, businessId: string, feedback: NewFeedback) {
+  const { conversationId, messageId = null } = feedback;
+  const [before] = await db
+    .update(feedbackRatings)
+    .set(feedback)
+    .where(
+      and(
+        eq(feedbackRatings.businessId, businessId),
+        eq(feedbackRatings.conversationId, conversationId),
+        messageId === null ? isNull(feedbackRatings.messageId) : eq(feedbackRatings.messageId, messageId),
+      ),
+    )
+    .returning({ id: feedbackRatings.id });
+  if (!before) await db.insert(feedbackRatings).values({ ...feedback, businessId });
+}
+
+/** What visitors wrote beside their thumbs, by message. */
+export async function listComments(db: Database, businessId: string, conversationId: string) {
+  const rows = await db
+    .select({ messageId: feedbackRatings.messageId, comment: feedbackRatings.feedbackText })
+    .from(feedbackRatings)
+    .where(
+      and(eq(feedbackRatings.businessId, businessId), eq(feedbackRatings.conversationId, conversationId)),
+    );
+  return new Map(rows.map(({ messageId, comment }) => [messageId, comment]));
+}
+
+/** What a conversation takes over from the visit it began in. */
+export function visitFactsOf(visit: VisitRow | undefined): VisitFacts {
+  if (!visit) return {};
+  const { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent } =
+    visit;
+  return { userIdentifier, visitorName, visitorEmail, provenName, provenEmail, pageUrl, language, userAgent };
+}
+
+/** By the name of their folder in the export of a business. */
+export const exportedVisits = { visits: userSessions, feedback: feedbackRatings };

@@ -1,0 +1,39 @@
+import type { Suspension } from '@parley/contract/integrations/suspension';
+import type { IntegrationContext } from './integration-context.ts';
+import type { Responsibility } from './responsibility.repository.ts';
+
+/** In whose name a key or a webhook acts. */
+export const responsibleFor = ({
+  createdBy,
+  takenOverBy,
+}: Pick<Responsibility, 'createdBy' | 'takenOverBy'>) => takenOverBy ?? createdBy;
+
+/** Who made each of these rows or took it over, by name; null when they are gone. */
+export async function findResponsibleNames(
+  { profiles }: Pick<IntegrationContext, 'profiles'>,
+  rows: Pick<Responsibility, 'createdBy' | 'takenOverBy'>[],
+) {
+  const people = await profiles.findPeople([
+    ...new Set(rows.flatMap(({ createdBy, takenOverBy }) => [createdBy, takenOverBy ?? createdBy])),
+  ]);
+  return (userId: string) => {
+    const person = people.get(userId);
+    return person ? `${person.firstName} ${person.lastName}`.trim() : null;
+  };
+}
+
+/** As the contract tells it. */
+export function presentResponsibility(row: Responsibility, nameOf: (userId: string) => string | null) {
+  const { suspendedAt, suspendedBecause, takenOverBy, takenOverAt } = row;
+  const suspension: Suspension | null = suspendedAt && {
+    at: suspendedAt.toISOString(),
+    reason: suspendedBecause ?? 'removed',
+    person: nameOf(responsibleFor(row)),
+  };
+  return {
+    suspension,
+    createdBy: nameOf(row.createdBy),
+    takenOverBy: takenOverBy && nameOf(takenOverBy),
+    takenOverAt: takenOverAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,80 @@
+import { notFound } from '../../../errors.ts';
+import type { ExportedFile } from '../../../feature.ts';
+import type { AgentScope } from '../../agents/index.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
+import { presentDocument } from './document-presenting.ts';
+import * as repository from './documents.repository.ts';
+import { findContent } from './passages.repository.ts';
+
+export async function requireDocument({ db }: KnowledgeContext, scope: AgentScope, documentId: string) {
+  const document = await repository.findDocument(db, scope.businessId, documentId);
+  if (document?.agentId !== scope.agentId) throw notFound('Document');
+  return document;
+}
+
+export async function listDocuments({ db, agents }: KnowledgeContext, scope: AgentScope) {
+  await agents.requireAgent(scope);
+  return (await repository.listDocuments(db, scope)).map(presentDocument);
+}
+
+/** By the document's id. */
+export async function titlesOf({ db }: KnowledgeContext, scope: AgentScope) {
+  return new Map((await repository.listTitles(db, scope)).map(({ id, title }) => [id, title]));
+}
+
+export async function listBusinessDocuments({ db, agents }: KnowledgeContext, businessId: string) {
+  const names = await agents.namesOf(businessId);
+  const rows = await repository.listDocumentsOfBusiness(db, businessId);
+  return rows.map((row) => ({ ...presentDocument(row), agentName: names.get(row.agentId) ?? '' }));
+}
+
+/** By the agent's id. */
+export const countDocuments = ({ db }: KnowledgeContext, businessId: string) =>
+  repository.countDocumentsByAgent(db, businessId);
+
+export async function getDocument(context: KnowledgeContext, scope: AgentScope, documentId: string) {
+  return presentDocument(await requireDocument(context, scope, documentId));
+}
+
+/** For programs, which name only the document. */
+export async function scopeOfDocument(
+  { db }: KnowledgeContext,
+  businessId: string,
+  documentId: string,
+): Promise<AgentScope> {
+  const document = await repository.findDocument(db, businessId, documentId);
+  if (!document) throw notFound('Document');
+  return { businessId, agentId: document.agentId };
+}
+
+export async function getContent(context: KnowledgeContext, scope: AgentScope, documentId: string) {
+  const { title, url } = await requireDocument(context, scope, documentId);
+  const content = await findContent(context.db, scope, documentId);
+  if (!content) throw notFound('Text of the document');
+  return { ...content, title, url, readAt: content.readAt.toISOString() };
+}
+
+export async function downloadFile(context: KnowledgeContext, scope: AgentScope, documentId: string) {
+  const { title, fileKey, sourceId } = await requireDocument(context, scope, documentId);
+  // What is kept of a page is our reading of it; the page itself stands at its address.
+  const bytes = sourceId === null ? await context.files.get(fileKey) : undefined;
+  if (!bytes) throw notFound('File');
+  return { title, bytes };
+}
+
+/** The files as they were given, the pages as they were read, and what is known about each. */
+export async function* exportDocuments(
+  { db, files }: KnowledgeContext,
+  scope: AgentScope,
+): AsyncGenerator<ExportedFile> {
+  const folder = `agents/${scope.agentId}`;
+  const rows = await repository.listDocuments(db, scope);
+  // Where a file lies is nobody else's business.
+  yield { path: `${folder}/documents.json`, content: rows.map(({ fileKey: _, ...row }) => row) };
+  for (const { id, title, fileKey, sourceId } of rows) {
+    const page = sourceId ? await findContent(db, scope, id) : undefined;
+    if (page) yield { path: `${folder}/pages/${id}.md`, content: new TextEncoder().encode(page.text) };
+    const bytes = sourceId ? undefined : await files.get(fileKey);
+    if (bytes) yield { path: `${folder}/documents/${title}`, content: bytes };
+  }
+}

@@ -1,0 +1,32 @@
+import { basename, extname } from 'node:path';
+import { documentExtensions } from '@parley/contract/knowledge/knowledge';
+import { invalidInput } from '../../../errors.ts';
+
+/** The name without any folder, in letters, digits, dot, hyphen and space, and its ending. */
+export function nameDocument(name: string) {
+  const clean = basename(name.normalize('NFC').replaceAll('\\', '/'))
+    .replace(/[^\p{L}\p{N}. -]+/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(-150);
+  const title = clean === '' || clean.startsWith('.') ? `document${clean}` : clean;
+  const fileType = extname(title).toLowerCase();
+  if (!(documentExtensions as readonly string[]).includes(fileType)) {
+    throw invalidInput(`This file type is not supported. Please upload ${documentExtensions.join(', ')}.`);
+  }
+  return { title, fileType };
+}
+
+/** Titles a page may get, the plainest first: two pages of one agent are often called the same. */
+export function titlesForPage(title: string | null, url: string) {
+  const { host, pathname, search, hash } = new URL(url);
+  const address = `${host}${pathname}${search}${hash}`.replace(/\/$/, '').slice(0, 300);
+  const own = title?.replace(/\s+/g, ' ').trim().slice(0, 200);
+  return own ? [own, `${own} (${address})`] : [address];
+}
+
+/** For the header of a download: the plain name for old programs, the whole one beside it. */
+export function attachmentHeader(title: string) {
+  const plain = title.replace(/[^\x20-\x7e]|["\\%]/g, '-');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(title).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+}

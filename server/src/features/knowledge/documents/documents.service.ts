@@ -1,0 +1,51 @@
+import { bindContext } from '../../../bind-context.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
+import {
+  addDocument,
+  deleteDocument,
+  deleteFile,
+  deleteFilesOfAgent,
+  replaceFile,
+} from './document-files.ts';
+import {
+  countDocuments,
+  downloadFile,
+  getContent,
+  getDocument,
+  listBusinessDocuments,
+  listDocuments,
+  scopeOfDocument,
+  titlesOf,
+} from './document-list.ts';
+import {
+  generateEmbeddings,
+  processDocument,
+  reprocessStaleDocuments,
+  retryDocument,
+} from './document-processing.ts';
+import { failAbandonedDocuments, readDocument } from './document-reading.ts';
+
+export type DocumentService = ReturnType<typeof createDocumentService>;
+
+export const createDocumentService = (context: KnowledgeContext) =>
+  bindContext(context, {
+    listDocuments,
+    listBusinessDocuments,
+    titlesOf,
+    countDocuments,
+    getDocument,
+    scopeOfDocument,
+    getContent,
+    downloadFile,
+    addDocument,
+    replaceFile,
+    deleteDocument,
+    deleteFilesOfAgent,
+    deleteFile,
+    retryDocument,
+    processDocument,
+    generateEmbeddings,
+    reprocessStaleDocuments,
+    readDocument,
+    failAbandonedDocuments,
+  });

@@ -1,0 +1,2 @@
+export { type Passage, splitIntoPassages } from './passages.ts';
+export { sentencesOf } from './sentences.ts';

@@ -1,0 +1,1 @@
+export { openReadingPool, type ReadingPool } from './reading-pool.ts';

@@ -1,0 +1,86 @@
+import { type Embedder, EmbedderAwayError } from '../../../platform/embedder/index.ts';
+import { openTaskCrew, TaskStoppedError } from '../../../platform/workers/index.ts';
+import { rewriteQuestion, type Turn } from './rewrite-question.ts';
+import type { SearchTasks } from './search.worker.ts';
+import type { IndexedPassage, SearchResult } from './search-result.ts';
+
+export interface AskedQuestion {
+  question: string;
+  /** What was said before, oldest first. */
+  history: Turn[];
+}
+
+/** A part of an agent's passages, their vectors end to end. */
+export interface PassagePart {
+  passages: IndexedPassage[];
+  vectors: Float32Array<ArrayBuffer>;
+}
+
+/** The model that comes with the product; one set up by the operator is taken to know other languages too. */
+const englishModel = 'all-MiniLM-L6-v2';
+
+/** Worker threads that search, so that the event loop stays free; each agent has its worker, which remembers its index. */
+export function openPassagePool({
+  embedder,
+}: {
+  embedder: Pick<Embedder, 'embed' | 'modelId' | 'dimensions'>;
+}) {
+  const pool = openTaskCrew<SearchTasks>('search', {
+    beside: import.meta.url,
+    workers: 2,
+    maxMemoryMb: 2048,
+  });
+  const isEnglishOnly = embedder.modelId === englishModel;
+
+  return {
+    /** Undefined when the agent's index in this version has to be loaded first. */
+    async search(
+      agentId: string,
+      version: string,
+      { question, history }: AskedQuestion,
+      limit: number,
+    ): Promise<SearchResult | undefined> {
+      const asked = rewriteQuestion(question, history);
+      const wordings = asked.secondWording ? [question, asked.secondWording] : [question];
+      const meaning = await meaningOf(embedder, wordings);
+      try {
+        return await pool.run(
+          'search',
+          { agentId, version, asked, ...meaning, isEnglishOnly, limit },
+          { key: agentId },
+        );
+      } catch (error) {
+        // A worker that died has lost its indexes, and nothing else: they are loaded again.
+        if (error instanceof TaskStoppedError && error.reason !== 'aborted') return undefined;
+        throw error;
+      }
+    },
+
+    async load(agentId: string, version: string, parts: () => AsyncIterable<PassagePart>) {
+      const tell = { key: agentId };
+      await pool.run('begin', { agentId, version, dimensions: embedder.dimensions }, tell);
+      for await (const { passages, vectors } of parts())
+        await pool.run(
+          'add',
+          { agentId, version, passages, vectors },
+          { ...tell, transfer: [vectors.buffer] },
+        );
+      await pool.run('finish', { agentId, version }, tell);
+    },
+
+    close: () => pool.close(),
+  };
+}
+
+/** Where the embeddings service is away the words of the question must do: an answer found by them beats none after a wait. */
+async function meaningOf(embedder: Pick<Embedder, 'embed' | 'dimensions'>, wordings: string[]) {
+  try {
+    const vectors = await Promise.all(
+      wordings.map((wording) => embedder.embed([wording], { priority: 'query' })),
+    );
+    return { vectors: vectors.flat(), isByWordsAlone: false };
+  } catch (error) {
+    if (!(error instanceof EmbedderAwayError)) throw error;
+    return { vectors: wordings.map(() => new Float32Array(embedder.dimensions)), isByWordsAlone: true };
+  }
+}

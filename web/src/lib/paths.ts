@@ -1,0 +1,57 @@
+/** Every address of the app. Pages and links take them from here, so that one can be found, and changed, in one place. */
+export const paths = {
+  home: '/',
+  terms: '/terms',
+  privacy: '/privacy',
+  apiDocumentation: '/documentation/api',
+
+  signIn: '/signin',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  /** A sign-in with the right password that is too old. */
+  expiredPassword: '/reset-password?reason=expired',
+  secondFactor: '/mfa-verification',
+  adminSignUp: '/admin-signup',
+  superAdminSetup: '/setup-super-admin',
+  businessOnboarding: '/business-onboarding',
+  callback: '/auth/callback',
+  /** The token stays in the fragment, which no server and no log sees. */
+  invitation: (token: string) => `/auth/callback#invitation=${encodeURIComponent(token)}`,
+
+  dashboard: '/dashboard',
+  agents: '/dashboard/agents',
+  newAgent: '/dashboard/agents/new',
+  /** The wizard as it was left, at the draft's last step. */
+  agentDraft: (agentId: string) => `/dashboard/agents/new?draft=${agentId}`,
+  agent: (agentId: string) => `/dashboard/agents/${agentId}`,
+  editAgent: (agentId: string) => `/dashboard/agents/${agentId}/edit`,
+  agentAnalytics: (agentId: string) => `/dashboard/agents/${agentId}/analytics`,
+  agentMonitoring: (agentId: string) => `/dashboard/agents/${agentId}/monitoring`,
+  document: (agentId: string, documentId: string) => `/dashboard/agents/${agentId}/documents/${documentId}`,
+  knowledgeBase: '/dashboard/knowledge-base',
+  conversations: '/dashboard/conversations',
+  conversation: (conversationId: string) => `/dashboard/conversations/${conversationId}`,
+  escalations: '/dashboard/escalations',
+  escalation: (handoffId: string) => `/dashboard/escalations?escalation=${handoffId}`,
+  notifications: '/dashboard/notifications',
+  profile: '/dashboard/profile',
+  settings: '/dashboard/settings',
+  apiSettings: '/dashboard/settings?tab=api',
+  subscription: '/dashboard/settings?tab=subscription',
+  invoice: (invoiceId: string) => `/invoice/${invoiceId}`,
+
+  admin: '/admin',
+  adminUsers: '/admin/users',
+  adminBusinesses: '/admin/businesses',
+  manageAdmins: '/admin/manage-admins',
+  outbox: '/admin/outbox',
+  health: '/admin/health',
+  platformSettings: '/admin/settings',
+  adminAccount: '/admin/account',
+  adminAccountSecurity: '/admin/account?tab=security',
+} as const;
+
+/** Whether an address lies in an area, such as `/admin/users?page=2` in `/admin`. */
+export const isWithin = (address: string, area: string) =>
+  address.startsWith(area) && /^([/?#]|$)/.test(address.slice(area.length));

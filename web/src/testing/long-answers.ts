@@ -1,0 +1,212 @@
+import { getSession } from '@parley/contract/accounts/accounts';
+import { getProfile } from '@parley/contract/accounts/profile';
+import { type Agent, getAgent, listAgents } from '@parley/contract/agents/agents';
+import { listInvoices } from '@parley/contract/businesses/billing';
+import { getBusiness } from '@parley/contract/businesses/businesses';
+import {
+  type ConversationDetails,
+  getConversation,
+  listConversations,
+} from '@parley/contract/conversations/conversations';
+import { getAgentAnalytics, getAgentMonitoring } from '@parley/contract/insights/insights';
+import { listApiKeys } from '@parley/contract/integrations/api-keys';
+import { listWebhooks } from '@parley/contract/integrations/webhooks';
+import {
+  type BusinessDocument,
+  getDocument,
+  getDocumentContent,
+  listBusinessDocuments,
+  listDocuments,
+} from '@parley/contract/knowledge/knowledge';
+import { answerAgents } from './agent-answers.ts';
+import { longAddress, longName, longWord } from './narrow-page.ts';
+import {
+  idOf,
+  ids,
+  sampleAgent,
+  sampleBusiness,
+  sampleConversation,
+  sampleMessage,
+  samplePerson,
+  sampleProfile,
+  sampleTime,
+} from './samples.ts';
+import { answerSettings } from './settings-answers.ts';
+import type { StubApi } from './stub-api.ts';
+import { sessionOf } from './usual-answers.ts';
+
+/** An agent with texts as long as they may be. */
+export const longAgent: Agent = sampleAgent({
+  id: idOf(1),
+  name: longName.slice(0, 80),
+  welcomeMessage: longWord,
+  description: longWord,
+  allowedDomains: ['shop.example.com', `${'a'.repeat(60)}.${'b'.repeat(60)}.example`],
+});
+
+export const longDocument: BusinessDocument = {
+  id: idOf(31),
+  agentId: idOf(1),
+  agentName: longAgent.name,
+  title: `${'handbook'.repeat(20)}.md`,
+  fileType: '.md',
+  sizeBytes: 500,
+  status: 'completed',
+  embedded: true,
+  error: null,
+  attempts: 1,
+  processedPassages: 1,
+  totalPassages: 1,
+  processingProgress: {
+    processedChunks: 1,
+    totalChunks: 1,
+    currentBatch: 1,
+    status: 'completed',
+    error: null,
+  },
+  sourceId: null,
+  url: null,
+  language: 'en',
+  processingStartedAt: sampleTime,
+  processingMs: 10,
+  processedAt: sampleTime,
+  failedAt: null,
+  lastGoodAt: sampleTime,
+  createdAt: sampleTime,
+};
+
+const handbook = `We deliver within the city for 4.50 euros. See https://bakery.example/${longWord} for more.`;
+
+export const longConversation: ConversationDetails = sampleConversation(41, {
+  agentId: idOf(1),
+  agentName: longAgent.name,
+  firstMessage: longWord,
+  lastMessage: longWord,
+  messages: [
+    sampleMessage(411),
+    sampleMessage(412, {
+      role: 'assistant',
+      author: 'agent',
+      answered: true,
+      content: handbook,
+      contexts: [
+        {
+          content: handbook,
+          metadata: {
+            document_title: longDocument.title,
+            document_id: longDocument.id,
+            passage_id: idOf(51),
+            heading: `Delivery ${longWord}`,
+            starts_at: 0,
+            ends_at: 40,
+          },
+        },
+      ],
+      receipt: {
+        rule: 'quoted',
+        query: longWord,
+        language: 'en',
+        passages: [
+          {
+            id: idOf(51),
+            documentTitle: longDocument.title,
+            heading: `Delivery ${longWord}`,
+            score: 1,
+            cosine: 0.8,
+            covered: 1,
+            isQuoted: true,
+          },
+        ],
+        confidence: 0.8,
+        bound: 0.4,
+        strictness: 'balanced',
+        droppedSentences: [],
+        model: null,
+        modelTrouble: null,
+        inputTokens: null,
+        outputTokens: null,
+        searchMs: 5,
+        modelFirstTokenMs: null,
+        totalMs: 6,
+      },
+    }),
+    sampleMessage(413, { content: longWord }),
+  ],
+});
+/** Everything has the longest name it can have. */
+export function answerAtLength(api: StubApi) {
+  answerAgents(api);
+  answerSettings(api);
+  const person = samplePerson({ firstName: longName, lastName: longName, email: longAddress });
+  const businesses = [{ id: ids.bakery, name: longName, role: 'owner' as const }];
+  api.answer(getSession, sessionOf({ ...person, businesses }));
+  api.answer(getProfile, sampleProfile({ firstName: longName, lastName: longName, email: longAddress }));
+  api.answer(getBusiness, sampleBusiness({ name: longName }));
+  api.answer(listInvoices, []);
+  api.answer(listApiKeys, []);
+  api.answer(listWebhooks, []);
+  api.answer(listBusinessDocuments, []);
+  return { ...person, businesses };
+}
+
+/** And there is one of each: an agent, a document, a conversation, figures. */
+export function fillAtLength(api: StubApi) {
+  api.answer(listAgents, [longAgent]);
+  api.answer(getAgent, longAgent);
+  api.answer(listDocuments, [longDocument]);
+  api.answer(listBusinessDocuments, [longDocument]);
+  api.answer(getDocument, longDocument);
+  const { id: documentId, title } = longDocument;
+  api.answer(getDocumentContent, {
+    documentId,
+    title,
+    url: null,
+    text: handbook,
+    pages: [],
+    readAt: sampleTime,
+  });
+  api.answer(listConversations, [longConversation]);
+  api.answer(getConversation, longConversation);
+  const measures = {
+    activeSessions: 1,
+    messagesPerMinute: 1,
+    averageResponseMs: 40,
+    errorRate: 0,
+    handoffRate: 0,
+    searchSuccessRate: 1,
+  };
+  const points = [{ ...measures, at: sampleTime }];
+  api.answer(getAgentMonitoring, {
+    now: measures,
+    measuredAt: sampleTime,
+    stepMinutes: 10,
+    points,
+    alerts: [],
+  });
+  const counted = {
+    conversations: 1,
+    messages: 3,
+    answered: 1,
+    unanswered: 1,
+    handoffs: 0,
+    helpful: 1,
+    notHelpful: 0,
+  };
+  api.answer(getAgentAnalytics, {
+    from: sampleTime,
+    to: sampleTime,
+    timeZone: 'UTC',
+    totalConversations: 1,
+    averageResponseMs: 40,
+    satisfactionPercent: 80,
+    ratingCount: 1,
+    ratingCounts: [0, 0, 0, 1, 0],
+    uniqueUsers: 1,
+    knowledgeBaseUsage: 1,
+    mostUsedDocuments: [
+      { documentId: longDocument.id, title: longDocument.title, usageCount: 1, lastUsedAt: sampleTime },
+    ],
+    days: [{ date: '2026-11-02', ...counted, averageResponseMs: 40, ratings: 1, averageRating: 4 }],
+    recentConversations: [longConversation],
+  });
+}

@@ -1,0 +1,22 @@
+export { arrivalsAfter, arrivalsSince } from './arrivals.ts';
+export {
+  type ContactDraft,
+  type ContactErrors,
+  contactFields,
+  inquiryMaxLength,
+  rejectedFields,
+  validateContact,
+} from './contact-fields.ts';
+export { type Conversation, createConversation } from './conversation.ts';
+export {
+  type ConversationState,
+  initialState,
+  isFormOnly,
+} from './conversation-state.ts';
+export {
+  createTokenStore,
+  getVisitFlag,
+  setVisitFlag,
+  type TokenStore,
+} from './token-store.ts';
+export { ApiError, type VisitorApi } from './visitor-api.ts';
