@@ -20,7 +20,7 @@ const people = 10;
 /** The product lets nobody try more than ten times a minute. */
 const roundsPerPerson = 4;
 const sessionRounds = 400;
-const signInsAtOnce = 4;
+const concurrentSignIns = 4;
 /** As the product hashes: 19 MiB, two passes, one lane. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
@@ -136,7 +136,7 @@ async function timeSignIns(server: TestServer, owners: Owner[]) {
 }
 
 async function delayDuringSignIns(server: TestServer) {
-  const owners = await Promise.all(Array.from({ length: signInsAtOnce }, () => makeOwner(server)));
+  const owners = await Promise.all(Array.from({ length: concurrentSignIns }, () => makeOwner(server)));
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   for (let round = 0; round < 8; round += 1) {

@@ -8,7 +8,7 @@ import { openMeasuredEmbedder } from './measuring/embedding.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
 
 const dimensions = 384;
-const passagesAtOnce = 400;
+const batchSize = 400;
 const questionsAsked = 60;
 const questionsBefore = 20;
 
@@ -78,8 +78,8 @@ type Pool = ReturnType<typeof openPassagePool>;
 
 async function load(pool: Pool, count: number) {
   await pool.load('agent', '1', async function* () {
-    for (let from = 0; from < count; from += passagesAtOnce) {
-      const size = Math.min(passagesAtOnce, count - from);
+    for (let from = 0; from < count; from += batchSize) {
+      const size = Math.min(batchSize, count - from);
       yield {
         passages: Array.from({ length: size }, (_, at) => passageOf(from + at)),
         vectors: vectorsOf(from, size),

@@ -9,7 +9,7 @@ const modelId = 'all-MiniLM-L6-v2';
 const dimensions = 384;
 const keyBytes = 16;
 const recordBytes = keyBytes + dimensions * 4;
-const textsAtOnce = 64;
+const batchSize = 64;
 
 export type CachedEmbedder = Pick<Embedder, 'embed' | 'modelId' | 'dimensions'>;
 
@@ -48,8 +48,8 @@ export function openCachedEmbedder({
       workers: 2,
     });
     const embedder = await model;
-    for (let from = 0; from < texts.length; from += textsAtOnce) {
-      const some = texts.slice(from, from + textsAtOnce);
+    for (let from = 0; from < texts.length; from += batchSize) {
+      const some = texts.slice(from, from + batchSize);
       const vectors = await embedder.embed(some);
       const records = Buffer.alloc(some.length * recordBytes);
       some.forEach((text, at) => {

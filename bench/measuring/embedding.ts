@@ -18,7 +18,7 @@ import { startTypeScriptWorker } from '../../server/src/platform/workers/index.t
 const passageCount = 300;
 const wordsInPassage = 200;
 const rounds = 3;
-const passagesAtOnce = 50;
+const batchSize = 50;
 
 /** How much of onnxruntime's own speed reaches the product, and how long a visitor's question takes. */
 export async function benchEmbedding({
@@ -46,10 +46,10 @@ export async function benchEmbedding({
     const raw = await openRawSessions(graphPath, tokens, workers);
     const seconds = { raw: 0, embedder: 0 };
     // In short turns, so that a noisy neighbour on the machine slows both alike.
-    for (let start = 0; start < rounds * passageCount; start += passagesAtOnce) {
+    for (let start = 0; start < rounds * passageCount; start += batchSize) {
       const from = start % passageCount;
-      seconds.raw += await secondsFor(() => raw.run(from, from + passagesAtOnce));
-      seconds.embedder += await secondsFor(() => embedder.embed(passages.slice(from, from + passagesAtOnce)));
+      seconds.raw += await secondsFor(() => raw.run(from, from + batchSize));
+      seconds.embedder += await secondsFor(() => embedder.embed(passages.slice(from, from + batchSize)));
     }
     await raw.close();
 

@@ -109,7 +109,11 @@ const broken = [
   ['ui-rooms-meet-at-the-door', 'ui/src/data/deep.tsx', 'ui/src/form/field.tsx'],
   ['ui-stands-alone', 'ui/src/basic/knowing.tsx', 'contract/src/agents/agents.ts'],
   ['widget-chat-rooms-have-one-door', 'widget/src/deep.ts', 'widget/src/chat/conversation/session.ts'],
-  ['widget-chat-rooms-meet-at-the-door', 'widget/src/chat/view/deep.tsx', 'widget/src/chat/conversation/session.ts'],
+  [
+    'widget-chat-rooms-meet-at-the-door',
+    'widget/src/chat/view/deep.tsx',
+    'widget/src/chat/conversation/session.ts',
+  ],
   ['web-lib-knows-no-screen', 'web/src/lib/toasting.ts', 'sonner'],
 ];
 

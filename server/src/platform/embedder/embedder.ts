@@ -8,9 +8,6 @@ import { openRemoteEmbedder } from './embedder-remote.ts';
 import { closing, createWorkerCrew } from './embedder-workers.ts';
 import { type ModelFiles, type PreparedModel, prepareModel } from './minilm-model.ts';
 
-export { EmbedderAwayError } from './embedder-remote.ts';
-export { prepareModel } from './minilm-model.ts';
-
 export interface Embedder {
   /** Stored beside every vector; vectors of different ids are never compared. */
   modelId: string;
