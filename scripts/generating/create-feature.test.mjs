@@ -54,7 +54,7 @@ test('a new feature is whole, from the contract to the web app, and its types ar
   expect(features.indexOf('cannedReplies')).toBe(features.indexOf('agents') - 1);
   expect(upward.filter(({ to, from }) => [to, from].includes('cannedReplies'))).toEqual([]);
   expect(featureLine.flat().indexOf('canned-replies')).toBe(featureLine.flat().indexOf('businesses') - 1);
-}, 120_000);
+}, 300_000);
 
 test('what it writes needs no formatting', async () => {
   const { written, changed } = await createFeature('offers', copy);
