@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { inRepository } from './repository.mjs';
 
@@ -22,7 +23,7 @@ function findPackages(path, read, seen = new Set()) {
   const packages = new Set();
   if (seen.has(path)) return packages;
   seen.add(path);
-  for (const [, specifier] of read(path).matchAll(/^(?:import|[^'\n]+ from) '([^']+)';$/gm)) {
+  for (const { fileName: specifier } of ts.preProcessFile(read(path)).importedFiles) {
     if (specifier.startsWith('node:')) continue;
     const found = specifier.startsWith('.')
       ? findPackages(join(dirname(path), specifier), read, seen)

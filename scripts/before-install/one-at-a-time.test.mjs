@@ -15,14 +15,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('two commands in one clone never prepare at the same time', async () => {
   let atWork = 0;
-  let mostAtWork = 0;
+  let maxAtWork = 0;
   const work = async () => {
-    mostAtWork = Math.max(mostAtWork, ++atWork);
+    maxAtWork = Math.max(maxAtWork, ++atWork);
     await new Promise((resolve) => setImmediate(resolve));
     atWork--;
   };
   await Promise.all([oneAtATime(work, lockFile), oneAtATime(work, lockFile), oneAtATime(work, lockFile)]);
-  expect(mostAtWork).toBe(1);
+  expect(maxAtWork).toBe(1);
 });
 
 test('the folder is free again after a failure', async () => {

@@ -50,7 +50,9 @@ export const runNode = (args, options) => runCommand(process.execPath, args, opt
 /** Ends the whole command with one message; what a failed program printed stands above it. */
 export function exitWith(error) {
   if (error instanceof CommandFailed && error.output.trim()) console.error(`\n${error.output.trim()}\n`);
-  console.error(error instanceof CommandFailed || error.isExplained ? error.message : error);
+  const isExplained =
+    error instanceof CommandFailed || error.isExplained || error.code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isExplained ? error.message : error);
   process.exit(1);
 }
 

@@ -14,6 +14,7 @@ export const parts = [
       ...always,
       'server/src',
       'server/package.json',
+      'package.json',
       'scripts/building/build-server.mjs',
       'scripts/building/bundle-server.mjs',
     ],

@@ -1,4 +1,4 @@
-const mostSkipsNamed = 10;
+const maxSkipsNamed = 10;
 
 /** Counts every check and every test as one, and keeps the names of what failed and the reasons of what was skipped. */
 export function createTally() {
@@ -54,8 +54,8 @@ function skipLines(skips) {
   const runs = new Set(skips.map(({ what }) => what));
   return [...runs].flatMap((run) => {
     const reasons = skips.filter(({ what }) => what === run).map(({ why }) => `SKIPPED  ${run}: ${why}`);
-    const left = reasons.length - mostSkipsNamed;
-    return left > 0 ? [...reasons.slice(0, mostSkipsNamed), `SKIPPED  ${run}: and ${left} more`] : reasons;
+    const left = reasons.length - maxSkipsNamed;
+    return left > 0 ? [...reasons.slice(0, maxSkipsNamed), `SKIPPED  ${run}: and ${left} more`] : reasons;
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findViolations } from './testing/axe.ts';
 import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
-import { answering, quoteFrom } from './testing/stub-product.ts';
+import { answering, quoteFrom } from './testing/stub-messages.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

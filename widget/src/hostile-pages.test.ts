@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
-import { answering } from './testing/stub-product.ts';
+import { answering } from './testing/stub-messages.ts';
 
 describe.skipIf(!canDriveBrowser)('pages and browsers that get in the way', { timeout: 30_000 }, () => {
   const goTo = useBrowser();

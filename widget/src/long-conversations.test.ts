@@ -2,7 +2,7 @@ import type { ChatEvent } from '@parley/contract/conversations/conversations';
 import { describe, expect, test } from 'vitest';
 import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
-import { answering, messageOf } from './testing/stub-product.ts';
+import { answering, messageOf } from './testing/stub-messages.ts';
 
 describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40_000 }, () => {
   const goTo = useBrowser();

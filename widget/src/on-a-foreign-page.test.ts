@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { hostileStyle } from './testing/host-page.ts';
-import { answering, quoteFrom } from './testing/stub-product.ts';
+import { answering, quoteFrom } from './testing/stub-messages.ts';
 
 describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { timeout: 30_000 }, () => {
   const goTo = useBrowser();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findViolations } from './testing/axe.ts';
 import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
-import { answering } from './testing/stub-product.ts';
+import { answering } from './testing/stub-messages.ts';
 
 describe.skipIf(!canDriveBrowser)('the widget on every screen', { timeout: 30_000 }, () => {
   const goTo = useBrowser();

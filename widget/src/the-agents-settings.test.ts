@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from './testing/axe.ts';
 import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
-import { answering, quoteFrom } from './testing/stub-product.ts';
+import { answering, quoteFrom } from './testing/stub-messages.ts';
 
 describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, () => {
   const goTo = useBrowser();

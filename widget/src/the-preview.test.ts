@@ -4,8 +4,7 @@ import { widgetAgent } from '@parley/contract/conversations/widget';
 import type { FrameLocator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
-import { shopAgent } from './testing/stub-messages.ts';
-import { answering, quoteFrom } from './testing/stub-product.ts';
+import { answering, quoteFrom, shopAgent } from './testing/stub-messages.ts';
 
 type Appearance = typeof shopAgent.appearance;
 type Advanced = typeof shopAgent.advanced;

@@ -24,8 +24,8 @@ export function personMenuEntries({ role }: { role: PersonRole }): PersonMenuEnt
   return [
     ...(role === 'user' ? [] : [ofAdmins]),
     ...(role === 'super-admin' ? [ofSuperAdmins] : []),
-    { to: paths.dashboard, label: 'Dashboard', icon: 'dashboard' },
-    { to: paths.profile, label: 'Profile', icon: 'profile' },
-    { to: paths.settings, label: 'Settings', icon: 'settings' },
+    { to: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
+    { to: '/dashboard/profile', label: 'Profile', icon: 'profile' },
+    { to: '/dashboard/settings', label: 'Settings', icon: 'settings' },
   ];
 }

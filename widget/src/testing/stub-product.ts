@@ -12,8 +12,6 @@ import type {
 } from '@parley/contract/conversations/widget';
 import { answering, messageOf, notBegun, type Reply, shopAgent } from './stub-messages.ts';
 
-export { answering, messageOf, quoteFrom } from './stub-messages.ts';
-
 interface SeenRequest {
   method: string;
   path: string;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../errors.ts';
-import { type Embedder, openEmbedder, openLocalEmbedder, prepareModel } from './embedder.ts';
+import { type Embedder, openEmbedder, openLocalEmbedder } from './embedder.ts';
+import { prepareModel } from './minilm-model.ts';
 
 let dataDir: string;
 let embedder: Embedder;

@@ -8,9 +8,6 @@ import { createBatchQueue, type EmbedOptions } from './embedder-queue.ts';
 import { openRemoteEmbedder } from './embedder-remote.ts';
 import { type ModelFiles, type PreparedModel, prepareModel } from './minilm-model.ts';
 
-export { EmbedderAwayError } from './embedder-remote.ts';
-export { prepareModel } from './minilm-model.ts';
-
 export interface Embedder {
   /** Stored beside every vector; vectors of different ids are never compared. */
   modelId: string;

@@ -7,10 +7,9 @@ export {
   createAddressCheck,
   createSafeFetch,
   type FetchedPage,
-  FetchFailedError,
   type SafeFetch,
-  UnsafeAddressError,
 } from './safe-fetch.ts';
+export { FetchFailedError, UnsafeAddressError } from './safe-fetch-error.ts';
 export { pinTo, sendPinned } from './safe-fetch-request.ts';
 export {
   type Resolve,

@@ -3,12 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../../errors.ts';
-import {
-  createSafeFetch,
-  FetchFailedError,
-  type SafeFetchOptions,
-  UnsafeAddressError,
-} from './safe-fetch.ts';
+import { createSafeFetch, type SafeFetchOptions } from './safe-fetch.ts';
+import { FetchFailedError, UnsafeAddressError } from './safe-fetch-error.ts';
 
 interface Seen {
   method: string | undefined;

@@ -8,8 +8,6 @@ import {
   resolveTarget,
 } from './safe-fetch-target.ts';
 
-export { FetchFailedError, UnsafeAddressError } from './safe-fetch-error.ts';
-
 export interface FetchedPage {
   /** The address that answered, after redirects. */
   url: string;

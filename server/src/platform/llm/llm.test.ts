@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { LlmError, type LlmRequest, openLlm } from './llm.ts';
+import { type LlmRequest, openLlm } from './llm.ts';
+import { LlmError } from './llm-error.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 

@@ -5,8 +5,6 @@ import { type DirectRequest, directFetch } from '../fetch/index.ts';
 import type { Log } from '../log/index.ts';
 import { LlmError, type LlmFailure, toLlmError } from './llm-error.ts';
 
-export { LlmError } from './llm-error.ts';
-
 export interface LlmRequest {
   system: string;
   messages: { role: 'user' | 'assistant'; content: string }[];

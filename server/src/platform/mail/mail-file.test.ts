@@ -4,7 +4,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKeptMails } from './kept-mails.ts';
-import { type Mail, openMailer } from './mail.ts';
+import { openMailer } from './mail.ts';
+import type { Mail } from './mail-message.ts';
 
 let dataDir: string;
 beforeAll(async () => {

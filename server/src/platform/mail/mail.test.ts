@@ -7,7 +7,8 @@ import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../errors.ts';
-import { type Mail, MailError, openMailer } from './mail.ts';
+import { openMailer } from './mail.ts';
+import { type Mail, MailError } from './mail-message.ts';
 
 let dataDir: string;
 let closers: (() => unknown)[] = [];

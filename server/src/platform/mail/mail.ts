@@ -4,8 +4,6 @@ import { type Mailer, oneMailbox } from './mail-message.ts';
 import { openOutboxMailer } from './mail-outbox.ts';
 import { openSmtpMailer } from './mail-smtp.ts';
 
-export { type Mail, MailError, type Mailer } from './mail-message.ts';
-
 export function openMailer({
   smtpUrl,
   from,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setUpConversations } from '../../testing/conversations.ts';
 import { soon } from '../../testing/soon.ts';
-import { messageOf } from '../../testing/stub-product.ts';
+import { messageOf } from '../../testing/stub-messages.ts';
 
 const visitor = setUpConversations();
 

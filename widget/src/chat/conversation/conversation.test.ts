@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { setUpConversations } from '../../testing/conversations.ts';
 import { soon } from '../../testing/soon.ts';
-import { answering, messageOf, quoteFrom, startStubProduct } from '../../testing/stub-product.ts';
+import { answering, messageOf, quoteFrom } from '../../testing/stub-messages.ts';
+import { startStubProduct } from '../../testing/stub-product.ts';
 import type { ConversationState } from './conversation-state.ts';
 
 const visitor = setUpConversations();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messageOf, type StubProduct, startStubProduct } from '../../testing/stub-product.ts';
+import { messageOf } from '../../testing/stub-messages.ts';
+import { type StubProduct, startStubProduct } from '../../testing/stub-product.ts';
 import { createConversation } from './conversation.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { TokenStore } from './token-store.ts';
