@@ -29,7 +29,7 @@ async function countUsage(
   };
 }
 
-export async function getSubscription(context: BillingContext, businessId: string): Promise<Subscription> {
+async function getSubscription(context: BillingContext, businessId: string): Promise<Subscription> {
   const { db, clock } = context;
   const plan = (await repository.findPlan(db, businessId)) ?? defaultPlan;
   return {
@@ -40,24 +40,20 @@ export async function getSubscription(context: BillingContext, businessId: strin
 }
 
 /** What the plan allows. Within a transaction others of the same business wait until it ends. */
-export async function getLimits(
-  _context: BillingContext,
-  tx: Database,
-  businessId: string,
-): Promise<PlanLimits> {
+async function getLimits(_context: BillingContext, tx: Database, businessId: string): Promise<PlanLimits> {
   return plans[(await repository.lockPlan(tx, businessId)) ?? defaultPlan].limits;
 }
 
-export async function setPlan({ businesses, db, clock }: BillingContext, businessId: string, plan: PlanId) {
+async function setPlan({ businesses, db, clock }: BillingContext, businessId: string, plan: PlanId) {
   await businesses.getBusiness({ businessId, role: 'owner' });
   await repository.setPlan(db, businessId, plan, clock.now());
   return { plan };
 }
 
-export const listInvoices = async ({ db }: BillingContext, userId: string) =>
+const listInvoices = async ({ db }: BillingContext, userId: string) =>
   (await repository.listInvoices(db, userId)).map(presentSummary);
 
-export async function getInvoice(
+async function getInvoice(
   { db, accounts }: BillingContext,
   userId: string,
   invoiceId: string,
@@ -71,7 +67,7 @@ export async function getInvoice(
   return { ...presentSummary(row), items, taxCents, subtotalCents, billedTo };
 }
 
-export async function* exportInvoices({ db }: BillingContext, userId: string) {
+async function* exportInvoices({ db }: BillingContext, userId: string) {
   yield { path: 'invoices.json', content: await repository.listInvoices(db, userId) };
 }
 

@@ -40,10 +40,7 @@ async function deleteWhole(
 }
 
 /** Where one belongs, and the whole of what one owns. */
-export async function* exportBusinessesOf(
-  context: BusinessContext,
-  userId: string,
-): AsyncGenerator<ExportedFile> {
+async function* exportBusinessesOf(context: BusinessContext, userId: string): AsyncGenerator<ExportedFile> {
   const belongsTo = await listBusinessesOf(context, userId);
   yield { path: 'businesses.json', content: belongsTo };
   for (const { id } of belongsTo.filter(({ role }) => role === 'owner'))
@@ -52,7 +49,7 @@ export async function* exportBusinessesOf(
 }
 
 /** What `leaveBusinesses` would do to each business of a person. */
-export async function fatesWithout(context: BusinessContext, db: Database, userId: string) {
+async function fatesWithout(context: BusinessContext, db: Database, userId: string) {
   const belongsTo = await listBusinessesOf(context, userId);
   return Promise.all(
     belongsTo.map(async ({ id, name }) => {
@@ -68,7 +65,7 @@ export async function fatesWithout(context: BusinessContext, db: Database, userI
 }
 
 /** Deletes the businesses nobody else belongs to, and refuses while another one would be left without an owner. */
-export async function leaveBusinesses(
+async function leaveBusinesses(
   context: BusinessContext,
   tx: Database,
   { userId, by }: { userId: string; by: Actor },
@@ -86,7 +83,7 @@ export async function leaveBusinesses(
 }
 
 /** A deactivated person still belongs, but acts for none of their businesses. */
-export async function standDown(
+async function standDown(
   { facts }: BusinessContext,
   tx: Database,
   { userId, by }: { userId: string; by: Actor },
@@ -105,7 +102,7 @@ export async function deleteBusinessWithin(context: BusinessContext, tx: Databas
   return business;
 }
 
-export const deleteLogoFile = (
+const deleteLogoFile = (
   { files }: BusinessContext,
   { businessId, fileName }: { businessId: string; fileName: string },
 ) => files.delete(logoKey(businessId, fileName));

@@ -41,14 +41,14 @@ async function inviteOwner(
     : null;
 }
 
-export const countBusinesses = ({ db }: BusinessContext) => directory.countBusinesses(db);
+const countBusinesses = ({ db }: BusinessContext) => directory.countBusinesses(db);
 
-export const countPeopleWithBusiness = ({ db }: BusinessContext) => directory.countPeopleWithBusiness(db);
+const countPeopleWithBusiness = ({ db }: BusinessContext) => directory.countPeopleWithBusiness(db);
 
-export const listBusinessNames = ({ db }: BusinessContext, businessIds: string[]) =>
+const listBusinessNames = ({ db }: BusinessContext, businessIds: string[]) =>
   directory.listNames(db, businessIds);
 
-export async function listBusinesses(
+async function listBusinesses(
   { db }: BusinessContext,
   { search, page, pageSize }: { search: string; page: number; pageSize: number },
 ) {
@@ -62,14 +62,14 @@ export async function listBusinesses(
   return { rows, total, page: shown, pageCount };
 }
 
-export async function findBusiness({ db }: BusinessContext, businessId: string) {
+async function findBusiness({ db }: BusinessContext, businessId: string) {
   const business = await repository.findBusiness(db, businessId);
   if (!business) throw notFound('Business');
   return business;
 }
 
 /** Whoever has an account owns it at once; an address that is not known is sent an invitation. */
-export async function addBusiness(
+async function addBusiness(
   context: BusinessContext,
   byUserId: string,
   ownerEmail: string,
@@ -88,7 +88,7 @@ export async function addBusiness(
   });
 }
 
-export const editBusiness = (
+const editBusiness = (
   { db, clock }: BusinessContext,
   businessId: string,
   change: repository.BusinessChange,

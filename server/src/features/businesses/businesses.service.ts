@@ -15,20 +15,20 @@ interface Membership {
   role: 'owner' | 'member';
 }
 
-export const getBusinessRole = async ({ db }: BusinessContext, userId: string, businessId: string) =>
+const getBusinessRole = async ({ db }: BusinessContext, userId: string, businessId: string) =>
   (await repository.findMember(db, businessId, userId))?.role ?? null;
 
-export const hasBusinessAccess = async (context: BusinessContext, userId: string, businessId: string) =>
+const hasBusinessAccess = async (context: BusinessContext, userId: string, businessId: string) =>
   (await getBusinessRole(context, userId, businessId)) !== null;
 
 export const listBusinessesOf = ({ db }: BusinessContext, userId: string) =>
   repository.listBusinessesOf(db, userId);
 
 /** The one the person works in: chosen last, else joined first. */
-export const getUserActiveBusiness = async (context: BusinessContext, userId: string) =>
+const getUserActiveBusiness = async (context: BusinessContext, userId: string) =>
   (await listBusinessesOf(context, userId))[0] ?? null;
 
-export async function createBusiness(
+async function createBusiness(
   { clock, db }: BusinessContext,
   userId: string,
   form: z.output<typeof businessForm>,
@@ -48,7 +48,7 @@ export async function getBusiness({ db }: BusinessContext, { businessId, role }:
   return present(business, role);
 }
 
-export async function updateBusiness(
+async function updateBusiness(
   { db, clock }: BusinessContext,
   { businessId, role }: Membership,
   change: repository.BusinessChange,
@@ -59,14 +59,14 @@ export async function updateBusiness(
 }
 
 /** The member's place in the business; a stranger learns nothing, not even that it exists. */
-export async function requireMember(context: BusinessContext, userId: string, businessId: string) {
+async function requireMember(context: BusinessContext, userId: string, businessId: string) {
   const role = await getBusinessRole(context, userId, businessId);
   if (!role) throw notFound('Business');
   return { userId, businessId, role };
 }
 
 /** The choice lasts: this business comes first from now on, on every device. */
-export async function chooseBusiness(context: BusinessContext, userId: string, businessId: string) {
+async function chooseBusiness(context: BusinessContext, userId: string, businessId: string) {
   const { db, clock } = context;
   if (!(await hasBusinessAccess(context, userId, businessId))) throw notFound('Business');
   await repository.setChosen(db, businessId, userId, clock.now());
@@ -75,19 +75,19 @@ export async function chooseBusiness(context: BusinessContext, userId: string, b
   return { business };
 }
 
-export async function getBusinessName({ db }: BusinessContext, businessId: string) {
+async function getBusinessName({ db }: BusinessContext, businessId: string) {
   const business = await repository.findBusiness(db, businessId);
   if (!business) throw notFound('Business');
   return business.name;
 }
 
-export const findWebsite = async ({ db }: BusinessContext, businessId: string) =>
+const findWebsite = async ({ db }: BusinessContext, businessId: string) =>
   (await repository.findBusiness(db, businessId))?.website ?? '';
 
-export const findLogoFile = async ({ db }: BusinessContext, businessId: string) =>
+const findLogoFile = async ({ db }: BusinessContext, businessId: string) =>
   (await repository.findBusiness(db, businessId))?.logoFile ?? null;
 
-export async function setLogo(
+async function setLogo(
   { db, files, pictures, clock }: BusinessContext,
   { businessId, role }: Membership,
   bytes: Uint8Array,
@@ -99,14 +99,14 @@ export async function setLogo(
   return present(business!, role);
 }
 
-export async function removeLogo({ db, clock, files }: BusinessContext, { businessId, role }: Membership) {
+async function removeLogo({ db, clock, files }: BusinessContext, { businessId, role }: Membership) {
   const before = await repository.findBusiness(db, businessId);
   const business = await repository.setLogoFile(db, businessId, null, clock.now());
   if (before?.logoFile) await files.delete(logoKey(businessId, before.logoFile));
   return present(business!, role);
 }
 
-export async function getLogo({ files }: BusinessContext, businessId: string, fileName: string) {
+async function getLogo({ files }: BusinessContext, businessId: string, fileName: string) {
   const bytes = await files.get(logoKey(businessId, fileName));
   if (!bytes) throw notFound('Logo');
   return { bytes, contentType: contentTypeOf(fileName.split('.').at(-1) as PictureKind) };

@@ -40,7 +40,7 @@ async function mailsToOthers(
   return others.map(([, { email, firstName }]): Told => ({ to: email, firstName, businessName, deletedBy }));
 }
 
-export async function deleteOwnBusiness(
+async function deleteOwnBusiness(
   context: BusinessContext,
   { userId, businessId, visit }: { userId: string; businessId: string; visit: Visit },
   { name, password }: { name: string; password: string },
@@ -67,7 +67,7 @@ export async function deleteOwnBusiness(
   return {};
 }
 
-export async function mailBusinessDeleted({ mailer, log }: BusinessContext, told: Told) {
+async function mailBusinessDeleted({ mailer, log }: BusinessContext, told: Told) {
   await mailer.send(businessDeletedMail(told)).catch((error) => {
     if (!(error instanceof MailError) || error.mayRetry) throw error;
     log.warn({ reason: error.reason }, 'a member could not be told that their business was deleted');

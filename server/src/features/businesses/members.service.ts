@@ -103,13 +103,13 @@ export async function listMemberProfiles(
   });
 }
 
-export const listMemberIds = (_context: BusinessContext, tx: Database, businessId: string) =>
+const listMemberIds = (_context: BusinessContext, tx: Database, businessId: string) =>
   repository.listMemberIds(tx, businessId);
 
-export const listOwnerIds = (_context: BusinessContext, tx: Database, businessId: string) =>
+const listOwnerIds = (_context: BusinessContext, tx: Database, businessId: string) =>
   repository.listOwnerIds(tx, businessId);
 
-export const changeMemberRole = (
+const changeMemberRole = (
   context: BusinessContext,
   { businessId, userId }: Actor,
   memberId: string,
@@ -121,7 +121,7 @@ export const changeMemberRole = (
     return {};
   });
 
-export const removeMember = (
+const removeMember = (
   context: BusinessContext,
   { businessId, userId }: Actor,
   memberId: string,
@@ -135,11 +135,7 @@ export const removeMember = (
     return {};
   });
 
-export const handOverOwnership = (
-  context: BusinessContext,
-  { businessId, userId }: Actor,
-  memberId: string,
-) =>
+const handOverOwnership = (context: BusinessContext, { businessId, userId }: Actor, memberId: string) =>
   lockAndRun(context, businessId, async (tx, places) => {
     refuse(policy.refusalToHandOver(places, userId, memberId));
     await repository.setRole(tx, businessId, memberId, 'owner');
@@ -151,7 +147,7 @@ export const listInvitations = async ({ db, clock }: BusinessContext, businessId
   (await repository.listOpenInvitations(db, businessId, clock.now())).map(presentInvitation);
 
 /** Saves the invitation and the job that mails it together; inviting an address again ends its older link. */
-export async function inviteMember(
+async function inviteMember(
   context: BusinessContext,
   { businessId, userId }: Actor,
   { email, role }: { email: string; role: BusinessRole },
@@ -171,19 +167,19 @@ export async function inviteMember(
   });
 }
 
-export async function getInvitationLink(context: BusinessContext, businessId: string, invitationId: string) {
+async function getInvitationLink(context: BusinessContext, businessId: string, invitationId: string) {
   const { db, clock } = context;
   const invitation = await repository.findInvitation(db, businessId, invitationId);
   if (!invitation || invitation.expiresAt <= clock.now()) throw notFound('Invitation');
   return { link: linkOf(context, invitation), expiresAt: invitation.expiresAt.toISOString() };
 }
 
-export async function revokeInvitation({ db }: BusinessContext, businessId: string, invitationId: string) {
+async function revokeInvitation({ db }: BusinessContext, businessId: string, invitationId: string) {
   if (!(await repository.deleteInvitation(db, businessId, invitationId))) throw notFound('Invitation');
   return {};
 }
 
-export async function readInvitation({ db, clock }: BusinessContext, token: string) {
+async function readInvitation({ db, clock }: BusinessContext, token: string) {
   const found = await repository.findInvitationByToken(db, hashOfToken(token));
   if (!found || found.invitation.expiresAt <= clock.now()) throw policy.invitationIsOver();
   const { email, role, expiresAt } = found.invitation;
@@ -191,16 +187,16 @@ export async function readInvitation({ db, clock }: BusinessContext, token: stri
 }
 
 /** The invitation of a link, while it is good. */
-export async function findInvitation({ db, clock }: BusinessContext, token: string) {
+async function findInvitation({ db, clock }: BusinessContext, token: string) {
   const found = await repository.findInvitationByToken(db, hashOfToken(token));
   return found && found.invitation.expiresAt > clock.now() ? found.invitation : undefined;
 }
 
-export const isInvited = ({ clock }: BusinessContext, tx: Database, email: string) =>
+const isInvited = ({ clock }: BusinessContext, tx: Database, email: string) =>
   repository.hasOpenInvitation(tx, email, clock.now());
 
 /** Says nothing where the invitation is over by then: the person has an account all the same. */
-export async function joinAfterSignUp(
+async function joinAfterSignUp(
   context: BusinessContext,
   tx: Database,
   { invitation, ...person }: Newcomer & { invitation: { businessId: string; id: string } },
@@ -213,7 +209,7 @@ export async function joinAfterSignUp(
     });
 }
 
-export async function acceptInvitation(context: BusinessContext, userId: string, token: string) {
+async function acceptInvitation(context: BusinessContext, userId: string, token: string) {
   const { db, accounts } = context;
   const tokenHash = hashOfToken(token);
   const found = await repository.findInvitationByToken(db, tokenHash);
@@ -227,13 +223,13 @@ export async function acceptInvitation(context: BusinessContext, userId: string,
 }
 
 /** For a link that is used up: the business it was for, told to those alone who belong to it. */
-export async function findJoinedBusiness({ db }: BusinessContext, userId: string, token: string) {
+async function findJoinedBusiness({ db }: BusinessContext, userId: string, token: string) {
   const businessId = businessOfToken(token);
   const own = businessId ? await listBusinessesOf(db, userId) : [];
   return { business: own.find(({ id }) => id === businessId) ?? null };
 }
 
-export async function mailInvitation(
+async function mailInvitation(
   context: BusinessContext,
   { businessId, invitationId }: { businessId: string; invitationId: string },
 ) {

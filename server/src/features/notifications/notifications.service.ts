@@ -79,7 +79,7 @@ async function notify(
 }
 
 /** Tells every member who wants to know. Joins the caller's transaction: without its commit nobody hears of it. */
-export async function notifyMembers(
+async function notifyMembers(
   context: NotificationContext,
   tx: Database,
   { businessId, ...notice }: Notice & { businessId: string },
@@ -94,13 +94,13 @@ export async function notifyMembers(
 }
 
 /** Tells one person; with a business it must be one they belong to. */
-export const notifyUser = (
+const notifyUser = (
   context: NotificationContext,
   tx: Database,
   { userId, businessId, ...notice }: Notice & { userId: string; businessId?: string },
 ) => notify(context, tx, [userId], businessId ?? null, notice);
 
-export async function listNotifications(
+async function listNotifications(
   { db }: NotificationContext,
   userId: string,
   page: repository.Filter & { limit: number; offset: number },
@@ -112,10 +112,10 @@ export async function listNotifications(
   };
 }
 
-export const countUnread = ({ db }: NotificationContext, userId: string) =>
+const countUnread = ({ db }: NotificationContext, userId: string) =>
   repository.countNotifications(db, userId);
 
-export async function markRead(context: NotificationContext, userId: string, id: string) {
+async function markRead(context: NotificationContext, userId: string, id: string) {
   const { db } = context;
   const row = await repository.setRead(db, userId, id);
   if (!row) throw notFound('Notification');
@@ -123,28 +123,28 @@ export async function markRead(context: NotificationContext, userId: string, id:
   return present(row);
 }
 
-export async function markAllRead(context: NotificationContext, userId: string) {
+async function markAllRead(context: NotificationContext, userId: string) {
   const { db } = context;
   await repository.setAllRead(db, userId);
   await publishChange(context, userId);
   return {};
 }
 
-export async function deleteOne(context: NotificationContext, userId: string, id: string) {
+async function deleteOne(context: NotificationContext, userId: string, id: string) {
   const { db } = context;
   if (!(await repository.deleteNotification(db, userId, id))) throw notFound('Notification');
   await publishChange(context, userId);
   return {};
 }
 
-export async function deleteAll(context: NotificationContext, userId: string) {
+async function deleteAll(context: NotificationContext, userId: string) {
   const { db } = context;
   await repository.deleteShown(db, userId);
   await publishChange(context, userId);
   return {};
 }
 
-export async function announce(
+async function announce(
   context: NotificationContext,
   { people }: { people: { userId: string; email: EmailFrequency | false }[] },
 ) {
@@ -155,7 +155,7 @@ export async function announce(
 }
 
 /** Marked only after it was sent: a process that dies in between mails twice rather than never. */
-export async function mailCopies(
+async function mailCopies(
   context: NotificationContext,
   { userId, frequency }: { userId: string; frequency: EmailFrequency },
 ) {
@@ -176,7 +176,7 @@ export async function mailCopies(
   await repository.endWaiting(db, userId, newest.createdAt);
 }
 
-export async function* exportNotifications({ db }: NotificationContext, userId: string) {
+async function* exportNotifications({ db }: NotificationContext, userId: string) {
   const rows = await repository.listNotifications(db, userId, { limit: 10_000, offset: 0 });
   yield { path: 'notifications.json', content: rows.map(present) };
 }
