@@ -87,7 +87,7 @@ test('every file that writes a mail stands in one of the two lists', () => {
   const writers = files.filter((file) =>
     /subject: |letter\(/.test(readFileSync(path.join(folder, file), 'utf8')),
   );
-  const accounts = ['accounts/account-mails.ts', 'accounts/email-change-mails.ts'];
+  const accounts = ['accounts/mails/account-mails.ts', 'accounts/email-change/email-change-mails.ts'];
   const listed = [
     ...accounts,
     'businesses/invitation-mail.ts',

@@ -2,19 +2,19 @@ import type { AccountContext } from '../features/accounts/accounts.context.ts';
 import { preferenceService } from '../features/accounts/preferences/index.ts';
 import { profileService } from '../features/accounts/profile/index.ts';
 import { listMemberIds } from '../features/businesses/members.repository.ts';
-import { createNotificationService } from '../features/notifications/notifications.service.ts';
+import type { NotificationContext } from '../features/notifications/notifications.context.ts';
+import { notificationService } from '../features/notifications/notifications.service.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The server's own way to tell people something, for tests that stand in for whatever would tell it. */
 export function notificationServiceOf({ platform }: TestServer) {
   const { db } = platform.database;
-  const accounts = { ...platform, db } as AccountContext;
-  return createNotificationService({
+  const below = { ...platform, db } as AccountContext;
+  return notificationService({
     ...platform,
     db,
-    listMemberIds,
     publicUrl: 'http://parley.test',
-    preferences: preferenceService(accounts),
-    profiles: profileService(accounts),
-  });
+    accounts: { preferences: preferenceService(below), profiles: profileService(below) },
+    businesses: { members: { listMemberIds } },
+  } as Partial<NotificationContext> as NotificationContext);
 }

@@ -4,7 +4,6 @@ export { type Actor, actorOf } from './actor.ts';
 export type { SecretSource } from './app-secret/index.ts';
 export type { Audit } from './audit/index.ts';
 export type { PeopleService } from './people/index.ts';
-export type { PreferenceService } from './preferences/index.ts';
 export type { ProfileService } from './profile/index.ts';
 export { openSealedText, sealText } from './signing/index.ts';
 export { type Visit, visitOf } from './visit.ts';

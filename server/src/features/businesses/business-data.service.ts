@@ -1,114 +1,122 @@
+import { bindContext } from '../../bind-context.ts';
 import { notFound } from '../../errors.ts';
-import type { ExportedFile, Exporter } from '../../feature.ts';
+import type { ExportedFile } from '../../feature.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { Facts } from '../../platform/facts.ts';
-import type { FileStore } from '../../platform/files/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Actor } from '../accounts/index.ts';
 import { deleteLogoJob } from './business-data.jobs.ts';
 import * as repository from './business-data.repository.ts';
+import type { BusinessContext } from './businesses.context.ts';
 import { businessDeleted, memberGone } from './businesses.facts.ts';
-import type { BusinessService } from './businesses.service.ts';
+import { getBusiness, listBusinessesOf } from './businesses.service.ts';
 import { logoKey } from './logo-file.ts';
 import { refusalToGo } from './members.policy.ts';
 import { listMembers, lockBusiness } from './members.repository.ts';
-import type { MemberService } from './members.service.ts';
+import { listInvitations, listMemberProfiles } from './members.service.ts';
 
-export type BusinessDataService = ReturnType<typeof createBusinessDataService>;
+export type BusinessDataService = ReturnType<typeof businessDataService>;
 
 type BusinessFate = 'deleted' | 'kept' | 'blocks';
 
-interface Needs {
-  files: FileStore;
-  jobs: Jobs;
-  businesses: BusinessService;
-  members: MemberService;
-  /** What the features above keep for a business, as they registered it. */
-  exporters: Exporter[];
-  facts: Facts;
+async function* filesOfBusiness(context: BusinessContext, businessId: string): AsyncGenerator<ExportedFile> {
+  const { files, exporters } = context;
+  const business = await getBusiness(context, { businessId, role: 'owner' });
+  yield { path: 'business.json', content: business };
+  yield { path: 'members.json', content: await listMemberProfiles(context, businessId) };
+  yield { path: 'invitations.json', content: await listInvitations(context, businessId) };
+  const logoFile = business.logoUrl?.split('/').at(-1);
+  const logo = logoFile && (await files.get(logoKey(businessId, logoFile)));
+  if (logo) yield { path: `logo.${logoFile.split('.').at(-1)}`, content: logo };
+  for (const exporter of exporters.ofBusiness) yield* exporter(businessId);
 }
+
+async function deleteWhole(
+  { facts, jobs }: BusinessContext,
+  tx: Database,
+  { id: businessId, logoFile }: { id: string; logoFile: string | null },
+) {
+  await facts.note(tx, businessDeleted, { businessId });
+  if (logoFile) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName: logoFile });
+  await repository.deleteBusiness(tx, businessId);
+}
+
+/** Where one belongs, and the whole of what one owns. */
+async function* exportBusinessesOf(context: BusinessContext, userId: string): AsyncGenerator<ExportedFile> {
+  const belongsTo = await listBusinessesOf(context, userId);
+  yield { path: 'businesses.json', content: belongsTo };
+  for (const { id } of belongsTo.filter(({ role }) => role === 'owner'))
+    for await (const { path, content } of filesOfBusiness(context, id))
+      yield { path: `businesses/${id}/${path}`, content };
+}
+
+/** What `leaveBusinesses` would do to each business of a person. */
+async function fatesWithout(context: BusinessContext, db: Database, userId: string) {
+  const belongsTo = await listBusinessesOf(context, userId);
+  return Promise.all(
+    belongsTo.map(async ({ id, name }) => {
+      const places = await listMembers(db, id);
+      const fate: BusinessFate = refusalToGo(places, userId, name)
+        ? 'blocks'
+        : isAlone(places, userId)
+          ? 'deleted'
+          : 'kept';
+      return { id, name, fate };
+    }),
+  );
+}
+
+/** Deletes the businesses nobody else belongs to, and refuses while another one would be left without an owner. */
+async function leaveBusinesses(
+  context: BusinessContext,
+  tx: Database,
+  { userId, by }: { userId: string; by: Actor },
+) {
+  const { facts } = context;
+  for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
+    const business = await lockBusiness(tx, businessId);
+    const places = await listMembers(tx, businessId);
+    const refusal = refusalToGo(places, userId, business?.name ?? '', by.userId);
+    if (refusal) throw refusal;
+    if (!business) continue;
+    if (isAlone(places, userId)) await deleteWhole(context, tx, business);
+    else await facts.note(tx, memberGone, { businessId, userId, reason: 'deleted', by });
+  }
+}
+
+/** A deactivated person still belongs, but acts for none of their businesses. */
+async function standDown(
+  { facts }: BusinessContext,
+  tx: Database,
+  { userId, by }: { userId: string; by: Actor },
+) {
+  for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
+    if (!(await lockBusiness(tx, businessId))) continue;
+    await facts.note(tx, memberGone, { businessId, userId, reason: 'deactivated', by });
+  }
+}
+
+/** With all that belongs to it, whoever its members are. */
+export async function deleteBusinessWithin(context: BusinessContext, tx: Database, businessId: string) {
+  const business = await lockBusiness(tx, businessId);
+  if (!business) throw notFound('Business');
+  await deleteWhole(context, tx, business);
+  return business;
+}
+
+const deleteLogoFile = (
+  { files }: BusinessContext,
+  { businessId, fileName }: { businessId: string; fileName: string },
+) => files.delete(logoKey(businessId, fileName));
 
 /** What a person takes along, and what becomes of their businesses when they go. */
-export function createBusinessDataService({ files, jobs, businesses, members, exporters, facts }: Needs) {
-  async function* filesOfBusiness(businessId: string): AsyncGenerator<ExportedFile> {
-    const business = await businesses.getBusiness({ businessId, role: 'owner' });
-    yield { path: 'business.json', content: business };
-    yield { path: 'members.json', content: await members.listMembers(businessId) };
-    yield { path: 'invitations.json', content: await members.listInvitations(businessId) };
-    const logoFile = business.logoUrl?.split('/').at(-1);
-    const logo = logoFile && (await files.get(logoKey(businessId, logoFile)));
-    if (logo) yield { path: `logo.${logoFile.split('.').at(-1)}`, content: logo };
-    for (const exporter of exporters) yield* exporter(businessId);
-  }
-
-  async function deleteWhole(
-    tx: Database,
-    { id: businessId, logoFile }: { id: string; logoFile: string | null },
-  ) {
-    await facts.note(tx, businessDeleted, { businessId });
-    if (logoFile) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName: logoFile });
-    await repository.deleteBusiness(tx, businessId);
-  }
-
-  return {
-    /** Where one belongs, and the whole of what one owns. */
-    async *exportOf(userId: string): AsyncGenerator<ExportedFile> {
-      const belongsTo = await businesses.listBusinessesOf(userId);
-      yield { path: 'businesses.json', content: belongsTo };
-      for (const { id } of belongsTo.filter(({ role }) => role === 'owner'))
-        for await (const { path, content } of filesOfBusiness(id))
-          yield { path: `businesses/${id}/${path}`, content };
-    },
-
-    /** What `leaveBusinesses` would do to each business of a person. */
-    async fatesWithout(db: Database, userId: string) {
-      const belongsTo = await businesses.listBusinessesOf(userId);
-      return Promise.all(
-        belongsTo.map(async ({ id, name }) => {
-          const places = await listMembers(db, id);
-          const fate: BusinessFate = refusalToGo(places, userId, name)
-            ? 'blocks'
-            : isAlone(places, userId)
-              ? 'deleted'
-              : 'kept';
-          return { id, name, fate };
-        }),
-      );
-    },
-
-    /** Deletes the businesses nobody else belongs to, and refuses while another one would be left without an owner. */
-    async leaveBusinesses(tx: Database, { userId, by }: { userId: string; by: Actor }) {
-      for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
-        const business = await lockBusiness(tx, businessId);
-        const places = await listMembers(tx, businessId);
-        const refusal = refusalToGo(places, userId, business?.name ?? '', by.userId);
-        if (refusal) throw refusal;
-        if (!business) continue;
-        if (isAlone(places, userId)) await deleteWhole(tx, business);
-        else await facts.note(tx, memberGone, { businessId, userId, reason: 'deleted', by });
-      }
-    },
-
-    /** A deactivated person still belongs, but acts for none of their businesses. */
-    async standDown(tx: Database, { userId, by }: { userId: string; by: Actor }) {
-      for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
-        if (!(await lockBusiness(tx, businessId))) continue;
-        await facts.note(tx, memberGone, { businessId, userId, reason: 'deactivated', by });
-      }
-    },
-
-    /** With all that belongs to it, whoever its members are. */
-    async deleteBusiness(tx: Database, businessId: string) {
-      const business = await lockBusiness(tx, businessId);
-      if (!business) throw notFound('Business');
-      await deleteWhole(tx, business);
-      return business;
-    },
-
-    deleteLogo: ({ businessId, fileName }: { businessId: string; fileName: string }) =>
-      files.delete(logoKey(businessId, fileName)),
-  };
-}
+export const businessDataService = (context: BusinessContext) =>
+  bindContext(context, {
+    exportOf: exportBusinessesOf,
+    fatesWithout,
+    leaveBusinesses,
+    standDown,
+    deleteBusiness: deleteBusinessWithin,
+    deleteLogo: deleteLogoFile,
+  });
 
 const isAlone = (places: { userId: string }[], userId: string) =>
   places.every((place) => place.userId === userId);

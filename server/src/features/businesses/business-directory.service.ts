@@ -1,98 +1,116 @@
 import type { businessForm } from '@parley/contract/businesses/businesses';
 import { invitationDays } from '@parley/contract/businesses/members';
 import type { z } from 'zod';
+import { bindContext } from '../../bind-context.ts';
 import { notFound } from '../../errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, RootDatabase } from '../../platform/database/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { Mailer } from '../../platform/mail/index.ts';
-import type { ProfileService } from '../accounts/index.ts';
+import type { Database } from '../../platform/database/index.ts';
 import * as directory from './business-directory.repository.ts';
+import type { BusinessContext } from './businesses.context.ts';
 import * as repository from './businesses.repository.ts';
 import { hashOfToken, invitationLink, invitationToken } from './invitation-token.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import { saveInvitation } from './members.repository.ts';
 
-export type BusinessDirectory = ReturnType<typeof createBusinessDirectory>;
-
-interface Needs {
-  db: RootDatabase;
-  clock: Clock;
-  jobs: Jobs;
-  secret: string;
-  publicUrl: string;
-  mailer: Pick<Mailer, 'kind'>;
-  profiles: ProfileService;
-}
+export type BusinessDirectory = ReturnType<typeof businessDirectory>;
 
 const invitationLifeMs = invitationDays * 24 * 60 * 60 * 1000;
 
-/** Every business at once, for those who run the platform. */
-export function createBusinessDirectory({ db, clock, jobs, secret, publicUrl, mailer, profiles }: Needs) {
-  async function inviteOwner(tx: Database, businessId: string, email: string, invitedBy: string) {
-    const createdAt = clock.now();
-    const id = crypto.randomUUID();
-    const expiresAt = new Date(createdAt.getTime() + invitationLifeMs);
-    const tokenHash = hashOfToken(invitationToken({ id, businessId, expiresAt }, secret));
-    await saveInvitation(tx, businessId, {
-      id,
-      email,
-      role: 'owner',
-      tokenHash,
-      invitedBy,
-      createdAt,
-      expiresAt,
-    });
-    await jobs.enqueue(tx, mailInvitationJob, { businessId, invitationId: id });
-    return mailer.kind === 'outbox'
-      ? invitationLink({ id, businessId, expiresAt }, { secret, publicUrl })
-      : null;
-  }
-
-  return {
-    countBusinesses: () => directory.countBusinesses(db),
-    countPeopleWithBusiness: () => directory.countPeopleWithBusiness(db),
-    namesOf: (businessIds: string[]) => directory.listNames(db, businessIds),
-
-    async listBusinesses({ search, page, pageSize }: { search: string; page: number; pageSize: number }) {
-      const total = await directory.countBusinesses(db, search);
-      const pageCount = Math.max(1, Math.ceil(total / pageSize));
-      const shown = Math.min(page, pageCount);
-      const rows = await directory.listBusinesses(db, search, {
-        limit: pageSize,
-        offset: (shown - 1) * pageSize,
-      });
-      return { rows, total, page: shown, pageCount };
-    },
-
-    async findBusiness(businessId: string) {
-      const business = await repository.findBusiness(db, businessId);
-      if (!business) throw notFound('Business');
-      return business;
-    },
-
-    /** Whoever has an account owns it at once; an address that is not known is sent an invitation. */
-    async addBusiness(byUserId: string, ownerEmail: string, form: z.output<typeof businessForm>, note: Note) {
-      const ownerId = await profiles.findUserIdByEmail(ownerEmail);
-      return db.transaction(async (tx) => {
-        const now = clock.now();
-        const { id, name } = await repository.insertBusiness(tx, { ...form, createdAt: now, updatedAt: now });
-        if (ownerId)
-          await repository.insertMember(tx, id, { userId: ownerId, role: 'owner', createdAt: now });
-        const link = ownerId ? null : await inviteOwner(tx, id, ownerEmail, byUserId);
-        await note(tx, { id, name });
-        return { id, name, isOwnerInvited: !ownerId, link };
-      });
-    },
-
-    editBusiness: (businessId: string, change: repository.BusinessChange, note: Note) =>
-      db.transaction(async (tx) => {
-        const business = await repository.setBusiness(tx, businessId, change, clock.now());
-        if (!business) throw notFound('Business');
-        await note(tx, business);
-      }),
-  };
+async function inviteOwner(
+  { clock, secret, jobs, mailer, publicUrl }: BusinessContext,
+  tx: Database,
+  businessId: string,
+  email: string,
+  invitedBy: string,
+) {
+  const createdAt = clock.now();
+  const id = crypto.randomUUID();
+  const expiresAt = new Date(createdAt.getTime() + invitationLifeMs);
+  const tokenHash = hashOfToken(invitationToken({ id, businessId, expiresAt }, secret));
+  await saveInvitation(tx, businessId, {
+    id,
+    email,
+    role: 'owner',
+    tokenHash,
+    invitedBy,
+    createdAt,
+    expiresAt,
+  });
+  await jobs.enqueue(tx, mailInvitationJob, { businessId, invitationId: id });
+  return mailer.kind === 'outbox'
+    ? invitationLink({ id, businessId, expiresAt }, { secret, publicUrl })
+    : null;
 }
+
+const countBusinesses = ({ db }: BusinessContext) => directory.countBusinesses(db);
+
+const countPeopleWithBusiness = ({ db }: BusinessContext) => directory.countPeopleWithBusiness(db);
+
+const listBusinessNames = ({ db }: BusinessContext, businessIds: string[]) =>
+  directory.listNames(db, businessIds);
+
+async function listBusinesses(
+  { db }: BusinessContext,
+  { search, page, pageSize }: { search: string; page: number; pageSize: number },
+) {
+  const total = await directory.countBusinesses(db, search);
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(page, pageCount);
+  const rows = await directory.listBusinesses(db, search, {
+    limit: pageSize,
+    offset: (shown - 1) * pageSize,
+  });
+  return { rows, total, page: shown, pageCount };
+}
+
+async function findBusiness({ db }: BusinessContext, businessId: string) {
+  const business = await repository.findBusiness(db, businessId);
+  if (!business) throw notFound('Business');
+  return business;
+}
+
+/** Whoever has an account owns it at once; an address that is not known is sent an invitation. */
+async function addBusiness(
+  context: BusinessContext,
+  byUserId: string,
+  ownerEmail: string,
+  form: z.output<typeof businessForm>,
+  note: Note,
+) {
+  const { accounts, db, clock } = context;
+  const ownerId = await accounts.profiles.findUserIdByEmail(ownerEmail);
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const { id, name } = await repository.insertBusiness(tx, { ...form, createdAt: now, updatedAt: now });
+    if (ownerId) await repository.insertMember(tx, id, { userId: ownerId, role: 'owner', createdAt: now });
+    const link = ownerId ? null : await inviteOwner(context, tx, id, ownerEmail, byUserId);
+    await note(tx, { id, name });
+    return { id, name, isOwnerInvited: !ownerId, link };
+  });
+}
+
+const editBusiness = (
+  { db, clock }: BusinessContext,
+  businessId: string,
+  change: repository.BusinessChange,
+  note: Note,
+) =>
+  db.transaction(async (tx) => {
+    const business = await repository.setBusiness(tx, businessId, change, clock.now());
+    if (!business) throw notFound('Business');
+    await note(tx, business);
+  });
+
+/** Every business at once, for those who run the platform. */
+export const businessDirectory = (context: BusinessContext) =>
+  bindContext(context, {
+    countBusinesses,
+    countPeopleWithBusiness,
+    namesOf: listBusinessNames,
+    listBusinesses,
+    findBusiness,
+    addBusiness,
+    editBusiness,
+  });
 
 /** Writes down in the same transaction what was done. */
 type Note = (tx: Database, business: { id: string; name: string }) => Promise<void>;

@@ -7,41 +7,29 @@ import {
   signedUpByInvitation,
 } from '../accounts/index.ts';
 import { deleteLogoJob } from './business-data.jobs.ts';
-import { createBusinessDataService } from './business-data.service.ts';
-import { createBusinessDirectory } from './business-directory.service.ts';
+import { businessDataService } from './business-data.service.ts';
+import { businessDirectory } from './business-directory.service.ts';
+import type { BusinessContext } from './businesses.context.ts';
 import { businessRoutes } from './businesses.routes.ts';
-import { createBusinessService } from './businesses.service.ts';
-import { createDeletingService } from './deleting.service.ts';
+import { businessService } from './businesses.service.ts';
+import { deletingService, mailBusinessDeletedJob } from './deleting.service.ts';
 import { mailInvitationJob } from './members.jobs.ts';
 import { memberRoutes } from './members.routes.ts';
-import { createMemberService } from './members.service.ts';
-
-interface Needs {
-  accounts: AccountsService;
-}
+import { memberService } from './members.service.ts';
 
 export type BusinessesService = ReturnType<typeof createBusinessesFeature>['service'];
 
 /** Businesses, who belongs to them, and their end. */
-export function createBusinessesFeature(context: FeatureContext, { accounts }: Needs) {
-  const { profiles } = accounts;
-  const businesses = createBusinessService(context);
-  const members = createMemberService({ ...context, profiles });
-  const data = createBusinessDataService({
-    ...context,
-    businesses,
-    members,
-    exporters: context.exporters.ofBusiness,
-  });
-  const deleting = createDeletingService({
-    ...context,
-    profiles,
-    businessData: data,
-    securityLog: accounts.audit,
-    hasPassword: accounts.data.hasPassword,
-    isOwnPassword: accounts.passwords.isOwnPassword,
-  });
-  const directory = createBusinessDirectory({ ...context, profiles });
+export function createBusinessesFeature(
+  featureContext: FeatureContext,
+  { accounts }: { accounts: AccountsService },
+) {
+  const context: BusinessContext = { ...featureContext, accounts };
+  const businesses = businessService(context);
+  const members = memberService(context);
+  const data = businessDataService(context);
+  const deleting = deletingService(context);
+  const directory = businessDirectory(context);
   return {
     service: { ...businesses, members, data, directory },
     routes(mount) {
@@ -51,7 +39,7 @@ export function createBusinessesFeature(context: FeatureContext, { accounts }: N
     jobs: [
       { job: deleteLogoJob, run: data.deleteLogo },
       { job: mailInvitationJob, run: members.mailInvitation },
-      ...deleting.handlers,
+      { job: mailBusinessDeletedJob, run: deleting.mailBusinessDeleted },
     ],
     listeners: [
       on(personDeactivated, data.standDown),

@@ -3,19 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPictures } from '../../platform/pictures/index.ts';
 import { makeMember, makeOwner, makePerson } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { type BusinessService, createBusinessService } from './businesses.service.ts';
+import type { BusinessContext } from './businesses.context.ts';
+import { type BusinessService, businessService } from './businesses.service.ts';
 
 let server: TestServer;
 let businesses: BusinessService;
 beforeAll(async () => {
   server = await startTestServer();
   const { database, files } = server.platform;
-  businesses = createBusinessService({
+  businesses = businessService({
     db: database.db,
     files,
     pictures: openPictures(),
     clock: server.clock,
-  });
+  } as Partial<BusinessContext> as BusinessContext);
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@parley/contract/insights/notifications';
 import { type Mail, ourLook, renderMail } from '../../platform/mail/index.ts';
 
-const mostInOneMail = 30;
+const maxItemsPerMail = 30;
 
 /** One mail for everything that waited; whatever people wrote stays text. */
 export function copiesMail(
@@ -9,7 +9,7 @@ export function copiesMail(
   notifications: Notification[],
   publicUrl: string,
 ): Mail {
-  const shown = notifications.slice(0, mostInOneMail);
+  const shown = notifications.slice(0, maxItemsPerMail);
   const further = notifications.length - shown.length;
   const only = notifications.length === 1 ? notifications[0] : undefined;
   const opening = only

@@ -3,18 +3,14 @@ import type { AccountsService } from '../accounts/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
 import { announceJob, mailCopiesJob } from './notifications.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
-import { createNotificationService } from './notifications.service.ts';
-
-interface Needs {
-  accounts: AccountsService;
-  businesses: BusinessesService;
-}
+import { notificationService } from './notifications.service.ts';
 
 /** Notes to people, in the app and by mail. What a note says is written by the feature that knows why. */
-export function createNotificationsFeature(context: FeatureContext, { accounts, businesses }: Needs) {
-  const { preferences, profiles } = accounts;
-  const { listMemberIds } = businesses.members;
-  const service = createNotificationService({ ...context, preferences, profiles, listMemberIds });
+export function createNotificationsFeature(
+  context: FeatureContext,
+  below: { accounts: AccountsService; businesses: BusinessesService },
+) {
+  const service = notificationService({ ...context, ...below });
   return {
     service,
     routes: (mount) => notificationRoutes(mount, service),

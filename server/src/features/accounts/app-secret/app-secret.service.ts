@@ -13,7 +13,7 @@ export interface SecretSource {
 }
 
 /** `forget` of other features: what they have sealed with the old secret and can never open again. */
-export async function checkAppSecret(
+async function checkAppSecret(
   { secret, db, clock, log }: AccountContext,
   { file, isNewAccepted }: SecretSource,
   forget: ((tx: Database) => Promise<void>)[],

@@ -12,8 +12,6 @@ import { hasActiveSuperAdmin, listRolesOf, lockSetup } from '../roles/index.ts';
 import * as repository from './account-data.repository.ts';
 import { zipOf } from './zip-archive.ts';
 
-export type AccountDataService = ReturnType<typeof accountDataService>;
-
 async function* filesOf(context: AccountContext, userId: string): AsyncGenerator<ExportedFile> {
   const { db, exporters } = context;
   yield { path: 'profile.json', content: await getProfile(context, userId) };
@@ -46,7 +44,7 @@ export function exportAccount(context: AccountContext, userId: string) {
   return { name, bytes: zipOf(bytesOf(filesOf(context, userId)), now) };
 }
 
-export const hasPassword = async ({ db }: AccountContext, userId: string) =>
+const hasPassword = async ({ db }: AccountContext, userId: string) =>
   Boolean(await findPasswordHash(db, userId));
 
 export async function deleteAccount(context: AccountContext, { userId, visit }: Actor, password: string) {

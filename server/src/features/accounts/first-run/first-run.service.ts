@@ -60,7 +60,7 @@ export async function getSetup({ db, adminSignUpKey }: AccountContext) {
 }
 
 /** A new link for this start, which ends that of every earlier one; undefined once there is a super admin. */
-export const renewSetupLink = ({ db, secret, clock, publicUrl }: AccountContext) =>
+const renewSetupLink = ({ db, secret, clock, publicUrl }: AccountContext) =>
   db.transaction(async (tx) => {
     await lockSetup(tx);
     if (!(await isSetupOpen(tx))) return undefined;

@@ -75,9 +75,9 @@ const manage = (
     })
     .then((row) => present(context, row!));
 
-export const countPeople = ({ db }: AccountContext) => repository.countPeople(db);
+const countPeople = ({ db }: AccountContext) => repository.countPeople(db);
 
-export async function listPeople(
+async function listPeople(
   context: AccountContext,
   { search, page, pageSize }: { search: string; page: number; pageSize: number },
 ) {
@@ -93,7 +93,7 @@ export async function listPeople(
 }
 
 /** Without a password until its owner chose one with the link they are sent. */
-export async function addPerson(
+async function addPerson(
   context: AccountContext,
   actor: Actor,
   form: { firstName: string; lastName: string; email: string },
@@ -109,19 +109,14 @@ export async function addPerson(
   return { ...(await present(context, row!)), link };
 }
 
-export const editPerson = (
-  context: AccountContext,
-  actor: Actor,
-  userId: string,
-  change: repository.PersonChange,
-) =>
+const editPerson = (context: AccountContext, actor: Actor, userId: string, change: repository.PersonChange) =>
   manage(context, actor, userId, 'edit', async (tx) => {
     await repository.setPerson(tx, userId, change, context.clock.now());
     await noteEvent(context, tx, userId, 'profile_edited_by_admin', actor.visit, { by: actor.userId });
   });
 
 /** Who is deactivated is out at once, on every device. */
-export const setPersonStatus = (context: AccountContext, actor: Actor, userId: string, status: UserStatus) =>
+const setPersonStatus = (context: AccountContext, actor: Actor, userId: string, status: UserStatus) =>
   manage(context, actor, userId, status === 'active' ? 'edit' : 'deactivate', async (tx, target) => {
     if ((target.deactivatedAt === null) === (status === 'active')) return;
     const now = context.clock.now();
@@ -135,13 +130,13 @@ export const setPersonStatus = (context: AccountContext, actor: Actor, userId: s
     await noteEvent(context, tx, userId, action, actor.visit, { by: actor.userId });
   });
 
-export const unlockPerson = (context: AccountContext, actor: Actor, userId: string) =>
+const unlockPerson = (context: AccountContext, actor: Actor, userId: string) =>
   manage(context, actor, userId, 'edit', async (tx, { email }) => {
     await clearAttempts(context, tx, email);
     await noteEvent(context, tx, userId, 'account_unlocked', actor.visit, { by: actor.userId });
   });
 
-export async function sendPasswordReset(context: AccountContext, actor: Actor, userId: string) {
+async function sendPasswordReset(context: AccountContext, actor: Actor, userId: string) {
   const { limits } = context;
   let link: string | null = null;
   await manage(context, actor, userId, 'edit', async (tx, { email }) => {
@@ -158,7 +153,7 @@ export async function sendPasswordReset(context: AccountContext, actor: Actor, u
 }
 
 /** For somebody who lost their phone: who can do it for others must show that it is really them. */
-export async function resetSecondFactor(
+async function resetSecondFactor(
   context: AccountContext,
   actor: Actor,
   userId: string,
@@ -184,7 +179,7 @@ export async function resetSecondFactor(
 }
 
 /** The trace stays with whoever did it: the log of who is deleted goes along. */
-export async function deletePerson(context: AccountContext, actor: Actor, userId: string) {
+async function deletePerson(context: AccountContext, actor: Actor, userId: string) {
   const { db, facts } = context;
   await db.transaction(async (tx) => {
     await requireManageable(tx, actor.userId, userId, 'delete');
@@ -201,7 +196,7 @@ export async function deletePerson(context: AccountContext, actor: Actor, userId
 }
 
 /** For what an admin does to something that is no person. */
-export const noteAdminAction = (
+const noteAdminAction = (
   context: AccountContext,
   tx: Database,
   actor: Actor,

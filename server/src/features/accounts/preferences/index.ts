@@ -2,6 +2,5 @@ export { preferenceRoutes } from './preferences.routes.ts';
 export {
   getAppearance,
   getNotificationSettings,
-  type PreferenceService,
   preferenceService,
 } from './preferences.service.ts';

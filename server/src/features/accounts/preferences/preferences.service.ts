@@ -15,7 +15,6 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import * as repository from './preferences.repository.ts';
 
-export type PreferenceService = ReturnType<typeof preferenceService>;
 type NotificationChange = z.output<typeof updateNotificationSettings.input>;
 
 /** What could only pile up in the outbox can be switched off, but not asked for. */
@@ -75,7 +74,7 @@ export async function initializeNotificationSettings(context: AccountContext, us
 }
 
 /** How each of these people wants a type: in the app or not, and by which mail. Asks within the caller's transaction. */
-export async function findDeliveries(
+async function findDeliveries(
   { log }: AccountContext,
   tx: Database,
   userIds: string[],

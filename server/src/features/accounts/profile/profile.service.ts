@@ -18,7 +18,7 @@ export const updateProfile = async (
 ) => present(await repository.setProfile(db, userId, change, clock.now()));
 
 /** Names and addresses for those who may see them; the caller has checked that. */
-export async function findPeople(context: AccountContext, userIds: string[], tx: Database = context.db) {
+async function findPeople(context: AccountContext, userIds: string[], tx: Database = context.db) {
   const rows = await repository.listProfiles(tx, userIds);
   return new Map(
     rows.map((row) => {
@@ -29,10 +29,10 @@ export async function findPeople(context: AccountContext, userIds: string[], tx:
 }
 
 /** Whether the person has proven that their address is theirs. */
-export const hasConfirmedEmail = ({ db }: AccountContext, userId: string) =>
+const hasConfirmedEmail = ({ db }: AccountContext, userId: string) =>
   repository.hasConfirmedEmail(db, userId);
 
-export const findUserIdByEmail = ({ db }: AccountContext, email: string) =>
+const findUserIdByEmail = ({ db }: AccountContext, email: string) =>
   repository.findUserIdByEmail(db, email.toLowerCase());
 
 export const profileService = (context: AccountContext) =>

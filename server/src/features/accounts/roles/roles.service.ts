@@ -7,8 +7,6 @@ import { noteEvent } from '../audit/index.ts';
 import type { Visit } from '../visit.ts';
 import * as repository from './roles.repository.ts';
 
-export type RoleService = ReturnType<typeof roleService>;
-
 export const strongestOf = (names: repository.RoleName[]): PlatformRole => {
   if (names.includes('SUPER_ADMIN')) return 'super-admin';
   return names.includes('ADMIN') ? 'admin' : 'user';
@@ -17,13 +15,13 @@ export const strongestOf = (names: repository.RoleName[]): PlatformRole => {
 export const getUserRole = async ({ db }: AccountContext, userId: string) =>
   strongestOf(await repository.listRolesOf(db, userId));
 
-export const isSuperAdmin = async (context: AccountContext, userId: string) =>
+const isSuperAdmin = async (context: AccountContext, userId: string) =>
   (await getUserRole(context, userId)) === 'super-admin';
 
-export const isAdmin = async (context: AccountContext, userId: string) =>
+const isAdmin = async (context: AccountContext, userId: string) =>
   (await getUserRole(context, userId)) !== 'user';
 
-export async function requireRole(context: AccountContext, userId: string, level: 'admin' | 'super-admin') {
+async function requireRole(context: AccountContext, userId: string, level: 'admin' | 'super-admin') {
   if (level === 'admin' && !(await isAdmin(context, userId)))
     throw notAllowed('You need admin privileges to access this area.');
   if (level === 'super-admin' && !(await isSuperAdmin(context, userId)))

@@ -15,8 +15,6 @@ import { endAfterIdleMs, sessionStateOf } from './session-state.ts';
 import * as repository from './sessions.repository.ts';
 import { nameOfDevice } from './user-agent.ts';
 
-export type SessionService = ReturnType<typeof sessionService>;
-
 export interface Person {
   id: string;
   email: string;
@@ -113,7 +111,7 @@ export async function startSession(context: AccountContext, person: Person, visi
 }
 
 /** The person behind a request; throws when nobody is signed in. */
-export async function requireUser(context: AccountContext, visit: Visit) {
+async function requireUser(context: AccountContext, visit: Visit) {
   const found = await readSession(context, visit);
   if (found.state === 'locked') throw sessionLocked();
   if (found.state !== 'open') throw notSignedIn();
@@ -154,7 +152,7 @@ export async function reopenSession(
 }
 
 /** Standing ready for visitors delays the end of a session; its lock comes all the same. */
-export async function noteAvailable({ clock, db }: AccountContext, userId: string) {
+async function noteAvailable({ clock, db }: AccountContext, userId: string) {
   const at = clock.now();
   await repository.setLastAvailable(db, userId, {
     at,

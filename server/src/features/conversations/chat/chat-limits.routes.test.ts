@@ -12,7 +12,8 @@ import {
   type Owner,
 } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { createBillingService } from '../../billing/billing.service.ts';
+import type { BillingContext } from '../../billing/billing.context.ts';
+import { billingService } from '../../billing/billing.service.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -181,13 +182,12 @@ test('a limit that is lowered below what was used is told of once', async () => 
 
 function makeBilling() {
   const { db } = server.platform.database;
-  return createBillingService({
+  return billingService({
     db,
     clock: server.clock,
-    profiles: { findPeople: async () => new Map() },
-    requireBusiness: async () => ({}),
+    businesses: { getBusiness: async () => ({}) },
     planUsage: {},
-  });
+  } as unknown as BillingContext);
 }
 
 test("the plan's answers are shared by all agents of a business", async () => {
