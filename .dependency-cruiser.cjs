@@ -52,12 +52,20 @@ const alongTheLine = featureLine
 /** Folders of rooms. What a room keeps to itself is imported only inside it; everybody else comes in by its index.ts. */
 const roomsIn = {
   'server-platform': '^server/src/platform',
+  ...Object.fromEntries(
+    ['accounts', 'conversations', 'insights', 'integrations', 'knowledge'].map((name) => [
+      `server-${name}`,
+      `^server/src/features/${name}`,
+    ]),
+  ),
   ui: '^ui/src',
   'widget-chat': '^widget/src/chat',
 };
 const behindTheDoor = (folder) => `${folder}/[^/]+/(?!index\\.ts$).+\\.tsx?$`;
 /** Read as a file by the build or loaded when it is needed, so no door leads there; nor does one to a script that comes later. */
-const withoutDoor = '\\.worker\\.ts$|^widget/src/chat/translations/|^ui/src/theme/appearance-script\\.ts$';
+/** Tables are referred to by foreign keys and reports, wherever they stand. */
+const withoutDoor =
+  '\\.worker\\.ts$|\\.tables\\.ts$|^widget/src/chat/translations/|^ui/src/theme/appearance-script\\.ts$';
 const oneDoor = Object.entries(roomsIn).flatMap(([name, folder]) => [
   forbid(
     `${name}-rooms-have-one-door`,

@@ -5,4 +5,3 @@ export type { KnowledgeService } from './knowledge.service.ts';
 export { contentWordsOf, type Language, languageOf } from './language/index.ts';
 export { sentencesOf } from './passages/index.ts';
 export type { FoundPassage, SearchResult } from './search/index.ts';
-export type { SourceService } from './sources/index.ts';

@@ -21,8 +21,6 @@ export interface Call {
   timeoutMs: number | undefined;
 }
 
-export type WorkerSlot = ReturnType<typeof createWorkerSlot>;
-
 /** A place for one worker thread, started when it is first needed, which does its calls one after the other. */
 export function createWorkerSlot({ start, idleMs }: { start: () => Worker; idleMs: number | undefined }) {
   let worker: Worker | undefined;

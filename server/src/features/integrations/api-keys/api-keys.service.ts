@@ -15,8 +15,6 @@ import { apiKeyIn, hashOfApiKey, makeApiKey } from './api-key-text.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import * as repository from './api-keys.repository.ts';
 
-export type ApiKeyService = ReturnType<typeof createApiKeyService>;
-
 const dayMs = 24 * 60 * 60 * 1000;
 /** A busy program would otherwise write its key's row with every call. */
 const lastUsedIntervalMs = 60 * 1000;

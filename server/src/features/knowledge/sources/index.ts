@@ -1,3 +1,3 @@
 export { exportSources } from './source-list.ts';
 export { sourceRoutes } from './sources.routes.ts';
-export { createSourceService, type SourceService } from './sources.service.ts';
+export { createSourceService } from './sources.service.ts';
