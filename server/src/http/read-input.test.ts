@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { startCpuTimer } from '../testing/cpu-time.ts';
 import { errorResponse } from './error-response.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readInput } from './read-input.ts';
@@ -25,11 +26,11 @@ test('an upload with a few parts is read', async () => {
 });
 
 test('ten megabytes of empty parts are refused before anybody waits for them', async () => {
-  const startedAt = performance.now();
+  const cpuMs = startCpuTimer();
   const response = await send(`${part('a').repeat(150_000)}--x--\r\n`);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ message: 'The upload has too many parts.' });
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(cpuMs()).toBeLessThan(1000);
 });
 
 test('an upload that names no boundary is refused', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startCpuTimer } from '../../testing/cpu-time.ts';
 import { isPlainName, withoutLinks } from './mail-plain-text.ts';
 
 test.each([
@@ -41,10 +42,10 @@ test('empty lines and control characters cannot push our words out of sight', ()
 });
 
 test('a long text takes no time', () => {
-  const started = performance.now();
+  const cpuMs = startCpuTimer();
   for (const typed of ['.', 'a.', ':', '1.1', '\n', '。a', '\u200b'])
     withoutLinks(typed.repeat(200_000), 1_000_000);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(cpuMs()).toBeLessThan(2000);
 });
 
 test.each([

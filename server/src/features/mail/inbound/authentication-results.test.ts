@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startCpuTimer } from '../../../testing/cpu-time.ts';
 import { trustedResults } from './authentication-results.ts';
 import { senderProof } from './sender-proof.ts';
 
@@ -90,9 +91,9 @@ test('reading takes time that grows with the length alone', () => {
     '='.repeat(3990),
   ];
   for (const text of hostile) {
-    const startedAt = performance.now();
+    const cpuMs = startCpuTimer();
     for (let round = 0; round < 50; round += 1) trustedResults([`mx; ${text}`], 'mx');
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(cpuMs()).toBeLessThan(1000);
   }
   expect(trustedResults([`mx; dmarc=pass ${'x'.repeat(5000)}`], 'mx')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startCpuTimer } from '../../../testing/cpu-time.ts';
 import { replyLine } from '../reply-line.ts';
 import { visitorMailWords } from '../to-visitors/visitor-mail-words.ts';
 import { writtenReply } from './written-reply.ts';
@@ -174,9 +175,9 @@ test('a megabyte of nonsense is read in no time', () => {
   ];
   for (const bomb of bombs) {
     const text = bomb.repeat(Math.ceil(mega / bomb.length));
-    const startedAt = performance.now();
+    const cpuMs = startCpuTimer();
     writtenReply({ text });
     writtenReply({ text: '', html: text });
-    expect(performance.now() - startedAt, bomb).toBeLessThan(5000);
+    expect(cpuMs(), bomb).toBeLessThan(5000);
   }
 });

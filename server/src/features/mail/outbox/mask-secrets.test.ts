@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startCpuTimer } from '../../../testing/cpu-time.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
 });
 
 test('a hostile text takes linear time', () => {
-  const startedAt = performance.now();
+  const cpuMs = startCpuTimer();
   for (const piece of ['?#', '12 ', '-1 ', 'a?', '/?=', '1-', ' \u2028?']) maskSecrets(piece.repeat(200_000));
-  expect(performance.now() - startedAt).toBeLessThan(3000);
+  expect(cpuMs()).toBeLessThan(3000);
 });
