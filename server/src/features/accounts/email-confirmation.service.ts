@@ -5,6 +5,7 @@ import type { Facts } from '../../platform/facts.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.ts';
 import * as repository from './accounts.repository.ts';
+import type { Actor } from './actor.ts';
 import type { Audit } from './audit.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
@@ -79,9 +80,10 @@ export function createEmailConfirmationService(needs: Needs) {
   }
 
   /** The account becomes what this sign-up asked for; nothing of any other stays. */
-  async function takeOver(tx: Database, userId: string, { passwordHash, ...names }: RequestedSignUp) {
+  async function takeOver(tx: Database, by: Actor, { passwordHash, ...names }: RequestedSignUp) {
+    const { userId } = by;
     const now = clock.now();
-    await dropUnprovenAccess(tx, userId, now);
+    await dropUnprovenAccess(tx, facts, by, now);
     await repository.setPasswordHash(tx, userId, passwordHash, now);
     await takeOverNames(tx, userId, names, now);
     await setSettings(tx, userId, { lastPasswordChange: now }, now);
@@ -106,7 +108,7 @@ export function createEmailConfirmationService(needs: Needs) {
         if (isOwnPassword && newPassword === undefined) {
           await deleteSessionsOf(tx, user.id, { reason: 'security-reset', at: clock.now() });
           await deletePendingOf(tx, user.id);
-        } else await takeOver(tx, user.id, chosen);
+        } else await takeOver(tx, { userId: user.id, visit }, chosen);
         await repository.setEmailConfirmed(tx, user.id, clock.now());
         await audit.note(tx, user.id, 'email_confirmed', visit);
         // Who does not know the password of the sign-up may be somebody else, and has accepted nothing.

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError, notAllowed, unavailable } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { Oidc, OidcClaims } from '../../platform/fetch/index.ts';
 import type { Log } from '../../platform/log/index.ts';
 import type { AccountCookies } from './account-cookies.ts';
@@ -23,6 +24,7 @@ interface Needs {
   audit: Audit;
   signIns: SignInService;
   policy: SignUpPolicyGuard;
+  facts: Facts;
   google?: Oidc | undefined;
 }
 
@@ -39,6 +41,7 @@ export function createGoogleService({
   audit,
   signIns,
   policy,
+  facts,
   google,
 }: Needs) {
   const requireGoogle = () => {
@@ -63,7 +66,7 @@ export function createGoogleService({
     const known = await findUserByEmail(tx, email);
     if (!known) await policy.requireInvitedAddress(tx, email);
     if (known && !known.emailVerified) {
-      await dropUnprovenAccess(tx, known.id, now);
+      await dropUnprovenAccess(tx, facts, { userId: known.id, visit }, now);
       await takeOverNames(tx, known.id, known, now);
       await repository.deletePassword(tx, known.id);
       await setEmailConfirmed(tx, known.id, now);

@@ -2,7 +2,7 @@ export { type AccountsService, createAccountsFeature } from './accounts.feature.
 export type { Actor } from './actor.ts';
 export type { SecretSource } from './app-secret.service.ts';
 export type { Audit } from './audit.ts';
-export { personDeactivated, personLeaving, signedUpByInvitation } from './people.facts.ts';
+export { accountReclaimed, personDeactivated, personLeaving, signedUpByInvitation } from './people.facts.ts';
 export type { PeopleService } from './people.service.ts';
 export type { PreferenceService } from './preferences.service.ts';
 export type { ProfileService } from './profile.service.ts';

@@ -1,6 +1,7 @@
 import { invalidInput } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, RootDatabase } from '../../platform/database/index.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { AccountLinks } from './account-links.ts';
 import { forgotPasswordJob } from './accounts.jobs.ts';
@@ -23,6 +24,7 @@ interface Needs {
   links: AccountLinks;
   audit: Audit;
   guard: SignInGuard;
+  facts: Facts;
   /** Where no mail goes out, a link came from an admin and proves no address. */
   mustConfirm: boolean;
   limits: {
@@ -34,7 +36,17 @@ interface Needs {
 const checksPerMinute = 5;
 const mailsPerMinute = 2;
 
-export function createPasswordService({ db, clock, jobs, links, audit, guard, mustConfirm, limits }: Needs) {
+export function createPasswordService({
+  db,
+  clock,
+  jobs,
+  links,
+  audit,
+  guard,
+  facts,
+  mustConfirm,
+  limits,
+}: Needs) {
   async function savePassword(
     tx: Database,
     userId: string,
@@ -99,7 +111,7 @@ export function createPasswordService({ db, clock, jobs, links, audit, guard, mu
         if (!userId) throw invalidInput('Invalid reset link. Please request a new password reset.');
         const user = (await repository.findUser(tx, userId))!;
         if (mustConfirm && !user.emailVerified) {
-          await dropUnprovenAccess(tx, userId, clock.now());
+          await dropUnprovenAccess(tx, facts, { userId, visit }, clock.now());
           // Names of people who are welcomed were typed by an admin.
           if (forgetfulId) await takeOverNames(tx, userId, user, clock.now());
         }

@@ -11,7 +11,7 @@ import { businessDeleted, memberGone } from './businesses.facts.ts';
 import type { BusinessService } from './businesses.service.ts';
 import { logoKey } from './logo-file.ts';
 import { refusalToGo } from './members.policy.ts';
-import { listMembers, lockBusiness } from './members.repository.ts';
+import { deleteInvitationsBy, listMembers, lockBusiness } from './members.repository.ts';
 import type { MemberService } from './members.service.ts';
 
 export type BusinessDataService = ReturnType<typeof createBusinessDataService>;
@@ -94,6 +94,15 @@ export function createBusinessDataService({ files, jobs, businesses, members, ex
       for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
         if (!(await lockBusiness(tx, businessId))) continue;
         await facts.note(tx, memberGone, { businessId, userId, reason: 'deactivated', by });
+      }
+    },
+
+    /** What went out in a person's name before the address was theirs: a stranger may have sent it. */
+    async withdrawUnproven(tx: Database, { userId, by }: { userId: string; by: Actor }) {
+      for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
+        if (!(await lockBusiness(tx, businessId))) continue;
+        await deleteInvitationsBy(tx, businessId, userId);
+        await facts.note(tx, memberGone, { businessId, userId, reason: 'reclaimed', by });
       }
     },
 

@@ -2,6 +2,7 @@ import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import {
   type AccountsService,
+  accountReclaimed,
   personDeactivated,
   personLeaving,
   signedUpByInvitation,
@@ -55,6 +56,7 @@ export function createBusinessesFeature(context: FeatureContext, { accounts }: N
     ],
     listeners: [
       on(personDeactivated, data.standDown),
+      on(accountReclaimed, data.withdrawUnproven),
       on(personLeaving, data.leaveBusinesses),
       on(signedUpByInvitation, members.joinAfterSignUp),
     ],

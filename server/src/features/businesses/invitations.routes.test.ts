@@ -12,7 +12,14 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
-import { invitationTokenFor, makeMember, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
+import {
+  invitationTokenFor,
+  makeBrowser,
+  makeMember,
+  makeOwner,
+  makePerson,
+  testPassword,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -131,6 +138,24 @@ test('names that are a letter of their own are not mailed, and nobody is named w
   expect(unproven.mail.subject).toBe('Somebody invites you to join a business');
   for (const { text, html } of [mail, unproven.mail])
     expect(text + html).not.toMatch(/evil|won|Corner|Lovelace/);
+});
+
+test('an invitation of a stranger ends when the owner of the address takes the account back', async () => {
+  const squatter = await makeOwner(server);
+  const { businessId } = squatter;
+  const other = await makeMember(server, squatter, 'owner');
+  const [email, kept] = [someAddress(), someAddress()];
+  await squatter.call(inviteMember, { businessId, email, role: 'owner' });
+  await other.call(inviteMember, { businessId, email: kept, role: 'member' });
+  const token = await invitationTokenFor(server, email);
+  await makeBrowser(server).call(confirmEmail, {
+    token: tokenIn(await waitForMail(server, squatter.email, 'Confirm')),
+    newPassword: 'the owners own words',
+  });
+  await expect(server.anyone.call(readInvitation, { token })).rejects.toMatchObject({
+    body: { message: noLongerValid },
+  });
+  expect(await other.call(listInvitations, { businessId })).toMatchObject([{ email: kept }]);
 });
 
 test('the database holds no token that would open an invitation', async () => {

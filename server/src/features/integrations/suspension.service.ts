@@ -38,7 +38,7 @@ export function createSuspensionService({
       if (keys.length + urls.length === 0) return;
       const person = (await profiles.findPeople([userId], tx)).get(userId);
       const notice = suspensionNotice({
-        person: person ? `${person.firstName} ${person.lastName}`.trim() : 'Somebody',
+        person: person ? nameIn(reason, person) : 'Somebody',
         reason,
         keys,
         hosts: urls.map((url) => new URL(url).host),
@@ -63,3 +63,9 @@ export function createSuspensionService({
     },
   };
 }
+
+/** A name that a stranger may have typed is not repeated. */
+const nameIn = (
+  reason: MemberDeparture['reason'],
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+) => (reason === 'reclaimed' ? email : `${firstName} ${lastName}`.trim());
