@@ -356,6 +356,7 @@ describe('the admin area fits on a phone with long names', () => {
       id: idOf(1),
       name: agent.name,
       businessName: longName,
+      inviter: longName,
       status: 'active',
       createdAt: sampleTime,
     } as const;

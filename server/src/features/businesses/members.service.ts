@@ -180,8 +180,11 @@ export function createMemberService({
     async readInvitation(token: string) {
       const found = await repository.findInvitationByToken(db, hashOfToken(token));
       if (!found || found.invitation.expiresAt <= clock.now()) throw policy.invitationIsOver();
-      const { email, role, expiresAt } = found.invitation;
-      return { businessName: found.businessName, email, role, expiresAt: expiresAt.toISOString() };
+      const { email, role, expiresAt, invitedBy } = found.invitation;
+      const person = invitedBy ? (await profiles.findPeople([invitedBy])).get(invitedBy) : undefined;
+      const isNamed = invitedBy && person && (await profiles.hasConfirmedEmail(invitedBy));
+      const inviter = isNamed ? `${person.firstName} ${person.lastName} (${person.email})`.trim() : null;
+      return { businessName: found.businessName, inviter, email, role, expiresAt: expiresAt.toISOString() };
     },
 
     /** The invitation of a link, while it is good. */
@@ -229,7 +232,11 @@ export function createMemberService({
       const { invitedBy, email: to, role } = invitation;
       const person = invitedBy ? (await profiles.findPeople([invitedBy])).get(invitedBy) : undefined;
       const hasConfirmedEmail = invitedBy ? await profiles.hasConfirmedEmail(invitedBy) : false;
-      const names = invitationNames(person && { ...person, hasConfirmedEmail }, business.name);
+      const invitedId = await profiles.findUserIdByEmail(to);
+      const isToConfirmedAddress = invitedId ? await profiles.hasConfirmedEmail(invitedId) : false;
+      const names = invitationNames(person && { ...person, hasConfirmedEmail }, business.name, {
+        isToConfirmedAddress,
+      });
       await mailer.send(invitationMail({ to, ...names, role, link: linkOf(invitation) })).catch((error) => {
         if (!(error instanceof MailError) || error.mayRetry) throw error;
         log.warn({ reason: error.reason, businessId, invitationId }, 'an invitation could not be mailed');
