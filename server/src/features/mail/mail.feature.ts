@@ -13,7 +13,7 @@ import { createOutboxService } from './outbox/outbox.service.ts';
 import { createTeamMailService } from './to-team/team-mail.service.ts';
 import { createVisitorMailService } from './to-visitors/visitor-mail.service.ts';
 
-interface Needs extends Omit<MailContext, keyof FeatureContext> {
+interface Needs extends Omit<MailContext, keyof FeatureContext | 'hasConfirmedEmail'> {
   accounts: AccountsService;
   /** Sends without writing it down: a mail that failed has its line already. */
   untrackedMailer: Mailer;
@@ -23,7 +23,7 @@ export type MailService = ReturnType<typeof createMailFeature>['service'];
 
 /** Mail in and out of conversations, and the outbox of every mail that was written. */
 export function createMailFeature(context: FeatureContext, { accounts, untrackedMailer, ...below }: Needs) {
-  const mail = { ...context, ...below };
+  const mail = { ...context, ...below, hasConfirmedEmail: accounts.profiles.hasConfirmedEmail };
   const teamMails = createTeamMailService(mail);
   const visitorMails = createVisitorMailService(mail);
   const inbound = createInboundService(mail, { teamMails, visitorMails });

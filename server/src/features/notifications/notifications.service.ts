@@ -38,7 +38,7 @@ interface Needs {
   log: Log;
   publicUrl: string;
   preferences: Pick<PreferenceService, 'findDeliveries'>;
-  profiles: Pick<ProfileService, 'findPeople'>;
+  profiles: Pick<ProfileService, 'findPeople' | 'hasConfirmedEmail'>;
   listMemberIds: (db: Database, businessId: string) => Promise<string[]>;
 }
 
@@ -151,7 +151,8 @@ export function createNotificationService({ db, clock, events, jobs, preferences
       const { email } = (await preferences.findDeliveries(db, [userId], 'system'))(userId);
       // The person chose another pace since: what waits goes with that.
       if (email !== false && email !== frequency) return enqueueMail(userId, email);
-      if (email !== false) {
+      // Notices hold what visitors wrote: to an address that nobody has confirmed they would be letters of strangers.
+      if (email !== false && (await others.profiles.hasConfirmedEmail(userId))) {
         await others.mailer
           .send(copiesMail(person, waiting.map(present), others.publicUrl))
           .catch((error) => {
