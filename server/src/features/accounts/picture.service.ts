@@ -37,7 +37,7 @@ export function createPictureService({ db, clock, files, jobs, pictures, profile
 
   return {
     async setPicture(userId: string, bytes: Uint8Array) {
-      const picture = await pictures.makeSafe(bytes, 'Picture');
+      const picture = await pictures.makeSafe(bytes, 'Picture', userId);
       const fileName = `${crypto.randomUUID()}.${picture.kind}`;
       await files.put(pictureKey(userId, fileName), picture.bytes, { contentType: picture.contentType });
       return change(userId, fileName);

@@ -251,7 +251,10 @@ export function createAgentService(needs: Needs) {
 
     async setImage(scope: AgentScope, which: Image, bytes: Uint8Array, userId: string) {
       await requireRow(scope);
-      const fileName = await saveImage({ files, pictures: others.pictures }, scope.businessId, bytes);
+      const fileName = await saveImage({ files, pictures: others.pictures }, scope.businessId, bytes, {
+        uploader: userId,
+        subject: which === 'logoFile' ? 'Logo' : 'Picture',
+      });
       const { before, agent } = await change(scope, userId, () => ({ [which]: fileName }));
       await deleteImage(db, scope.businessId, before[which]);
       return agent;

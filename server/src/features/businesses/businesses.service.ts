@@ -88,9 +88,12 @@ export function createBusinessService({ db, files, pictures, clock }: Needs) {
     findLogoFile: async (businessId: string) =>
       (await repository.findBusiness(db, businessId))?.logoFile ?? null,
 
-    async setLogo({ businessId, role }: Membership, bytes: Uint8Array) {
+    async setLogo({ businessId, role, userId }: Membership & { userId: string }, bytes: Uint8Array) {
       const before = await repository.findBusiness(db, businessId);
-      const fileName = await saveImage({ files, pictures }, businessId, bytes);
+      const fileName = await saveImage({ files, pictures }, businessId, bytes, {
+        uploader: userId,
+        subject: 'Logo',
+      });
       const business = await repository.setLogoFile(db, businessId, fileName, clock.now());
       if (before?.logoFile) await files.delete(logoKey(businessId, before.logoFile));
       return present(business!, role);
