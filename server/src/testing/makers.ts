@@ -47,6 +47,17 @@ export async function makeOwner(server: TestServer) {
   });
   return { ...person, businessId: business.id };
 }
+/** An owner whom visitors' words may be mailed to. */
+export async function makeConfirmedOwner(server: TestServer) {
+  const owner = await makeOwner(server);
+  await confirmAddress(server, owner);
+  return owner;
+}
+
+/** Where no mail goes out, people work with an address that they have not confirmed. */
+export async function confirmAddress(server: TestServer, person: Pick<Owner, 'call' | 'email'>) {
+  await person.call(confirmEmail, { token: tokenIn(await waitForMail(server, person.email, 'Confirm')) });
+}
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
 /** A further person of a business, who came by invitation. */

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../../testing/caller.ts';
 import { latestHandoff } from '../../../testing/escalations.ts';
 import { waitForMail } from '../../../testing/mailbox.ts';
-import { hostPage, makeAgent, makeApiKey, makeOwner, type Owner } from '../../../testing/makers.ts';
+import { hostPage, makeAgent, makeApiKey, makeConfirmedOwner, type Owner } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -25,7 +25,7 @@ let secret: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await makeOwner(server);
+  owner = await makeConfirmedOwner(server);
   agent = await makeAgent(owner);
   secret = await secretOf(agent.id);
 });
