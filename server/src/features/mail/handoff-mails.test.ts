@@ -18,6 +18,7 @@ import {
   makeOwner,
   makeVisitor,
   type Owner,
+  randomAddress,
 } from '../../testing/makers.ts';
 import { onePixelPng } from '../../testing/one-pixel.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -32,7 +33,7 @@ afterAll(() => server.close());
 const away = 61_000;
 const waiting = { timeout: 10_000 };
 const subject = 'New escalation';
-const page = () => createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
+const page = () => createCaller(server.request, { origin: hostPage, 'x-forwarded-for': randomAddress() });
 const codeIn = (text: string) => /#(?:parley|resume)=([\w-]+)/.exec(text)![1]!;
 const reply = (owner: Owner, handoffId: string, content: string) =>
   owner.call(replyToHandoff, { businessId: owner.businessId, handoffId, content });
