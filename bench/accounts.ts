@@ -11,7 +11,13 @@ import { readConfig } from '../server/src/config.ts';
 import { createLog } from '../server/src/platform/log/index.ts';
 import { openPlatform } from '../server/src/platform/platform.ts';
 import { type Caller, createCaller } from '../server/src/testing/caller.ts';
-import { makeBrowser, makeOwner, type Owner, testPassword } from '../server/src/testing/makers.ts';
+import {
+  makeBrowser,
+  makeOwner,
+  type Owner,
+  randomAddress,
+  testPassword,
+} from '../server/src/testing/makers.ts';
 import { startPostgres } from '../server/src/testing/postgres.ts';
 import type { TestServer } from '../server/src/testing/test-server.ts';
 import type { Measure } from './measuring/measurement.ts';
@@ -113,7 +119,7 @@ async function timeSignIns(server: TestServer, owners: Owner[]) {
   };
   // The forwarded address changes while the device stays: limits are for each address.
   const known = (owner: Owner) =>
-    enter(owner.with({ 'x-forwarded-for': someAddress() }), owner.email, testPassword, 200);
+    enter(owner.with({ 'x-forwarded-for': randomAddress() }), owner.email, testPassword, 200);
   const fresh = ({ email }: Owner) => enter(makeBrowser(server), email, testPassword, 200);
   const wrong = () => enter(makeBrowser(server), `${crypto.randomUUID()}@example.com`, 'wrong', 401);
   const compare = async (kind: (owner: Owner) => Promise<void>) => {
@@ -148,8 +154,6 @@ async function delayDuringSignIns(server: TestServer) {
   delay.disable();
   return delay.percentile(99) / 1e6;
 }
-
-const someAddress = () => `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
 async function msFor(work: () => Promise<unknown>) {
   const startedAt = performance.now();

@@ -74,6 +74,9 @@ async function inviteColleague(
 /** A business whose two agents stand on two websites: one has people there now, the other's office is closed. */
 async function openBakery(browser: Browser, server: RunningServer) {
   const ada = await openMember(browser, server, 'Ada');
+  // What visitors write is mailed to confirmed addresses alone.
+  const link = await waitForLink(server.dataDir, ada.email, `${server.url}/auth/callback#confirm=`);
+  await callServer(ada.page, server, '/api/confirm-email', { data: { token: link.split('#confirm=')[1] } });
   const { id: businessId } = await callServer(ada.page, server, '/api/businesses', {
     data: { name: 'Corner Bakery', type: 'retail' },
   });

@@ -38,14 +38,14 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
   'invitation of somebody unconfirmed': () =>
     invitationMail({
       to: 'victim@typed.test',
-      ...invitationNames({ ...stranger, hasConfirmedEmail: false }, poison),
+      ...invitationNames({ ...stranger, hasConfirmedEmail: false }, poison, { isToConfirmedAddress: false }),
       role: 'member',
       link: ourLink,
     }),
   'invitation of somebody confirmed': () =>
     invitationMail({
       to: 'victim@typed.test',
-      ...invitationNames({ ...stranger, hasConfirmedEmail: true }, poison),
+      ...invitationNames({ ...stranger, hasConfirmedEmail: true }, poison, { isToConfirmedAddress: false }),
       role: 'member',
       link: ourLink,
     }),

@@ -119,6 +119,8 @@ export const readInvitation = defineEndpoint({
   input: invitationToken,
   output: z.object({
     businessName: z.string(),
+    /** Name and address of who invited; null while that address is not confirmed. */
+    inviter: z.string().nullable(),
     email: z.string(),
     role: businessRole,
     expiresAt: z.iso.datetime(),

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
+import { withoutPort } from '../platform/fetch/index.ts';
 import type { Log, Metrics } from '../platform/log/index.ts';
 import type { ForwardedNotice } from './forwarded-notice.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -44,8 +46,9 @@ export function requestContext({
 function addressOf(c: Context<HttpEnv>, trustedProxies: number) {
   if (trustedProxies > 0) {
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
-    const claimed = hops.at(-trustedProxies);
-    if (claimed) return claimed;
+    const claimed = withoutPort(hops.at(-trustedProxies) ?? '');
+    // What is no address cannot be counted as one, or every spelling of it would be a caller of its own.
+    if (isIP(claimed)) return claimed;
   }
   try {
     return getConnInfo(c).remote.address ?? 'unknown';

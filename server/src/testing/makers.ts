@@ -16,10 +16,12 @@ import type { TestServer } from './test-server.ts';
 export const testPassword = 'correct horse battery';
 export const hostPage = 'https://shop.example.com';
 
+/** A network address that hardly any other test has. */
+export const randomAddress = () => `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+
 /** A browser that has never been here, at an address of its own. */
 export function makeBrowser(server: TestServer, headers: Record<string, string> = {}) {
-  const address = `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 250)).join('.')}`;
-  return createCaller(server.request, { 'x-forwarded-for': address, ...headers });
+  return createCaller(server.request, { 'x-forwarded-for': randomAddress(), ...headers });
 }
 
 /** A person with an account, signed in. */
@@ -46,6 +48,17 @@ export async function makeOwner(server: TestServer) {
     website: hostPage,
   });
   return { ...person, businessId: business.id };
+}
+/** An owner whom visitors' words may be mailed to. */
+export async function makeConfirmedOwner(server: TestServer) {
+  const owner = await makeOwner(server);
+  await confirmAddress(server, owner);
+  return owner;
+}
+
+/** Where no mail goes out, people work with an address that they have not confirmed. */
+export async function confirmAddress(server: TestServer, person: Pick<Owner, 'call' | 'email'>) {
+  await person.call(confirmEmail, { token: tokenIn(await waitForMail(server, person.email, 'Confirm')) });
 }
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
@@ -155,7 +168,7 @@ export async function waitForSource(
 export async function makeVisitor(server: TestServer, agent: { embedKey: string; id: string }) {
   const page: Caller = createCaller(server.request, {
     origin: hostPage,
-    'x-forwarded-for': `${crypto.randomUUID()}`,
+    'x-forwarded-for': randomAddress(),
   });
   const session = await page.call(startVisitorSession, { key: agent.embedKey });
   const visitor = page.with({ authorization: `Bearer ${session.token}` });

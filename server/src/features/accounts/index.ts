@@ -1,4 +1,9 @@
-export { personDeactivated, personLeaving, signedUpByInvitation } from './accounts.facts.ts';
+export {
+  accountReclaimed,
+  personDeactivated,
+  personLeaving,
+  signedUpByInvitation,
+} from './accounts.facts.ts';
 export { type AccountsService, createAccountsFeature } from './accounts.feature.ts';
 export { type Actor, actorOf } from './actor.ts';
 export type { SecretSource } from './app-secret/index.ts';

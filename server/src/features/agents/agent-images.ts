@@ -14,7 +14,10 @@ export async function setImage(
   userId: string,
 ) {
   await requireRow(context, scope);
-  const fileName = await saveImage(context, scope.businessId, bytes);
+  const fileName = await saveImage(context, scope.businessId, bytes, {
+    uploader: userId,
+    subject: which === 'logoFile' ? 'Logo' : 'Picture',
+  });
   const { before, agent } = await changeAgent(context, scope, userId, () => ({ [which]: fileName }));
   await deleteImage(context, context.db, scope.businessId, before[which]);
   return agent;

@@ -10,7 +10,7 @@ import { businessDeleted, memberGone } from './businesses.facts.ts';
 import { getBusiness, listBusinessesOf } from './businesses.service.ts';
 import { logoKey } from './logo-file.ts';
 import { refusalToGo } from './members.policy.ts';
-import { listMembers, lockBusiness } from './members.repository.ts';
+import { deleteInvitationsBy, listMembers, lockBusiness } from './members.repository.ts';
 import { listInvitations, listMemberProfiles } from './members.service.ts';
 
 export type BusinessDataService = ReturnType<typeof businessDataService>;
@@ -94,6 +94,19 @@ async function standDown(
   }
 }
 
+/** What went out in a person's name before the address was theirs: a stranger may have sent it. */
+async function withdrawUnproven(
+  { facts }: BusinessContext,
+  tx: Database,
+  { userId, by }: { userId: string; by: Actor },
+) {
+  for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
+    if (!(await lockBusiness(tx, businessId))) continue;
+    await deleteInvitationsBy(tx, businessId, userId);
+    await facts.note(tx, memberGone, { businessId, userId, reason: 'reclaimed', by });
+  }
+}
+
 /** With all that belongs to it, whoever its members are. */
 export async function deleteBusinessWithin(context: BusinessContext, tx: Database, businessId: string) {
   const business = await lockBusiness(tx, businessId);
@@ -114,6 +127,7 @@ export const businessDataService = (context: BusinessContext) =>
     fatesWithout,
     leaveBusinesses,
     standDown,
+    withdrawUnproven,
     deleteBusiness: deleteBusinessWithin,
     deleteLogo: deleteLogoFile,
   });

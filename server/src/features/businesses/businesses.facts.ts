@@ -1,11 +1,11 @@
 import { defineFact } from '../../platform/facts.ts';
 import type { Actor } from '../accounts/index.ts';
 
-/** Somebody acts for a business no more, and who brought that about. */
+/** Somebody acts for a business no more, or only from now on, and who brought that about. */
 export interface MemberDeparture {
   businessId: string;
   userId: string;
-  reason: 'removed' | 'left' | 'deactivated' | 'deleted';
+  reason: 'removed' | 'left' | 'deactivated' | 'deleted' | 'reclaimed';
   by: Actor;
 }
 

@@ -2,6 +2,7 @@ import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import {
   type AccountsService,
+  accountReclaimed,
   personDeactivated,
   personLeaving,
   signedUpByInvitation,
@@ -43,6 +44,7 @@ export function createBusinessesFeature(
     ],
     listeners: [
       on(personDeactivated, data.standDown),
+      on(accountReclaimed, data.withdrawUnproven),
       on(personLeaving, data.leaveBusinesses),
       on(signedUpByInvitation, members.joinAfterSignUp),
     ],

@@ -89,11 +89,14 @@ const findLogoFile = async ({ db }: BusinessContext, businessId: string) =>
 
 async function setLogo(
   { db, files, pictures, clock }: BusinessContext,
-  { businessId, role }: Membership,
+  { businessId, role, userId }: Membership & { userId: string },
   bytes: Uint8Array,
 ) {
   const before = await repository.findBusiness(db, businessId);
-  const fileName = await saveImage({ files, pictures }, businessId, bytes);
+  const fileName = await saveImage({ files, pictures }, businessId, bytes, {
+    uploader: userId,
+    subject: 'Logo',
+  });
   const business = await repository.setLogoFile(db, businessId, fileName, clock.now());
   if (before?.logoFile) await files.delete(logoKey(businessId, before.logoFile));
   return present(business!, role);

@@ -9,10 +9,16 @@ interface Inviter {
 
 /**
  * What an invitation may call its inviter and its business. It goes to an address that somebody typed:
- * who has not proven their own address is not named, and a name that is no plain name could be a letter of its own.
+ * who has not proven their own address is not named, and whoever has no confirmed account reads no name that was typed,
+ * since any words can be a name. The page behind the link shows them.
  */
-export function invitationNames(inviter: Inviter | undefined, businessName: string) {
+export function invitationNames(
+  inviter: Inviter | undefined,
+  businessName: string,
+  { isToConfirmedAddress }: { isToConfirmedAddress: boolean },
+) {
   if (!inviter?.hasConfirmedEmail) return { inviter: 'Somebody', businessName: 'a business' };
+  if (!isToConfirmedAddress) return { inviter: inviter.email, businessName: 'a business' };
   const name = `${inviter.firstName} ${inviter.lastName}`.trim();
   return {
     inviter: isPlainName(name) ? `${name} (${inviter.email})` : inviter.email,

@@ -12,7 +12,14 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
-import { invitationTokenFor, makeMember, makeOwner, makePerson, testPassword } from '../../testing/makers.ts';
+import {
+  invitationTokenFor,
+  makeBrowser,
+  makeMember,
+  makeOwner,
+  makePerson,
+  testPassword,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -92,25 +99,32 @@ test('an owner invites by mail, the invited person accepts and belongs to the bu
 
 async function inviteAs({
   isConfirmed,
+  isToConfirmedAddress = false,
   firstName,
   businessName,
 }: {
   isConfirmed: boolean;
+  isToConfirmedAddress?: boolean;
   firstName: string;
   businessName: string;
 }) {
-  const person = await makePerson(server, { firstName });
-  if (isConfirmed)
-    await person.call(confirmEmail, { token: tokenIn(await waitForMail(server, person.email, 'Confirm')) });
+  const makeConfirmed = async (names: { firstName?: string }) => {
+    const confirmed = await makePerson(server, names);
+    const token = tokenIn(await waitForMail(server, confirmed.email, 'Confirm'));
+    await confirmed.call(confirmEmail, { token });
+    return confirmed;
+  };
+  const person = isConfirmed ? await makeConfirmed({ firstName }) : await makePerson(server, { firstName });
   const { id: businessId } = await person.call(createBusiness, { name: businessName, type: 'retail' });
-  const email = someAddress();
+  const email = isToConfirmedAddress ? (await makeConfirmed({})).email : someAddress();
   await person.call(inviteMember, { businessId, email, role: 'owner' });
   return { person, mail: await waitForMail(server, email, 'invites you') };
 }
 
-test('the mail names the inviter and the business, and the link as a fragment', async () => {
+test('to a confirmed address the mail names the inviter and the business, and the link as a fragment', async () => {
   const { person, mail } = await inviteAs({
     isConfirmed: true,
+    isToConfirmedAddress: true,
     firstName: 'Ada',
     businessName: 'Bread & Butter',
   });
@@ -125,12 +139,46 @@ test('the mail names the inviter and the business, and the link as a fragment', 
 
 test('names that are a letter of their own are not mailed, and nobody is named who has not confirmed their address', async () => {
   const hostile = { firstName: 'Click https://evil.example', businessName: 'You won 1000, see evil.example' };
-  const { person, mail } = await inviteAs({ isConfirmed: true, ...hostile });
+  const { person, mail } = await inviteAs({ isConfirmed: true, isToConfirmedAddress: true, ...hostile });
   expect(mail.subject).toBe(`${person.email} invites you to join a business`);
   const unproven = await inviteAs({ isConfirmed: false, firstName: 'Ada', businessName: 'Corner Bakery' });
   expect(unproven.mail.subject).toBe('Somebody invites you to join a business');
   for (const { text, html } of [mail, unproven.mail])
     expect(text + html).not.toMatch(/evil|won|Corner|Lovelace/);
+});
+
+test.each([
+  'Your account is locked Visit www evil com',
+  'You won a prize at evil dot com call us',
+  'evil. com',
+  'evil\ua4f8com',
+])('no words of the inviter go to an address without a confirmed account: %j', async (words) => {
+  const { person, mail } = await inviteAs({ isConfirmed: true, firstName: words, businessName: words });
+  expect(mail.subject).toBe(`${person.email} invites you to join a business`);
+  expect(mail.text + mail.html).not.toMatch(/evil|Lovelace/);
+  const token = /#invitation=([\w-]+)/.exec(mail.text)![1]!;
+  expect(await server.anyone.call(readInvitation, { token })).toMatchObject({
+    businessName: words,
+    inviter: `${words} Lovelace (${person.email})`,
+  });
+});
+
+test('an invitation of a stranger ends when the owner of the address takes the account back', async () => {
+  const squatter = await makeOwner(server);
+  const { businessId } = squatter;
+  const other = await makeMember(server, squatter, 'owner');
+  const [email, kept] = [someAddress(), someAddress()];
+  await squatter.call(inviteMember, { businessId, email, role: 'owner' });
+  await other.call(inviteMember, { businessId, email: kept, role: 'member' });
+  const token = await invitationTokenFor(server, email);
+  await makeBrowser(server).call(confirmEmail, {
+    token: tokenIn(await waitForMail(server, squatter.email, 'Confirm')),
+    newPassword: 'the owners own words',
+  });
+  await expect(server.anyone.call(readInvitation, { token })).rejects.toMatchObject({
+    body: { message: noLongerValid },
+  });
+  expect(await other.call(listInvitations, { businessId })).toMatchObject([{ email: kept }]);
 });
 
 test('the database holds no token that would open an invitation', async () => {

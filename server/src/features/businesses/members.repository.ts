@@ -124,6 +124,12 @@ export async function deleteInvitation(db: Database, businessId: string, invitat
   return row;
 }
 
+export async function deleteInvitationsBy(db: Database, businessId: string, userId: string) {
+  await db
+    .delete(businessInvitations)
+    .where(and(eq(businessInvitations.businessId, businessId), eq(businessInvitations.invitedBy, userId)));
+}
+
 export async function deleteExpiredInvitations(db: Database, businessId: string, now: Date) {
   await db
     .delete(businessInvitations)

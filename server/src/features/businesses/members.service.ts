@@ -179,11 +179,14 @@ async function revokeInvitation({ db }: BusinessContext, businessId: string, inv
   return {};
 }
 
-async function readInvitation({ db, clock }: BusinessContext, token: string) {
+async function readInvitation({ db, clock, accounts }: BusinessContext, token: string) {
   const found = await repository.findInvitationByToken(db, hashOfToken(token));
   if (!found || found.invitation.expiresAt <= clock.now()) throw policy.invitationIsOver();
-  const { email, role, expiresAt } = found.invitation;
-  return { businessName: found.businessName, email, role, expiresAt: expiresAt.toISOString() };
+  const { email, role, expiresAt, invitedBy } = found.invitation;
+  const person = invitedBy ? (await accounts.profiles.findPeople([invitedBy])).get(invitedBy) : undefined;
+  const isNamed = invitedBy && person && (await accounts.profiles.hasConfirmedEmail(invitedBy));
+  const inviter = isNamed ? `${person.firstName} ${person.lastName} (${person.email})`.trim() : null;
+  return { businessName: found.businessName, inviter, email, role, expiresAt: expiresAt.toISOString() };
 }
 
 /** The invitation of a link, while it is good. */
@@ -240,7 +243,11 @@ async function mailInvitation(
   const { invitedBy, email: to, role } = invitation;
   const person = invitedBy ? (await accounts.profiles.findPeople([invitedBy])).get(invitedBy) : undefined;
   const hasConfirmedEmail = invitedBy ? await accounts.profiles.hasConfirmedEmail(invitedBy) : false;
-  const names = invitationNames(person && { ...person, hasConfirmedEmail }, business.name);
+  const invitedId = await accounts.profiles.findUserIdByEmail(to);
+  const isToConfirmedAddress = invitedId ? await accounts.profiles.hasConfirmedEmail(invitedId) : false;
+  const names = invitationNames(person && { ...person, hasConfirmedEmail }, business.name, {
+    isToConfirmedAddress,
+  });
   await mailer
     .send(invitationMail({ to, ...names, role, link: linkOf(context, invitation) }))
     .catch((error) => {

@@ -105,7 +105,7 @@ export async function setMail(
   db: Database,
   businessId: string,
   handoffId: string,
-  mail: 'sent' | 'kept' | 'failed',
+  mail: 'sent' | 'kept' | 'failed' | 'none',
 ) {
   await db
     .update(handoffs)

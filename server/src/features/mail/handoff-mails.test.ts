@@ -3,12 +3,23 @@ import { setBusinessLogo } from '@parley/contract/businesses/businesses';
 import { getConversation } from '@parley/contract/conversations/conversations';
 import { getHandoff, replyToHandoff } from '@parley/contract/conversations/handoffs';
 import { leaveContact, startVisitorSession, watchConversation } from '@parley/contract/conversations/widget';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
 import { latestHandoff, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../testing/escalations.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
-import { hostPage, makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
+import {
+  confirmAddress,
+  hostPage,
+  makeAgent,
+  makeConfirmedOwner,
+  makeMember,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+  randomAddress,
+} from '../../testing/makers.ts';
 import { onePixelPng } from '../../testing/one-pixel.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { mailVisitorJob } from './mail.jobs.ts';
@@ -22,13 +33,13 @@ afterAll(() => server.close());
 const away = 61_000;
 const waiting = { timeout: 10_000 };
 const subject = 'New escalation';
-const page = () => createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
+const page = () => createCaller(server.request, { origin: hostPage, 'x-forwarded-for': randomAddress() });
 const codeIn = (text: string) => /#(?:parley|resume)=([\w-]+)/.exec(text)![1]!;
 const reply = (owner: Owner, handoffId: string, content: string) =>
   owner.call(replyToHandoff, { businessId: owner.businessId, handoffId, content });
 
 test('the owner is mailed all that is needed to answer', async () => {
-  const owner = await makeOwner(server);
+  const owner = await makeConfirmedOwner(server);
   const inquiry = 'Do you bake <b>wedding</b> cakes?\nFor 80 people.';
   const contact = { name: 'Bob', email: 'bob@example.org', inquiry };
   const { handoff } = await makeHandoff(server, owner, {
@@ -57,8 +68,9 @@ test('the owner is mailed all that is needed to answer', async () => {
 });
 
 test('every owner is mailed once, and no other member', async () => {
-  const owner = await makeOwner(server);
+  const owner = await makeConfirmedOwner(server);
   const second = await makeMember(server, owner, 'owner');
+  await confirmAddress(server, second);
   const member = await makeMember(server, owner);
   await makeHandoff(server, owner);
   await waitForMail(server, owner.email, subject);
@@ -68,8 +80,21 @@ test('every owner is mailed once, and no other member', async () => {
   expect(mailsTo(server, member.email, subject)).toHaveLength(0);
 });
 
-test('what the visitor adds is mailed too, and the same form sent again is not', async () => {
+test('what a visitor wrote is not mailed to an address that nobody has confirmed; the notice in the app stays', async () => {
   const owner = await makeOwner(server);
+  const { handoff } = await makeHandoff(server, owner, { inquiry: 'Visit evil example' });
+  const { businessId } = owner;
+  await expect
+    .poll(async () => (await owner.call(getHandoff, { businessId, handoffId: handoff.id })).mail, waiting)
+    .toBe('none');
+  expect((await owner.call(listNotifications, {})).total).toBe(1);
+  expect(mailsTo(server, owner.email).map((mail) => mail.subject)).not.toContainEqual(
+    expect.stringContaining(subject),
+  );
+});
+
+test('what the visitor adds is mailed too, and the same form sent again is not', async () => {
+  const owner = await makeConfirmedOwner(server);
   const { visitor } = await makeHandoff(server, owner, {
     email: 'bob@example.org',
     inquiry: 'Is rye in stock?',
@@ -83,7 +108,7 @@ test('what the visitor adds is mailed too, and the same form sent again is not',
 });
 
 test('a visitor who left only a number is to be called', async () => {
-  const owner = await makeOwner(server);
+  const owner = await makeConfirmedOwner(server);
   const { handoff } = await makeHandoff(server, owner, { phone: '+43 1 234567' });
   expect(handoff.contactMethod).toBe('phone');
   const { text } = await waitForMail(server, owner.email, subject);
@@ -293,7 +318,7 @@ test('an answer sent again from Escalations stands there once and is mailed once
 test('without a way in for mail, nobody is asked to reply to it', async () => {
   const deaf = await startTestServer();
   try {
-    const owner = await makeOwner(deaf);
+    const owner = await makeConfirmedOwner(deaf);
     const { handoff } = await makeHandoff(deaf, owner, { email: 'bob@example.org' });
     const mail = await waitForMail(deaf, owner.email, subject);
     expect(mail.replyTo).toBe('bob@example.org');

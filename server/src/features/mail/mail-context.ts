@@ -21,4 +21,5 @@ export interface MailContext extends FeatureContext, MailOptions {
   notifications: NotificationService;
   handoffs: HandoffService;
   conversations: ConversationService;
+  hasConfirmedEmail: (userId: string) => Promise<boolean>;
 }

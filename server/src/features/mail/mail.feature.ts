@@ -13,7 +13,7 @@ import { createOutboxService } from './outbox/outbox.service.ts';
 import { createTeamMailService } from './to-team/team-mail.service.ts';
 import { createVisitorMailService } from './to-visitors/visitor-mail.service.ts';
 
-interface MailBelow extends Omit<MailContext, keyof FeatureContext> {
+interface MailBelow extends Omit<MailContext, keyof FeatureContext | 'hasConfirmedEmail'> {
   accounts: AccountsService;
   /** Sends without writing it down: a mail that failed has its line already. */
   untrackedMailer: Mailer;
@@ -26,7 +26,7 @@ export function createMailFeature(
   context: FeatureContext,
   { accounts, untrackedMailer, ...below }: MailBelow,
 ) {
-  const mail = { ...context, ...below };
+  const mail = { ...context, ...below, hasConfirmedEmail: accounts.profiles.hasConfirmedEmail };
   const teamMails = createTeamMailService(mail);
   const visitorMails = createVisitorMailService(mail);
   const inbound = createInboundService(mail, { teamMails, visitorMails });

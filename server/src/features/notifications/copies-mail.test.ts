@@ -103,6 +103,18 @@ test('e-mail switched off while a mail waits stops that mail', async () => {
   expect(mailsTo(email)).toEqual([]);
 });
 
+test('nothing is mailed to an address that nobody has confirmed; the entry in the app stays', async () => {
+  const owner = await makeOwner(server);
+  const { businessId, userId, email } = owner;
+  await db().execute(sql`update users set email_verified = false where id = ${userId}`);
+  await notifications.notifyMembers(db(), { ...notice, businessId });
+  await notifications.mailCopies({ userId, frequency: 'daily' });
+  await db().execute(sql`update users set email_verified = true where id = ${userId}`);
+  await notifications.mailCopies({ userId, frequency: 'daily' });
+  expect(mailsTo(email)).toEqual([]);
+  expect((await owner.call(listNotifications, {})).total).toBe(1);
+});
+
 test('who wants no entries in the app still gets the mail', async () => {
   const owner = await makeOwner(server);
   const { businessId, userId } = owner;

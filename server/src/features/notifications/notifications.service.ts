@@ -167,7 +167,8 @@ async function mailCopies(
   const { email } = (await accounts.preferences.findDeliveries(db, [userId], 'system'))(userId);
   // The person chose another pace since: what waits goes with that.
   if (email !== false && email !== frequency) return enqueueMail(context, userId, email);
-  if (email !== false) {
+  // Notices hold what visitors wrote: to an address that nobody has confirmed they would be letters of strangers.
+  if (email !== false && (await accounts.profiles.hasConfirmedEmail(userId))) {
     await context.mailer.send(copiesMail(person, waiting.map(present), context.publicUrl)).catch((error) => {
       if (!(error instanceof MailError) || error.mayRetry) throw error;
       context.log.warn({ reason: error.reason, userId }, 'notifications could not be mailed');

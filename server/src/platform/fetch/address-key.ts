@@ -20,9 +20,9 @@ export function addressKey(address: string) {
 }
 
 /** Some proxies write the port too: `203.0.113.7:1234`, `[2001:db8::1]:1234`. */
-function withoutPort(address: string) {
+export function withoutPort(address: string) {
   const bracketed = /^\[([^\]]{1,64})\](?::\d{1,5})?$/.exec(address);
   if (bracketed) return bracketed[1]!;
-  const [host = '', port, ...more] = address.split(':');
-  return port !== undefined && more.length === 0 && isIPv4(host) ? host : address;
+  const [host = '', port = '', ...more] = address.split(':');
+  return /^\d{1,5}$/.test(port) && more.length === 0 && isIPv4(host) ? host : address;
 }

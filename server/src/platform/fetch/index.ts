@@ -1,4 +1,4 @@
-export { addressKey } from './address-key.ts';
+export { addressKey, withoutPort } from './address-key.ts';
 export { isInRanges, readAddressRange } from './address-range.ts';
 export { type DirectRequest, directFetch } from './direct-fetch.ts';
 export { type Oidc, type OidcClaims, openOidc } from './oidc.ts';

@@ -1,3 +1,3 @@
 export { pictureHeaders } from './picture-headers.ts';
 export { contentTypeOf, type PictureKind } from './picture-kind.ts';
-export { openPictures, type Pictures } from './pictures.ts';
+export { openPictures, type PictureSubject, type Pictures } from './pictures.ts';

@@ -7,6 +7,7 @@ afterEach(() => pictures.close());
 const drawing = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>',
 );
+const attributes = (count: number) => Array.from({ length: count }, (_, nth) => `a${nth}="1"`).join(' ');
 const large = new TextEncoder().encode(`<svg><text>${'&amp;'.repeat(400_000)}</text></svg>`);
 
 test('a drawing that takes too long is refused with a clear text', async () => {
@@ -22,6 +23,53 @@ test('more drawings than may wait are asked to come again', async () => {
   const first = pictures.makeSafe(drawing);
   await expect(pictures.makeSafe(drawing)).rejects.toMatchObject({ code: 'unavailable' });
   expect((await first).kind).toBe('svg');
+});
+
+test.each([
+  ['150,000 attributes of one element', `<svg ${attributes(150_000)}/>`],
+  ['20,010 attributes in all', `<svg>${`<path ${attributes(30)}/>`.repeat(667)}</svg>`],
+])('a drawing with %s is refused', async (_, text) => {
+  pictures = openPictures();
+  await expect(pictures.makeSafe(new TextEncoder().encode(text), 'Picture')).rejects.toMatchObject({
+    message: 'Picture drawing is too complex. Please simplify it, or use a PNG or JPG file',
+  });
+});
+
+test('who has four drawings waiting is told to wait, and the drawing of another is looked at', async () => {
+  pictures = openPictures();
+  const waiting = [1, 2, 3, 4].map(() => pictures.makeSafe(drawing, 'Logo', 'busy'));
+  await expect(pictures.makeSafe(drawing, 'Logo', 'busy')).rejects.toMatchObject({ code: 'limit_reached' });
+  expect((await pictures.makeSafe(drawing, 'Logo', 'other')).kind).toBe('svg');
+  await Promise.all(waiting);
+});
+
+test.each([
+  'width="1e9" height="10"',
+  'width="10" height="2000mm"',
+  'style="color:red; width : 1e9px"',
+  'style="/* */height:9999px"',
+  'width="calc(1px * 1e9)"',
+])('a drawing with %s is larger than a picture may be', async (size) => {
+  pictures = openPictures();
+  await expect(
+    pictures.makeSafe(new TextEncoder().encode(`<svg ${size}><path d="M0 0"/></svg>`)),
+  ).rejects.toMatchObject({ message: 'Logo image must be at most 4096 pixels wide and high' });
+});
+
+test.each(['width="100%" height="auto"', 'width="4096px"', 'width="24" style="stroke-width:9999"'])(
+  'a drawing with %s is kept',
+  async (size) => {
+    pictures = openPictures();
+    const bytes = new TextEncoder().encode(`<svg ${size}><path d="M0 0"/></svg>`);
+    expect((await pictures.makeSafe(bytes)).kind).toBe('svg');
+  },
+);
+
+test('a picture without width and height is refused', async () => {
+  pictures = openPictures();
+  const png = Buffer.alloc(33);
+  png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  await expect(pictures.makeSafe(png)).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 test('pictures made of pixels are kept as they are', async () => {

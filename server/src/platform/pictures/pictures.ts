@@ -1,5 +1,6 @@
 import { AppError, invalidInput, unavailable } from '../../errors.ts';
 import { openTaskPool, TaskStoppedError } from '../workers/index.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { contentTypeOf, type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { maxSidePx, pictureSizeOf } from './picture-size.ts';
 import type { PictureTasks } from './pictures.worker.ts';
@@ -14,8 +15,11 @@ export interface SafePicture {
 export type PictureSubject = 'Logo' | 'Picture';
 
 export interface Pictures {
-  /** Decides by the bytes what a picture is, and answers it without what could run; refuses anything else. */
-  makeSafe(bytes: Uint8Array, subject?: PictureSubject): Promise<SafePicture>;
+  /**
+   * Decides by the bytes what a picture is, and answers it without what could run; refuses anything else.
+   * Drawings of one uploader do not keep those of another waiting.
+   */
+  makeSafe(bytes: Uint8Array, subject?: PictureSubject, uploader?: string): Promise<SafePicture>;
   close(): Promise<void>;
 }
 
@@ -24,6 +28,8 @@ interface Limits {
   maxMemoryMb?: number;
   /** Drawings that wait for their turn; whoever comes on top of them is asked to come again. */
   maxWaiting?: number;
+  /** Of one uploader. */
+  maxWaitingOfOne?: number;
 }
 
 /** Drawings are cleaned in a worker thread: one that takes too long costs its worker, and nobody else anything. */
@@ -31,6 +37,7 @@ export function openPictures({
   timeoutMs = 2000,
   maxMemoryMb = 128,
   maxWaiting = 32,
+  maxWaitingOfOne = 4,
 }: Limits = {}): Pictures {
   const pool = openTaskPool<PictureTasks>('pictures', {
     beside: import.meta.url,
@@ -38,33 +45,28 @@ export function openPictures({
     maxMemoryMb,
     idleMs: 60_000,
   });
-  let waiting = 0;
+  const queue = createFairQueue({ maxWaiting, maxWaitingOfOne });
 
-  async function clean(bytes: Uint8Array, subject: PictureSubject) {
-    if (waiting >= maxWaiting)
-      throw unavailable('Too many pictures are being looked at right now. Please try again in a moment.');
-    waiting += 1;
-    try {
-      const copy = new Uint8Array(bytes);
-      return await pool.run('clean', copy, { timeoutMs, transfer: [copy.buffer] });
-    } catch (error) {
-      throw explain(error, subject);
-    } finally {
-      waiting -= 1;
-    }
-  }
+  const clean = (bytes: Uint8Array, subject: PictureSubject, uploader: string) =>
+    queue.run(uploader, async () => {
+      try {
+        const copy = new Uint8Array(bytes);
+        return await pool.run('clean', copy, { timeoutMs, transfer: [copy.buffer] });
+      } catch (error) {
+        throw explain(error, subject);
+      }
+    });
 
   return {
-    async makeSafe(bytes, subject = 'Logo') {
+    async makeSafe(bytes, subject = 'Logo', uploader = '') {
       const kind = pictureKindOf(bytes);
-      const harmless = kind === 'svg' ? await clean(bytes, subject) : bytes;
+      const harmless = kind === 'svg' ? await clean(bytes, subject, uploader) : bytes;
       if (!kind || !harmless) throw refusal(`${subject} must be a JPG, PNG, GIF or SVG file`);
       const size = kind === 'svg' ? undefined : pictureSizeOf(kind, bytes);
-      // What does not say how large it is may be of any size.
-      if (kind !== 'svg' && !size)
+      // What does not say how large it is may be of any size, and without a size there is nothing to see.
+      if (kind !== 'svg' && (!size || Math.min(size.width, size.height) < 1))
         throw refusal(`${subject} file is damaged. Please save it again, or choose another one`);
-      if (size && Math.max(size.width, size.height) > maxSidePx)
-        throw refusal(`${subject} image must be at most ${maxSidePx} pixels wide and high`);
+      if (size && Math.max(size.width, size.height) > maxSidePx) throw tooLargePicture(subject);
       return { kind, bytes: harmless, contentType: contentTypeOf(kind) };
     },
     close: () => pool.close(),
@@ -73,7 +75,11 @@ export function openPictures({
 
 const refusal = (message: string) => invalidInput(message, { file: message });
 
+const tooLargePicture = (subject: PictureSubject) =>
+  refusal(`${subject} image must be at most ${maxSidePx} pixels wide and high`);
+
 function explain(error: unknown, subject: PictureSubject) {
+  if (error instanceof AppError && error.code === 'too_large') return tooLargePicture(subject);
   const isTooMuch =
     error instanceof AppError || (error instanceof TaskStoppedError && /timeout|memory/.test(error.reason));
   if (isTooMuch)

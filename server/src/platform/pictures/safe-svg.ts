@@ -3,6 +3,7 @@ import { maxSidePx, pictureSizeOf } from './picture-size.ts';
 import { createSvgExpansion, isEffect, isPlainId, referencesIn } from './svg-expansion.ts';
 import { SvgTooComplexError, svgLimits } from './svg-limits.ts';
 import { endOfProlog, isSvgTag } from './svg-prolog.ts';
+import { requireBoundedSize } from './svg-size.ts';
 import { BrokenSvgError, type SvgToken, svgTokens } from './svg-tokens.ts';
 
 const elements = new Set(
@@ -63,6 +64,7 @@ function writeSafe(tokens: Iterable<SvgToken>) {
       if (kept) {
         pixels += pixelsInside(kept);
         if (pixels > svgLimits.pixels) throw new SvgTooComplexError();
+        if (open.length === 0) requireBoundedSize(kept);
         written.push(openingTag(token, kept, open.length === 0));
       }
       open.push({ name: token.name, leave: kept && expansion.enter(token.name, kept) });

@@ -4,6 +4,9 @@ import { maxSidePx } from './picture-size.ts';
 export const svgLimits = {
   elements: 10_000,
   depth: 100,
+  attributes: 20_000,
+  /** Of one element. */
+  ownAttributes: 200,
   /** With everything that is drawn more than once. */
   drawnElements: 20_000,
   /** Of all pictures inside together: what one by itself may have. */
@@ -11,3 +14,4 @@ export const svgLimits = {
 };
 
 export class SvgTooComplexError extends Error {}
+export class SvgTooLargeError extends Error {}

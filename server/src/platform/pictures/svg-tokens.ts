@@ -1,3 +1,4 @@
+import { SvgTooComplexError, svgLimits } from './svg-limits.ts';
 import { endOfAside } from './svg-prolog.ts';
 
 export type SvgToken =
@@ -23,6 +24,7 @@ const maxEntityLength = 10;
 /** The drawing piece by piece, in one pass from front to back; comments, instructions and CDATA are left out. */
 export function* svgTokens(text: string, from: number): Generator<SvgToken> {
   let at = from;
+  let attributesLeft = svgLimits.attributes;
   while (at < text.length) {
     if (text[at] !== '<') {
       const next = text.indexOf('<', at);
@@ -39,22 +41,25 @@ export function* svgTokens(text: string, from: number): Generator<SvgToken> {
       yield { kind: 'close', name: text.slice(at + 2, end).trimEnd() };
       at = end + 1;
     } else {
-      const tag = readTag(text, at + 1);
+      const tag = readTag(text, at + 1, Math.min(attributesLeft, svgLimits.ownAttributes));
+      attributesLeft -= tag.count;
       yield { kind: 'open', name: tag.name, attributes: tag.attributes, isEmpty: tag.isEmpty };
       at = tag.end;
     }
   }
 }
 
-function readTag(text: string, from: number) {
+function readTag(text: string, from: number, maxAttributes: number) {
   const attributes = new Map<string, string>();
   const nameEnd = endOfName(text, from);
   const name = text.slice(from, nameEnd);
   let at = nameEnd;
-  for (;;) {
+  for (let count = 0; ; count += 1) {
     while (isSpace(text[at])) at += 1;
-    if (text[at] === '>') return { name, attributes, isEmpty: false, end: at + 1 };
-    if (text[at] === '/' && text[at + 1] === '>') return { name, attributes, isEmpty: true, end: at + 2 };
+    if (text[at] === '>') return { name, attributes, count, isEmpty: false, end: at + 1 };
+    if (text[at] === '/' && text[at + 1] === '>')
+      return { name, attributes, count, isEmpty: true, end: at + 2 };
+    if (count >= maxAttributes) throw new SvgTooComplexError();
     at = readAttribute(text, at, attributes);
   }
 }

@@ -42,12 +42,12 @@ export function InvitationPage({ token }: { token: string }) {
   if (invitation.isError)
     return <NoInvitation reason={failureText(invitation.error)} isSignedIn={Boolean(session.data)} />;
 
-  const { businessName, email, role } = invitation.data;
+  const { businessName, inviter, email, role } = invitation.data;
   const isInvited = session.data?.user.email.toLowerCase() === email.toLowerCase();
   return (
     <AuthPage
       title={`Join ${businessName} on Parley`}
-      intro={`${email} is invited to work in ${businessName} as ${role === 'owner' ? 'an owner' : 'a member'}.`}
+      intro={`${email} is invited to work in ${businessName} as ${role === 'owner' ? 'an owner' : 'a member'}.${inviter ? ` The invitation is from ${inviter}.` : ''}`}
     >
       {!session.data && <SignInFirst token={token} />}
       {session.data && isInvited && <Accept token={token} />}

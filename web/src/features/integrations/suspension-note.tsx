@@ -6,6 +6,7 @@ const whatHappened: Record<Suspension['reason'], string> = {
   left: 'left the business',
   deactivated: 'was deactivated',
   deleted: 'deleted their account',
+  reclaimed: 'confirmed the email address, and somebody else may have made this before',
 };
 
 /** Who answered for it until when; the words end where those of a key and of a webhook differ. */

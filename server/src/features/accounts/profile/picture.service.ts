@@ -31,7 +31,7 @@ async function replacePicture(context: AccountContext, userId: string, pictureFi
 
 export async function setPicture(context: AccountContext, userId: string, bytes: Uint8Array) {
   const { pictures, files } = context;
-  const picture = await pictures.makeSafe(bytes, 'Picture');
+  const picture = await pictures.makeSafe(bytes, 'Picture', userId);
   const fileName = `${crypto.randomUUID()}.${picture.kind}`;
   await files.put(pictureKey(userId, fileName), picture.bytes, { contentType: picture.contentType });
   return replacePicture(context, userId, fileName);

@@ -45,6 +45,14 @@ export function attemptCounted(
     .returning({ failures: signInFailures.failures, lockedUntil: signInFailures.lockedUntil });
 }
 
+export async function findLock(db: Database, addressHash: string) {
+  const [row] = await db
+    .select({ lockedUntil: signInFailures.lockedUntil })
+    .from(signInFailures)
+    .where(eq(signInFailures.addressHash, addressHash));
+  return row?.lockedUntil ?? null;
+}
+
 /** For an attempt that was right so far, but is not yet a sign-in. */
 export async function forgiveAttempt(db: Database, addressHash: string) {
   await db

@@ -39,7 +39,7 @@ async function findOrCreateUser(
   const known = await findUserByEmail(tx, email);
   if (!known) await requireInvitedAddress(context, tx, email);
   if (known && !known.emailVerified) {
-    await dropUnprovenAccess(tx, known.id, now);
+    await dropUnprovenAccess(context, tx, { userId: known.id, visit });
     await takeOverNames(tx, known.id, known, now);
     await repository.deletePassword(tx, known.id);
     await setEmailConfirmed(tx, known.id, now);

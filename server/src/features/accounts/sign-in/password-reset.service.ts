@@ -35,7 +35,7 @@ export async function resetPassword(context: AccountContext, token: string, pass
     if (!userId) throw invalidInput('Invalid reset link. Please request a new password reset.');
     const user = (await repository.findUser(tx, userId))!;
     if (mustConfirm && !user.emailVerified) {
-      await dropUnprovenAccess(tx, userId, clock.now());
+      await dropUnprovenAccess(context, tx, { userId, visit });
       // Names of people who are welcomed were typed by an admin.
       if (forgetfulId) await takeOverNames(tx, userId, user, clock.now());
     }

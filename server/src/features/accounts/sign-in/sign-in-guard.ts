@@ -1,4 +1,4 @@
-import { limitReached } from '../../../errors.ts';
+import { AppError, limitReached } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { addressKey } from '../../../platform/fetch/index.ts';
 import { accountHash } from '../account-hash.ts';
@@ -11,7 +11,7 @@ const minuteMs = 60 * 1000;
 const lockMs = 30 * minuteMs;
 const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
 const forgetMs = 24 * 60 * minuteMs;
-const callsPerMinute = { address: 20, account: 10 };
+const callsPerMinute = { address: 20, account: 10, lock: 60 };
 
 /*
  * Stands before every password and code: five failures lock for half an hour, known or unknown address alike.
@@ -31,17 +31,35 @@ async function counterOf(context: AccountContext, email: string, visit: Visit) {
   return isKnown ? accountHash(context, `${email} ${deviceId}`) : accountHash(context, email);
 }
 
+async function takeTurn(context: AccountContext, email: string, visit: Visit) {
+  const { limits } = context;
+  limits.require(`sign-in from ${addressKey(visit.address)}`, callsPerMinute.address, tooMany);
+  const addressHash = await counterOf(context, email, visit);
+  limits.require(`sign-in to ${addressHash}`, callsPerMinute.account, tooMany);
+  return addressHash;
+}
+
+/**
+ * Whoever tries too often is still told of a lock: it lasts longer than a moment, and there is a way out.
+ * One row by its key, and only so often, so that a flood stays cheap.
+ */
+async function findLockError(context: AccountContext, email: string, visit: Visit) {
+  const { db, clock, limits } = context;
+  if (!limits.take(`sign-in lock for ${addressKey(visit.address)}`, callsPerMinute.lock)) return undefined;
+  const lockedUntil = await repository.findLock(db, await counterOf(context, email, visit));
+  return lockedUntil && lockedUntil > clock.now() ? lockedError(context, lockedUntil) : undefined;
+}
+
 /** Throws when too much was asked; else tells what to count the attempt under. */
 export async function limitAttempts(
   context: AccountContext,
   email: string,
   visit: Visit,
 ): Promise<repository.Attempt> {
-  const { limits, clock } = context;
-  limits.require(`sign-in from ${addressKey(visit.address)}`, callsPerMinute.address, tooMany);
-  const addressHash = await counterOf(context, email, visit);
-  limits.require(`sign-in to ${addressHash}`, callsPerMinute.account, tooMany);
-  const now = clock.now();
+  const addressHash = await takeTurn(context, email, visit).catch(async (error: unknown) => {
+    throw (error instanceof AppError && (await findLockError(context, email, visit))) || error;
+  });
+  const now = context.clock.now();
   return {
     addressHash,
     accountHash: accountHash(context, email),
@@ -61,7 +79,8 @@ export function judgeAttempts(
 
 function lockedError(context: AccountContext, lockedUntil: Date | null) {
   const { clock } = context;
-  const leftMs = Math.max(1, (lockedUntil?.getTime() ?? 0) - clock.now().getTime());
+  // A clock that was set back makes no lock longer than a lock is.
+  const leftMs = Math.min(lockMs, Math.max(1, (lockedUntil?.getTime() ?? 0) - clock.now().getTime()));
   const minutes = Math.ceil(leftMs / minuteMs);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const message = `Too many sign-in attempts. Please wait ${wait} before trying again, ${wayOut(context)}`;

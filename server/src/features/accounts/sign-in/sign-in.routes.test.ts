@@ -74,6 +74,36 @@ test('an unknown address is answered, limited and locked exactly like a known on
   expect(await failTimes(7, `${crypto.randomUUID()}@example.com`)).toEqual(await failTimes(7, email));
 });
 
+test('a lock is told with its time and its way out however often and from however few places somebody tries, known or unknown', async () => {
+  const { email } = await makePerson(server);
+  const unknown = `${crypto.randomUUID()}@example.com`;
+  const locked = { status: 429, message: lockedFor('30 minutes') };
+  for (const address of [email, unknown])
+    expect((await failTimes(14, address)).slice(5)).toEqual(Array(9).fill(locked));
+
+  const here = makeBrowser(server);
+  for (const address of [email, unknown])
+    for (let times = 0; times < 15; times += 1) {
+      const response = await here.send(signIn, { email: address, password: testPassword });
+      expect({ status: response.status, message: (await response.json()).message }).toEqual(locked);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(29 * 60);
+    }
+});
+
+test('who tries too often is not told of a lock that has run out', async () => {
+  const { email } = await makePerson(server);
+  const guesser = makeBrowser(server);
+  await failTimes(5, email);
+  server.clock.moveBy(31 * minuteMs);
+  const fill = () =>
+    guesser.send(signIn, { email: `${crypto.randomUUID()}@example.com`, password: 'wrong password' });
+  const fills = Array.from({ length: 30 }, fill);
+  const response = await guesser.send(signIn, { email, password: testPassword });
+  await Promise.all(fills);
+  expect(response.status).toBe(429);
+  expect((await response.json()).message).toBe(tooMany);
+});
+
 test('a success forgets the failures before it', async () => {
   const { email } = await makePerson(server);
   await failTimes(4, email);

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { signedUpByInvitation } from '../accounts.facts.ts';
 import * as repository from '../accounts.repository.ts';
+import type { Actor } from '../actor.ts';
 import { noteEvent } from '../audit/index.ts';
 import { findLink, findRequestedSignUp, type RequestedSignUp, sendLink, useLink } from '../mails/index.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from '../passwords/index.ts';
@@ -61,13 +62,14 @@ async function requirePasswordOf(
 
 /** The account becomes what this sign-up asked for; nothing of any other stays. */
 async function takeOver(
-  { clock }: AccountContext,
+  context: AccountContext,
   tx: Database,
-  userId: string,
+  by: Actor,
   { passwordHash, ...names }: RequestedSignUp,
 ) {
-  const now = clock.now();
-  await dropUnprovenAccess(tx, userId, now);
+  const { userId } = by;
+  const now = context.clock.now();
+  await dropUnprovenAccess(context, tx, by);
   await repository.setPasswordHash(tx, userId, passwordHash, now);
   await takeOverNames(tx, userId, names, now);
   await setSettings(tx, userId, { lastPasswordChange: now }, now);
@@ -96,7 +98,7 @@ export async function confirmEmail(
     if (isOwnPassword && newPassword === undefined) {
       await deleteSessionsOf(tx, user.id, { reason: 'security-reset', at: clock.now() });
       await deletePendingOf(tx, user.id);
-    } else await takeOver(context, tx, user.id, chosen);
+    } else await takeOver(context, tx, { userId: user.id, visit }, chosen);
     await repository.setEmailConfirmed(tx, user.id, clock.now());
     await noteEvent(context, tx, user.id, 'email_confirmed', visit);
     // Who does not know the password of the sign-up may be somebody else, and has accepted nothing.

@@ -1,6 +1,9 @@
 import type { Database } from '../../../platform/database/index.ts';
 import { isPlainName } from '../../../platform/mail/index.ts';
+import type { AccountContext } from '../accounts.context.ts';
+import { accountReclaimed } from '../accounts.facts.ts';
 import { setNames } from '../accounts.repository.ts';
+import type { Actor } from '../actor.ts';
 import { deleteTokens } from '../mails/index.ts';
 import { deletePasskeysOf } from '../passkeys/index.ts';
 import { deleteSecondFactor } from '../second-factor/index.ts';
@@ -11,7 +14,10 @@ import { deleteDevicesOf, deletePendingOf, deleteSessionsOf } from '../sessions/
  * For the moment in which somebody proves for the first time that the address is theirs:
  * whatever a stranger made of the account before must neither stay open to them nor lock the owner out.
  */
-export async function dropUnprovenAccess(tx: Database, userId: string, now: Date) {
+export async function dropUnprovenAccess({ facts, clock }: AccountContext, tx: Database, by: Actor) {
+  const { userId } = by;
+  const now = clock.now();
+  await facts.note(tx, accountReclaimed, { userId, by });
   await deleteSessionsOf(tx, userId, { reason: 'security-reset', at: now });
   await deletePendingOf(tx, userId);
   await deleteSecondFactor(tx, userId);

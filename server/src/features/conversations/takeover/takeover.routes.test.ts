@@ -23,7 +23,14 @@ import { createCaller } from '../../../testing/caller.ts';
 import { letVisitorMailsGo } from '../../../testing/escalations.ts';
 import { readEvents } from '../../../testing/event-reader.ts';
 import { mailsTo, waitForMail } from '../../../testing/mailbox.ts';
-import { hostPage, type makeAgent, makeOwner, makeVisitor, type Owner } from '../../../testing/makers.ts';
+import {
+  hostPage,
+  type makeAgent,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+  randomAddress,
+} from '../../../testing/makers.ts';
 import { listen, makeTeam, waitUntil } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { lookAfterConversationsJob } from '../index.ts';
@@ -132,7 +139,7 @@ test('the member sees the visitor typing, and only while a person is called', as
 });
 
 test('a member who writes has the conversation, and who left is mailed a link back that works once', async () => {
-  const page = createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
+  const page = createCaller(server.request, { origin: hostPage, 'x-forwarded-for': randomAddress() });
   const session = await page.call(startVisitorSession, {
     key: agent.embedKey,
     pageUrl: 'https://shop.example.com/cart',
@@ -164,7 +171,7 @@ test('a member who writes has the conversation, and who left is mailed a link ba
   const code = /#parley=([\w-]+)/.exec(text)![1]!;
   const elsewhere = createCaller(server.request, {
     origin: hostPage,
-    'x-forwarded-for': crypto.randomUUID(),
+    'x-forwarded-for': randomAddress(),
   });
   const back = await elsewhere.call(startVisitorSession, { resume: code });
   expect(back.sessionId).toBe(session.sessionId);

@@ -15,7 +15,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../../testing/caller.ts';
 import { latestHandoff } from '../../../testing/escalations.ts';
 import { waitForMail } from '../../../testing/mailbox.ts';
-import { hostPage, makeAgent, makeApiKey, makeOwner, type Owner } from '../../../testing/makers.ts';
+import {
+  hostPage,
+  makeAgent,
+  makeApiKey,
+  makeConfirmedOwner,
+  type Owner,
+  randomAddress,
+} from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -25,7 +32,7 @@ let secret: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await makeOwner(server);
+  owner = await makeConfirmedOwner(server);
   agent = await makeAgent(owner);
   secret = await secretOf(agent.id);
 });
@@ -45,8 +52,7 @@ const tokenFor = (
   new SignJWT({ exp: inMinutes(10), ...claims } as JWTPayload)
     .setProtectedHeader({ alg })
     .sign(new TextEncoder().encode(key));
-const caller = () =>
-  createCaller(server.request, { origin: hostPage, 'x-forwarded-for': crypto.randomUUID() });
+const caller = () => createCaller(server.request, { origin: hostPage, 'x-forwarded-for': randomAddress() });
 const open = (asked: { identity?: VisitorIdentity; token?: string } = {}) =>
   caller().call(startVisitorSession, { key: agent.embedKey, ...asked });
 const tryWith = (token: string) =>

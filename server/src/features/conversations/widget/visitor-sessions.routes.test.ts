@@ -25,6 +25,7 @@ import {
   makeOwner,
   makeVisitor,
   type Owner,
+  randomAddress,
 } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const page = (headers: Record<string, string> = {}) =>
-  createCaller(server.request, { origin: hostPage, 'x-forwarded-for': `${crypto.randomUUID()}`, ...headers });
+  createCaller(server.request, { origin: hostPage, 'x-forwarded-for': randomAddress(), ...headers });
 const rows = async (query: string) =>
   (await server.platform.database.db.execute(query)).rows as Record<string, unknown>[];
 const visitsOf = (sessionId: string) => rows(`select * from user_sessions where session_id = '${sessionId}'`);

@@ -5,6 +5,7 @@ const whatHappened: Record<SuspensionReason, string> = {
   left: 'left the business',
   deactivated: 'was deactivated by an administrator',
   deleted: 'no longer has an account',
+  reclaimed: 'has only now shown that the email address is theirs',
 };
 
 const counted = (count: number, one: string) =>
@@ -13,8 +14,10 @@ const counted = (count: number, one: string) =>
 /** What the owners are told. */
 export function suspensionNotice({ person, reason, keys, hosts }: Suspended) {
   const what = [...counted(keys.length, 'API key'), ...counted(hosts.length, 'webhook')].join(' and ');
-  const names = [...keys, ...hosts].slice(0, maxNames);
-  const more = keys.length + hosts.length - names.length;
+  // What a stranger called them before the address was confirmed would reach its owner by mail.
+  const named = reason === 'reclaimed' ? [] : [...keys, ...hosts];
+  const names = named.slice(0, maxNames);
+  const more = named.length - names.length;
   const isOne = keys.length + hosts.length === 1;
   return {
     type: 'system' as const,
@@ -25,7 +28,7 @@ export function suspensionNotice({ person, reason, keys, hosts }: Suspended) {
         : isOne
           ? 'A webhook was suspended'
           : 'API access was suspended',
-    description: `${person} ${whatHappened[reason]}. ${what} that acted in their name ${isOne ? 'is' : 'are'} suspended: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. An owner can take ${isOne ? 'it' : 'them'} over in Settings, API & Webhooks.`,
+    description: `${person} ${whatHappened[reason]}. ${what} that acted in their name ${isOne ? 'is' : 'are'} suspended${names.length > 0 ? ': ' : ''}${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. An owner can take ${isOne ? 'it' : 'them'} over in Settings, API & Webhooks.`,
     data: { action: 'take-over' },
   };
 }

@@ -1,5 +1,6 @@
 import { deleteMyAccount } from '@parley/contract/accounts/account-data';
 import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { confirmEmail } from '@parley/contract/accounts/accounts';
 import { setUserStatus } from '@parley/contract/admin/admin';
 import { removeMember } from '@parley/contract/businesses/members';
 import { listNotifications } from '@parley/contract/insights/notifications';
@@ -21,9 +22,11 @@ import {
 } from '@parley/contract/integrations/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSuperAdmin } from '../../../testing/admins.ts';
+import { tokenIn, waitForMail } from '../../../testing/mailbox.ts';
 import {
   makeAgent,
   makeApiKey,
+  makeBrowser,
   makeMember,
   makeOwner,
   makeVisitor,
@@ -131,6 +134,33 @@ test.each(goings)(
     ]);
   },
 );
+
+test('who takes an account back from a stranger finds the keys and webhooks of before suspended, and takes them over', async () => {
+  const { second: squatter, owner, businessId, key, secret } = await makeBusiness();
+  expect((await ask(secret)).status).toBe(200);
+  const token = tokenIn(await waitForMail(server, squatter.email, 'Confirm'));
+  const victim = makeBrowser(server);
+  await victim.call(confirmEmail, { token, newPassword: 'the owners own words' });
+
+  expect((await ask(secret)).status).toBe(403);
+  const suspended = { status: 'suspended', suspension: { reason: 'reclaimed' } };
+  expect(await victim.call(listApiKeys, { businessId })).toMatchObject([suspended]);
+  expect(await victim.call(listWebhooks, { businessId })).toMatchObject([suspended]);
+  for (const person of [owner, victim]) {
+    const { notifications } = await person.call(listNotifications, {});
+    expect(notifications.find(({ title }) => title === 'API access was suspended')!.description).toBe(
+      `${squatter.email} has only now shown that the email address is theirs. 1 API key and 1 webhook that acted in their name are suspended. An owner can take them over in Settings, API & Webhooks.`,
+    );
+  }
+  await victim.call(takeOverApiKey, { businessId, keyId: key.id });
+  expect((await ask(secret)).status).toBe(200);
+});
+
+test('who confirms their own sign-up late keeps what they made before', async () => {
+  const { second, secret } = await makeBusiness();
+  await second.call(confirmEmail, { token: tokenIn(await waitForMail(server, second.email, 'Confirm')) });
+  expect((await ask(secret)).status).toBe(200);
+});
 
 test('somebody who answers for nothing goes without a word about keys, and other keys go on', async () => {
   const { owner, businessId, secret } = await makeBusiness();

@@ -21,7 +21,7 @@ export async function suspendAccessOf(
   if (keys.length + urls.length === 0) return;
   const person = (await profiles.findPeople([userId], tx)).get(userId);
   const notice = suspensionNotice({
-    person: person ? `${person.firstName} ${person.lastName}`.trim() : 'Somebody',
+    person: person ? nameIn(reason, person) : 'Somebody',
     reason,
     keys,
     hosts: urls.map((url) => new URL(url).host),
@@ -43,3 +43,9 @@ export async function suspendAccessOf(
     }
   }
 }
+
+/** A name that a stranger may have typed is not repeated. */
+const nameIn = (
+  reason: MemberDeparture['reason'],
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+) => (reason === 'reclaimed' ? email : `${firstName} ${lastName}`.trim());

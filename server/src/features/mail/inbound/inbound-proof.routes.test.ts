@@ -4,7 +4,7 @@ import { getVisitorConversation } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverMail, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../../testing/escalations.ts';
 import { waitForMail } from '../../../testing/mailbox.ts';
-import { makeMember, makeOwner } from '../../../testing/makers.ts';
+import { makeConfirmedOwner, makeMember } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const secret = 'what the mail provider knows';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function mailed() {
-  const owner = await makeOwner(server);
+  const owner = await makeConfirmedOwner(server);
   const member = await makeMember(server, owner);
   const email = `${crypto.randomUUID()}@example.org`;
   const { handoff, visitor } = await makeHandoff(server, owner, { email });

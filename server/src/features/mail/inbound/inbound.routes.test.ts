@@ -10,7 +10,7 @@ import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverMail, letVisitorMailsGo, makeHandoff, waitForNotice } from '../../../testing/escalations.ts';
 import { mailsTo, waitForMail } from '../../../testing/mailbox.ts';
-import { makeMember, makeOwner, type Owner } from '../../../testing/makers.ts';
+import { makeConfirmedOwner, makeMember, makeOwner, type Owner } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const secret = 'what the mail provider knows';
@@ -27,7 +27,7 @@ const text =
 
 /** An escalation whose mail the owner has got. */
 async function mailed(changes: { email?: string } = {}) {
-  const owner = await makeOwner(server);
+  const owner = await makeConfirmedOwner(server);
   const email = changes.email ?? `${crypto.randomUUID()}@example.org`;
   const { handoff, visitor } = await makeHandoff(server, owner, { email });
   const { replyTo } = await waitForMail(server, owner.email, 'New escalation');

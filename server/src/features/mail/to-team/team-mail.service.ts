@@ -67,8 +67,15 @@ export function createTeamMailService({
         await noteFailure(one);
         return handoffs.announce({ ...one, agentId });
       }
+      // What a visitor wrote goes to nobody who may never have heard of us; the dashboard shows it.
+      const confirmed: typeof readers = [];
+      for (const reader of readers) if (await others.hasConfirmedEmail(reader.userId)) confirmed.push(reader);
+      if (confirmed.length === 0) {
+        await handoffs.setMail(db, one.businessId, one.handoffId, 'none');
+        return handoffs.announce({ ...one, agentId });
+      }
       await db.transaction(async (tx) => {
-        for (const { userId } of readers) await jobs.enqueue(tx, mailTeamJob, { ...one, userId, round: 0 });
+        for (const { userId } of confirmed) await jobs.enqueue(tx, mailTeamJob, { ...one, userId, round: 0 });
       });
     },
 
