@@ -53,6 +53,12 @@ export function createAccountLinks({
     send,
     addressOf,
 
+    /** Before a link is mailed later than it was made, as its mail says how long it works. */
+    async prolong(db: Database, tokenId: string, purpose: repository.TokenPurpose) {
+      const now = clock.now();
+      await repository.prolongToken(db, tokenId, now, new Date(now.getTime() + lifetimeMs[purpose]));
+    },
+
     /** Ends the links of the same kind that were sent before. */
     async replace(tx: Database, userId: string, purpose: repository.TokenPurpose) {
       await repository.deleteTokens(tx, userId, purpose);

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { RootDatabase } from '../../platform/database/index.ts';
+import type { JobContext } from '../../platform/jobs/index.ts';
 import type { Mailer, Sms } from '../../platform/mail/index.ts';
 import type { AccountLinks } from './account-links.ts';
 import * as mails from './account-mails.ts';
@@ -29,10 +30,11 @@ const linkMails = {
 
 /** What was used, replaced or switched off since the job was made is no longer sent. */
 export function createAccountMailService({ db, clock, mailer, sms, links, secret, publicUrl }: Needs) {
-  async function sendLink(tokenId: string) {
+  async function sendLink(tokenId: string, isFirstTry: boolean) {
     const found = await findToken(db, tokenId, clock.now());
     if (!found) return;
     const { purpose } = found.token;
+    if (!isFirstTry) await links.prolong(db, tokenId, purpose);
     await mailer.send({
       to: found.user.email,
       ...linkMails[purpose](found.user, links.addressOf(tokenId, purpose)),
@@ -67,8 +69,8 @@ export function createAccountMailService({ db, clock, mailer, sms, links, secret
   }
 
   return {
-    async send(mail: AccountMail) {
-      if (mail.kind === 'link') return sendLink(mail.tokenId);
+    async send(mail: AccountMail, { attempt }: Pick<JobContext, 'attempt'>) {
+      if (mail.kind === 'link') return sendLink(mail.tokenId, attempt === 1);
       if (mail.kind === 'code') return sendCode(mail.userId, mail.codeId);
       if (mail.kind === 'notice') return sendNotice(mail.eventId);
       const user = await findUser(db, mail.userId);

@@ -3,7 +3,7 @@ import { conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
 import type { RootDatabase } from '../../platform/database/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/index.ts';
-import { MailError, type Mailer } from '../../platform/mail/index.ts';
+import { MailError, type Mailer, mailRetries } from '../../platform/mail/index.ts';
 import type { Audit, ProfileService, Visit } from '../accounts/index.ts';
 import type { BusinessDataService } from './business-data.service.ts';
 import { findBusiness } from './businesses.repository.ts';
@@ -13,6 +13,7 @@ import { listMembers, lockBusiness } from './members.repository.ts';
 /** The business is gone when the mail is written, so that what it says travels with the job. */
 const mailBusinessDeletedJob = {
   name: 'businesses.mail-deleted',
+  ...mailRetries,
   payload: z.object({
     to: z.string(),
     firstName: z.string(),

@@ -133,7 +133,9 @@ test('a mail that the mail server refuses is listed with the reason, and its tri
   await expect
     .poll(async () => (await waitForRow(person.email, 'waiting')).attempts, { timeout: 20_000 })
     .toBeGreaterThan(1);
-  withSmtp.clock.moveBy(2 * minuteMs);
+  withSmtp.clock.moveBy(20 * minuteMs);
+  expect(await waitForRow(person.email, 'waiting')).toMatchObject({ subject: row.subject });
+  withSmtp.clock.moveBy(20 * minuteMs);
   expect((await chief.call(listOutbox, { search: person.email, state: 'failed' })).rows).toHaveLength(1);
   expect((await chief.call(listOutbox, { search: person.email, state: 'waiting' })).rows).toHaveLength(0);
 });
@@ -208,4 +210,27 @@ test('only super admins see the outbox', async () => {
     status: 404,
   });
   expect((await chief.send(readOutboxMail, { mailId: '..%2Fkeys%2Fapp-secret' })).status).toBe(400);
+});
+
+test('a reset link that goes out late works from then on for as long as its mail says', async () => {
+  const person = await failToReset(451);
+  await expect
+    .poll(async () => (await waitForRow(person.email, 'waiting')).attempts, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(4);
+  const { db } = withSmtp.platform.database;
+  const waiting = `name = 'accounts.send-mail' and state = 'retry'`;
+  const { rows } = await db.execute<{ count: string }>(
+    `select count(*)::text as count from pgboss.job where ${waiting} and start_after > now() + interval '50 seconds'`,
+  );
+  expect(Number(rows[0]!.count)).toBeGreaterThan(0);
+
+  smtp.takeAgain();
+  withSmtp.clock.moveBy(50 * minuteMs);
+  await db.execute(`update pgboss.job set start_after = now() where ${waiting}`);
+  const mail = await waitForMail(withSmtp, person.email, 'Reset your password');
+  withSmtp.clock.moveBy(50 * minuteMs);
+  await makeBrowser(withSmtp).call(resetPassword, {
+    token: tokenIn(mail),
+    password: 'another horse entirely',
+  });
 });

@@ -9,6 +9,7 @@ import {
   type Mail,
   MailError,
   type Mailer,
+  maxMailPauseSeconds,
 } from '../../../platform/mail/index.ts';
 import { openSealedText } from '../../accounts/index.ts';
 import * as repository from './mails.repository.ts';
@@ -33,7 +34,8 @@ interface Request {
 /** Writes into the log who sent which mail again. */
 type Note = (tx: Database, details: Record<string, string>) => Promise<void>;
 
-const stillTriedMs = 60_000;
+/** Longer than jobs pause between two tries: what was not tried since is tried no more. */
+const stillTriedMs = (maxMailPauseSeconds + 120) * 1000;
 const subjectMaxLength = 200;
 /** Searching looks into the files; those before the newest ones are found by their day only. */
 const maxSearchedFiles = 2000;

@@ -22,7 +22,7 @@ const writesBetweenDeletions = 50;
 const maxSealedLength = 300_000;
 const subjectMaxLength = 200;
 /** Longer than any job goes on trying one mail. */
-const triedForMs = 6 * 60 * 60 * 1000;
+const triedForMs = dayMs;
 
 /** Sends as the mailer does, and writes down what became of each mail. What is only kept in the outbox needs no line. */
 export function trackMails({ db, clock, log, mailer, secret }: Needs): Mailer {
