@@ -192,6 +192,16 @@ test('everybody may know whether mails go out, and nothing more', async () => {
     .toEqual({ mail: 'failing' });
 });
 
+test('a mail server that refuses our sender takes no mail at all: mail is failing', async () => {
+  await makePerson(withSmtp);
+  await expect.poll(() => withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'sending' });
+  const person = await makePerson(withSmtp);
+  smtp.refuseSender();
+  await makeBrowser(withSmtp).call(forgotPassword, { email: person.email });
+  expect((await waitForRow(person.email, 'waiting')).problem).toContain('refused our sender address');
+  expect(await withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'failing' });
+});
+
 test('only super admins see the outbox', async () => {
   for (const caller of [await makePerson(withoutSmtp), await makeAdminPerson(withoutSmtp)]) {
     await expect(caller.call(listOutbox, {})).rejects.toMatchObject({ status: 403 });
