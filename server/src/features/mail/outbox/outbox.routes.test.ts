@@ -1,5 +1,7 @@
 import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { sendUserPasswordReset } from '@parley/contract/admin/admin';
+import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../../../platform/mail/index.ts';
@@ -200,6 +202,15 @@ test('a mail server that refuses our sender takes no mail at all: mail is failin
   await makeBrowser(withSmtp).call(forgotPassword, { email: person.email });
   expect((await waitForRow(person.email, 'waiting')).problem).toContain('refused our sender address');
   expect(await withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'failing' });
+
+  const { checks } = await chief.call(getHealthReport, {});
+  expect(checks.find(({ name }) => name === 'Mail')).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('does not take our mails'),
+  });
+  // As without a mail server: nobody else could bring the link to the person now.
+  const { link } = await chief.call(sendUserPasswordReset, { userId: person.userId });
+  expect(link).toContain('/reset-password?access_token=');
 });
 
 test('only super admins see the outbox', async () => {

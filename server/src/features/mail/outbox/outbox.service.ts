@@ -39,7 +39,6 @@ const stillTriedMs = (maxMailPauseSeconds + 120) * 1000;
 const subjectMaxLength = 200;
 /** Searching looks into the files; those before the newest ones are found by their day only. */
 const maxSearchedFiles = 2000;
-const failingForMs = 24 * 60 * 60 * 1000;
 const isRowId = (id: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id);
 
 export type OutboxService = ReturnType<typeof createOutboxService>;
@@ -138,9 +137,7 @@ export function createOutboxService({ db, clock, mailer, tracked, keptMails, sec
     /** `failing` while the mail server does not take what it is given. */
     async getState(): Promise<MailState> {
       if (mailer.kind === 'outbox') return 'outbox';
-      const newest = await repository.findNewestOutcome(db);
-      const isRecent = newest && clock.now().getTime() - newest.triedAt.getTime() < failingForMs;
-      return isRecent && newest.failure ? 'failing' : 'sending';
+      return (await tracked.isFailing?.()) ? 'failing' : 'sending';
     },
 
     async list(request: Request) {

@@ -21,6 +21,7 @@ const maxRows = 10_000;
 const writesBetweenDeletions = 50;
 const maxSealedLength = 300_000;
 const subjectMaxLength = 200;
+const failingForMs = dayMs;
 /** Longer than any job goes on trying one mail. */
 const triedForMs = dayMs;
 
@@ -62,6 +63,12 @@ export function trackMails({ db, clock, log, mailer, secret }: Needs): Mailer {
 
   return {
     ...mailer,
+    async isFailing() {
+      if (mailer.kind === 'outbox') return false;
+      const newest = await repository.findNewestOutcome(db);
+      const isRecent = newest && clock.now().getTime() - newest.triedAt.getTime() < failingForMs;
+      return isRecent === true && newest.failure !== null;
+    },
     async send(mail) {
       if (mailer.kind === 'outbox') return mailer.send(mail);
       if (await repository.takeSentByHand(db, hashOf(mail), new Date(clock.now().getTime() - triedForMs)))
