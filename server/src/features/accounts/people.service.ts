@@ -28,7 +28,7 @@ interface Needs {
   audit: Audit;
   guard: SignInGuard;
   passwords: PasswordService;
-  mailer: Pick<Mailer, 'kind'>;
+  mailer: Pick<Mailer, 'kind' | 'isFailing'>;
   limits: { require(key: string, callsPerMinute: number, words: string): void };
   facts: Facts;
   deletePictureOf: (tx: Database, userId: string) => Promise<void>;
