@@ -1,11 +1,13 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
+import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
-import type { BusinessesService } from '../businesses/index.ts';
+import { type BusinessesService, memberGone } from '../businesses/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import { endWaitingJob, lookAfterConversationsJob } from './conversations.jobs.ts';
+import { endWaitingJob, giveBackOfDepartedJob, lookAfterConversationsJob } from './conversations.jobs.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
+import { createDepartedMember } from './departed-member.ts';
 import { widgetRoutes } from './widget.routes.ts';
 
 interface Needs extends Omit<ConversationContext, keyof FeatureContext | 'profiles' | 'limitsOf'> {
@@ -25,6 +27,7 @@ export function createConversationsFeature(
     profiles: accounts.profiles,
     limitsOf: billing.limitsOf,
   });
+  const departed = createDepartedMember({ ...context, ...others }, service.giveBack);
   return {
     service,
     routes(mount) {
@@ -36,7 +39,9 @@ export function createConversationsFeature(
     jobs: [
       { job: endWaitingJob, run: service.endWaiting },
       { job: lookAfterConversationsJob, run: service.lookAfterConversations },
+      { job: giveBackOfDepartedJob, run: departed.giveBackOfDeparted },
     ],
+    listeners: [on(memberGone, departed.onMemberGone)],
     exporters: { ofBusiness: service.exportOf },
     planUsage: { conversationsThisMonth: service.countConversationsSince },
   } satisfies Feature;

@@ -1,4 +1,5 @@
 import { updateAgent } from '@parley/contract/agents/agents';
+import { removeMember } from '@parley/contract/businesses/members';
 import {
   agentChat,
   countConversations,
@@ -24,7 +25,7 @@ import {
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCaller } from '../../testing/caller.ts';
-import { letVisitorMailsGo } from '../../testing/escalations.ts';
+import { letVisitorMailsGo, waitForNotice } from '../../testing/escalations.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { hostPage, makeAgent, makeMember, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
@@ -242,6 +243,24 @@ test('a member who goes without a word does not leave the visitor alone', async 
   expect(await notesOf(conversationId)).toEqual(['person-joined', 'person-left']);
   expect((await visitor.ask('Hello')).response).toContain('Hello');
 });
+
+test.each(['removed', 'left'] as const)(
+  'what a member has taken over goes back to the agent when they are gone (%s), and the team hears who waits',
+  async (how) => {
+    const gone = await makeMember(server, owner);
+    const visitor = await makeVisitor(server, agent);
+    const { conversationId } = await visitor.ask('Hello');
+    await gone.call(takeOverConversation, one(conversationId));
+    await visitor.ask('Are you there?');
+    const memberId = gone.userId;
+    await (how === 'removed' ? owner : gone).call(removeMember, { businessId: businessId(), memberId });
+    await until(async () => (await detailsOf(conversationId)).mode === 'agent');
+    expect((await detailsOf(conversationId)).takenBy).toBeNull();
+    expect(await notesOf(conversationId)).toEqual(['person-joined', 'agent-is-back']);
+    expect((await visitor.ask('Hello')).response).toContain('Hello');
+    await waitForNotice(owner, 'A visitor waited for somebody who has gone');
+  },
+);
 
 test('the member sees the visitor typing, and only while a person is called', async () => {
   const visitor = await makeVisitor(server, agent);
