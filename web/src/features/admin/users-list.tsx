@@ -7,7 +7,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { LoadingFailure } from './loading-failure.tsx';
-import { nameOf, type Reader, roleNames } from './person-name.ts';
+import { nameOf, type Reader, roleNames, usersTitle } from './person-name.ts';
 import { SearchField } from './search-field.tsx';
 import { useUsers } from './use-admin.ts';
 import { UserActions } from './user-actions.tsx';
@@ -42,7 +42,7 @@ export function UsersList({ reader }: { reader: Reader }) {
   return (
     <Card
       isFlush
-      title={total === undefined ? 'All Users' : `All Users (${total.toLocaleString('en-US')})`}
+      title={usersTitle(total, request.search)}
       actions={
         <SearchField
           label="Search users"
