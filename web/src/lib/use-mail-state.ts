@@ -2,8 +2,10 @@ import { getMailState } from '@parley/contract/admin/outbox';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from './call-endpoint.ts';
 
+export const mailStateKey = ['mail-state'];
+
 const mailStateQuery = queryOptions({
-  queryKey: ['mail-state'],
+  queryKey: mailStateKey,
   queryFn: async ({ signal }) => (await callEndpoint(getMailState, {}, { signal })).mail,
   staleTime: 60_000,
 });

@@ -1,3 +1,4 @@
+import type { JobContext } from '../../platform/jobs/index.ts';
 import type { AccountContext } from './accounts.context.ts';
 import type { AccountMail } from './accounts.jobs.ts';
 import { findUser } from './accounts.repository.ts';
@@ -12,6 +13,7 @@ import {
   liftAccessListsMail,
   linkAddress,
   noticeMail,
+  prolongLink,
   resetPasswordMail,
   welcomeMail,
 } from './mails/index.ts';
@@ -26,11 +28,12 @@ const linkMails = {
   welcome: welcomeMail,
 };
 
-async function mailLink(context: AccountContext, tokenId: string) {
+async function mailLink(context: AccountContext, tokenId: string, isFirstTry: boolean) {
   const { db, clock, mailer } = context;
   const found = await findToken(db, tokenId, clock.now());
   if (!found) return;
   const { purpose } = found.token;
+  if (!isFirstTry) await prolongLink(context, tokenId, purpose);
   await mailer.send({
     to: found.user.email,
     ...linkMails[purpose](found.user, linkAddress(context, tokenId, purpose)),
@@ -63,9 +66,13 @@ async function mailNotice({ db, mailer, publicUrl }: AccountContext, eventId: st
   });
 }
 
-export async function sendAccountMail(context: AccountContext, mail: AccountMail) {
+export async function sendAccountMail(
+  context: AccountContext,
+  mail: AccountMail,
+  { attempt }: Pick<JobContext, 'attempt'>,
+) {
   const { db, mailer, publicUrl } = context;
-  if (mail.kind === 'link') return mailLink(context, mail.tokenId);
+  if (mail.kind === 'link') return mailLink(context, mail.tokenId, attempt === 1);
   if (mail.kind === 'code') return mailCode(context, mail.userId, mail.codeId);
   if (mail.kind === 'notice') return mailNotice(context, mail.eventId);
   const user = await findUser(db, mail.userId);

@@ -47,7 +47,7 @@ const routes = [
 ];
 
 const createJobs = (context: AccountContext): AnyJobHandler[] => [
-  { job: accountMailJob, run: (mail) => sendAccountMail(context, mail) },
+  { job: accountMailJob, run: (mail, job) => sendAccountMail(context, mail, job) },
   { job: accountLockedJob, run: (lock) => noteAccountLock(context, lock) },
   { job: emailChangeMailJob, run: (mail) => sendEmailChangeMail(context, mail) },
   { job: forgotPasswordJob, run: (request) => sendResetLink(context, request) },

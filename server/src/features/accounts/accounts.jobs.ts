@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { mailRetries } from '../../platform/mail/index.ts';
 
 /** Carries ids, never the token or code: both are made again from the id when the mail is written. */
 export const accountMailJob = {
   name: 'accounts.send-mail',
+  ...mailRetries,
   payload: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('link'), tokenId: z.uuid() }),
     z.object({ kind: z.literal('code'), userId: z.uuid(), codeId: z.uuid() }),

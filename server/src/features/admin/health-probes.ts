@@ -54,13 +54,19 @@ export function healthProbes(
     },
     {
       name: 'Mail',
-      look: () =>
-        mailer.kind === 'smtp'
-          ? { state: 'ok', text: 'Set up: mails go out over SMTP.' }
-          : {
-              state: 'warning',
-              text: 'Not set up: mails are kept in the outbox and reach nobody. Set SMTP_URL.',
-            },
+      async look() {
+        if (mailer.kind === 'outbox')
+          return {
+            state: 'warning',
+            text: 'Not set up: mails are kept in the outbox and reach nobody. Set SMTP_URL.',
+          };
+        if (await mailer.isFailing?.())
+          return {
+            state: 'failed',
+            text: 'The mail server does not take our mails; they are tried again for some hours. The outbox says why.',
+          };
+        return { state: 'ok', text: 'Set up: mails go out over SMTP.' };
+      },
     },
     {
       name: 'Disk',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bindContext } from '../../bind-context.ts';
 import { conflict, invalidInput, notAllowed, notFound } from '../../errors.ts';
-import { MailError } from '../../platform/mail/index.ts';
+import { MailError, mailRetries } from '../../platform/mail/index.ts';
 import type { Visit } from '../accounts/index.ts';
 import { deleteBusinessWithin } from './business-data.service.ts';
 import type { BusinessContext } from './businesses.context.ts';
@@ -12,6 +12,7 @@ import { listMembers, lockBusiness } from './members.repository.ts';
 /** The business is gone when the mail is written, so that what it says travels with the job. */
 export const mailBusinessDeletedJob = {
   name: 'businesses.mail-deleted',
+  ...mailRetries,
   payload: z.object({
     to: z.string(),
     firstName: z.string(),

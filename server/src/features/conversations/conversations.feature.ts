@@ -1,9 +1,10 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
+import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
-import type { BusinessesService } from '../businesses/index.ts';
+import { type BusinessesService, memberGone } from '../businesses/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import { endWaitingJob, lookAfterConversationsJob } from './conversations.jobs.ts';
+import { endWaitingJob, giveBackOfDepartedJob, lookAfterConversationsJob } from './conversations.jobs.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
 import { widgetRoutes } from './widget.routes.ts';
@@ -40,7 +41,9 @@ export function createConversationsFeature(
     jobs: [
       { job: endWaitingJob, run: service.endWaiting },
       { job: lookAfterConversationsJob, run: service.lookAfterConversations },
+      { job: giveBackOfDepartedJob, run: service.giveBackOfDeparted },
     ],
+    listeners: [on(memberGone, service.scheduleGiveBackOfDeparted)],
     exporters: { ofBusiness: service.exportConversations },
     planUsage: { conversationsThisMonth: service.countConversationsSince },
   } satisfies Feature;

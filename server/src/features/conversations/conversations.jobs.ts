@@ -12,3 +12,9 @@ export const lookAfterConversationsJob = {
   payload: z.object({}),
   every: 60,
 };
+
+/** Visitors are told outside of the transaction in which the member went. */
+export const giveBackOfDepartedJob = {
+  name: 'conversations.give-back-of-departed',
+  payload: z.object({ businessId: z.uuid(), userId: z.uuid() }),
+};

@@ -222,6 +222,14 @@ export function listUnanswered(db: Database, since: Date, limit: number) {
     .limit(limit);
 }
 
+/** What a member has taken over. */
+export function listTakenBy(db: Database, businessId: string, userId: string) {
+  return db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.businessId, businessId), eq(conversations.takenBy, userId)));
+}
+
 /** Over all businesses, for the upkeep: visitors who have waited for a person since then or longer. */
 export function listWaiting(db: Database, since: Date, latest: Date, limit: number) {
   const { modeSince } = conversations;

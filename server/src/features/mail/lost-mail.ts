@@ -1,7 +1,7 @@
-import { MailError } from '../../platform/mail/index.ts';
+import { MailError, mailPausesSeconds } from '../../platform/mail/index.ts';
 
 /** A job's own tries take seconds; a mail server may be away for longer, or ask for patience. */
-const pausesSeconds = [60, 5 * 60, 30 * 60, 2 * 60 * 60];
+const pausesSeconds = mailPausesSeconds.filter((seconds) => seconds >= 60);
 
 const mayRetry = (failure: unknown) => !(failure instanceof MailError) || failure.mayRetry;
 

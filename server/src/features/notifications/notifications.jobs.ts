@@ -1,5 +1,6 @@
 import { emailFrequency } from '@parley/contract/accounts/preferences';
 import { z } from 'zod';
+import { mailRetries } from '../../platform/mail/index.ts';
 
 /** Saved with the notices, so that a live event never tells of something that was rolled back. */
 export const announceJob = {
@@ -12,5 +13,6 @@ export const announceJob = {
 /** Waits for as long as the person wants between two mails, then sends whatever is still unread by then. */
 export const mailCopiesJob = {
   name: 'notifications.mail-copies',
+  ...mailRetries,
   payload: z.object({ userId: z.uuid(), frequency: emailFrequency }),
 };

@@ -7,6 +7,10 @@ export interface JobDefinition<P> {
   inTurnBy?(payload: NoInfer<P>): string;
   /** Seconds from one run to the next: the runner puts it back by itself. Such a job carries nothing. */
   every?: number;
+  /** Seconds to wait before each further try; 1, 2 and 4 unless told. */
+  retryAfterSeconds?: readonly number[];
+  /** True for a failure that every further try would meet again: the job is given up at once. */
+  isFinalFailure?(error: unknown): boolean;
   /** Counts `every` from the turns of the clock instead of from the last run: this many seconds after each. */
   offset?: number;
 }

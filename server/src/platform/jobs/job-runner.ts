@@ -30,20 +30,28 @@ export function createJobRunner({ boss, db, log, stopping, wakeLater, scheduleNe
       if (stopping.aborted) return putBack(job);
       // The payload stays out of the log: it may hold what people wrote.
       log.warn({ job: job.name, jobId: job.id, attempt, isLastAttempt, err: error }, 'A job failed');
-      await retryLater(job, error, isLastAttempt);
+      await retryLater(handler, job, error, isLastAttempt);
     }
   }
 
-  /** pg-boss can only wait a fixed time, or one with chance in it: the pause of 1, 2 and 4 seconds is set by hand. */
-  async function retryLater(job: JobWithMetadata<object>, error: unknown, isLastAttempt: boolean) {
-    const pauseSeconds = 2 ** job.retryCount;
+  /** pg-boss can only wait a fixed time, or one with chance in it: the pause is set by hand. */
+  async function retryLater(
+    { job: { retryAfterSeconds, isFinalFailure } }: AnyJobHandler,
+    job: JobWithMetadata<object>,
+    error: unknown,
+    isLastAttempt: boolean,
+  ) {
+    const isGivenUp = isLastAttempt || isFinalFailure?.(error) === true;
+    // From the end, as a stop of the server adds to both the count and the limit.
+    const pauseSeconds = retryAfterSeconds?.at(job.retryCount - job.retryLimit) ?? 2 ** job.retryCount;
     await db.transaction(async (tx) => {
       const inTransaction = { db: fromDrizzle(tx, sql) };
       await boss.fail(job.name, job, { error: error instanceof Error ? error.name : 'Error' }, inTransaction);
-      if (!isLastAttempt)
+      if (isGivenUp && !isLastAttempt) await boss.cancel(job.name, job.id, inTransaction);
+      if (!isGivenUp)
         await boss.update(job.name, undefined, { id: job.id, startAfter: pauseSeconds, ...inTransaction });
     });
-    if (!isLastAttempt) wakeLater(job.name, pauseSeconds);
+    if (!isGivenUp) wakeLater(job.name, pauseSeconds);
   }
 
   /** A stop of the server is no fault of the job, so it costs none of its attempts. */

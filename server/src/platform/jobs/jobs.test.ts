@@ -126,6 +126,30 @@ test('a failed job is tried again after 1, 2 and 4 seconds, then given up, and t
   expect(lines.join()).not.toContain('private words');
 });
 
+test('a job that names its pauses is tried after them and given up after the last; a failure that is final ends it at once', async () => {
+  const patient = {
+    name: 'test.patient',
+    payload: z.object({ isHopeless: z.boolean() }),
+    retryAfterSeconds: [0, 1, 0, 0, 3600],
+    isFinalFailure: (error: unknown) => error instanceof TypeError,
+  };
+  const tries = { hopeful: 0, hopeless: 0 };
+  const run: AnyJobHandler['run'] = async ({ isHopeless }: { isHopeless: boolean }) => {
+    tries[isHopeless ? 'hopeless' : 'hopeful'] += 1;
+    throw isHopeless ? new TypeError('never') : new Error('not now');
+  };
+  await jobs.start([{ job: patient, run }]);
+  await jobs.enqueue(database.db, patient, { isHopeless: true });
+  await jobs.enqueue(database.db, patient, { isHopeless: false });
+  await vi.waitFor(() => expect(tries.hopeful).toBe(5), patiently);
+  await vi.waitFor(
+    async () => expect(await stateOfJobs(patient.name)).toEqual(['cancelled', 'retry']),
+    patiently,
+  );
+  expect(tries.hopeless).toBe(1);
+  expect(await jobs.listUnfinished(database.db, patient)).toEqual([{ isHopeless: false }]);
+});
+
 test('a job that fails once succeeds at the second try', async () => {
   const run: AnyJobHandler['run'] = async ({ who }, { attempt }) => {
     if (attempt === 1) throw new Error('not yet');
@@ -225,9 +249,9 @@ function openWithLog() {
   });
 }
 
-async function stateOfJobs() {
+async function stateOfJobs(name = greet.name) {
   const { rows } = await database.db.execute<{ state: string }>(
-    sql`select state::text as state from pgboss.job where name = ${greet.name}`,
+    sql`select state::text as state from pgboss.job where name = ${name}`,
   );
-  return rows.map(({ state }) => state);
+  return rows.map(({ state }) => state).sort();
 }

@@ -154,6 +154,7 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
       db: fromDrizzle(db, sql),
       ...(group && { group: { id: group }, priority: -(await roundOf(db, job.name, group)) }),
       startAfter: startAfterSeconds,
+      ...(job.retryAfterSeconds && { retryLimit: job.retryAfterSeconds.length }),
       singletonKey: singletonKey ?? randomUUID(),
     });
     if (startAfterSeconds > 0) wakeLater(job.name, startAfterSeconds);

@@ -18,6 +18,8 @@ export interface Mailer {
   outbox?: string;
   /** Rejects with a MailError. */
   send(mail: Mail): Promise<void>;
+  /** Whether the mail server does not take what it is given; known to a mailer that writes down what became of mails. */
+  isFailing?(): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -7,6 +7,8 @@ interface SmtpFailure {
   responseCode?: number;
   response?: string;
   message: string;
+  /** What we had said when it refused. */
+  command?: string;
 }
 
 export function openSmtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: string; log: Log }): Mailer {
@@ -47,7 +49,7 @@ const reasonOf = (code: string | undefined, message: string) =>
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function describeFailure({ code, responseCode, response, message }: SmtpFailure) {
+function describeFailure({ code, responseCode, response, message, command }: SmtpFailure) {
   const answer = response ? ` (it said: ${oneLine(response).slice(0, 200)})` : '';
   // 4xx means "not now", 5xx means "never".
   const isPermanent = responseCode !== undefined && responseCode >= 500;
@@ -57,6 +59,9 @@ function describeFailure({ code, responseCode, response, message }: SmtpFailure)
       `The mail server refused our user name or password${answer}.`,
       true,
     );
+  // Says something about our set-up, not about one recipient, and can be mended while the mail waits.
+  if (code === 'EENVELOPE' && command === 'MAIL FROM')
+    return new MailError('rejected', `The mail server refused our sender address${answer}.`, true);
   if (code === 'EENVELOPE')
     return new MailError(
       'recipient_refused',

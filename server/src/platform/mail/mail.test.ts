@@ -141,6 +141,18 @@ test('a refused recipient is said and not worth another try', async () => {
   });
 });
 
+test('a refused sender is no fault of the recipient, and worth another try once it is mended', async () => {
+  const { port } = await startSmtpServer({
+    onMailFrom: (_address, _session, done) =>
+      done(Object.assign(new Error('5.7.1 Relaying denied'), { responseCode: 550 })),
+  });
+  const failure = await openSmtp(port)
+    .send(mail)
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ reason: 'rejected', mayRetry: true });
+  expect((failure as MailError).message).toMatch(/refused our sender address.*Relaying denied/);
+});
+
 test('a mail that the server does not take now is worth another try', async () => {
   const busy = Object.assign(new Error('Try again later'), { responseCode: 451 });
   const smtp = await startSmtpServer({

@@ -52,8 +52,10 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
         <div className="grid gap-2">
           <h1 className="font-semibold text-2xl tracking-tight">Create your business profile</h1>
           <p className="max-w-reading text-muted">
-            Your agents, documents and conversations belong to this business. Only the name and the type are
-            needed now.
+            {hasBusiness
+              ? 'The agents, documents and conversations you make in it belong to it; those of your other business stay there.'
+              : 'Your agents, documents and conversations belong to this business.'}{' '}
+            Only the name and the type are needed now.
           </p>
         </div>
         {taken && (

@@ -173,7 +173,7 @@ function BusinessStep({
       <p>
         {hasBusiness
           ? 'You already have one. This server is ready.'
-          : 'Create yours now, or leave it to the people who will sign up.'}
+          : 'Create yours now, or later from your dashboard.'}
       </p>
       <StepFailure error={goOn.error} />
       <div className="flex flex-wrap gap-3">

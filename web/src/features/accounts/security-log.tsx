@@ -71,6 +71,9 @@ function EventText({ action, details }: { action: string; details: Record<string
     <span className="grid min-w-0">
       {actionText(action)}
       {about && <bdi className="wrap-anywhere font-normal text-muted text-xs">{about}</bdi>}
+      {action.includes('mfa_reset') && details.reason && (
+        <bdi className="wrap-anywhere font-normal text-muted text-xs">Reason: {details.reason}</bdi>
+      )}
     </span>
   );
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addBusinessHint, addUserHint, emailChangeHint, resetSentText, userAddedText } from './link-words.ts';
+import {
+  addBusinessHint,
+  addUserHint,
+  emailChangeHint,
+  linkShownText,
+  resetSentText,
+  userAddedText,
+} from './link-words.ts';
 
 const email = 'nora@bakery.example';
 
@@ -13,4 +20,9 @@ test('a link is said to be sent only where mails go out', () => {
   expect(addBusinessHint('outbox')).not.toContain('by mail');
   expect(emailChangeHint('outbox', 24)).toContain('to pass on');
   expect(emailChangeHint('failing', 24)).toContain('delayed');
+});
+
+test('a link is shown with the reason why no mail brings it now', () => {
+  expect(linkShownText('outbox')).toContain('not set up');
+  expect(linkShownText('failing')).toMatch(/does not take our mails.*as soon as it does/);
 });

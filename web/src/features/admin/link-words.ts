@@ -4,6 +4,12 @@ type Known = MailState | undefined;
 
 const delayed = 'Mails are delayed at the moment; it goes out as soon as the mail server takes it.';
 
+/** Above a link that is shown because no mail brings it now. */
+export const linkShownText = (mail: Known) =>
+  mail === 'failing'
+    ? 'The mail server does not take our mails at the moment; the mail goes out as soon as it does.'
+    : 'Mail is not set up on this server, so nothing was sent.';
+
 export const resetSentText = (mail: Known, email: string) =>
   mail === 'failing'
     ? { title: 'Reset link waits to be sent', description: delayed }

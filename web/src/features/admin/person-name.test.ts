@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsOn, nameOf } from './person-name.ts';
+import { actionsOn, nameOf, usersTitle } from './person-name.ts';
 
 test('a person is called by first and last name, by one of them, or is unnamed', () => {
   expect(nameOf({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace');
@@ -14,4 +14,10 @@ test('admins are offered changes to users alone, super admins to all, and nobody
   expect(actionsOn({ id: 'b', role: 'admin' }, admin)).toEqual({ canEdit: false, canRemove: false });
   expect(actionsOn(admin, chief)).toEqual({ canEdit: true, canRemove: true });
   expect(actionsOn(chief, chief)).toEqual({ canEdit: true, canRemove: false });
+});
+
+test('the users that a search found are not said to be all', () => {
+  expect(usersTitle(1300, '')).toBe('All Users (1,300)');
+  expect(usersTitle(1, 'ada')).toBe('Users found (1)');
+  expect(usersTitle(undefined, '')).toBe('All Users');
 });

@@ -20,3 +20,9 @@ export function actionsOn(target: { id: string; role: PlatformRole }, actor: Rea
   const canChange = target.role === 'user' || actor.role === 'super-admin';
   return { canEdit: canChange, canRemove: canChange && target.id !== actor.id };
 }
+
+/** With how many there are, or how many a search has found. */
+export function usersTitle(total: number | undefined, search: string) {
+  const title = search.trim() === '' ? 'All Users' : 'Users found';
+  return total === undefined ? title : `${title} (${total.toLocaleString('en-US')})`;
+}

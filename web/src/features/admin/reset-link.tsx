@@ -4,7 +4,7 @@ import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { resetSentText } from './link-words.ts';
+import { linkShownText, resetSentText } from './link-words.ts';
 import { useSendPasswordReset } from './use-admin.ts';
 
 /** Mails a link to set a new password, or shows it where no mail goes out. */
@@ -23,13 +23,13 @@ export function useResetLink({ id, email }: { id: string; email: string }) {
     }
   };
   return {
-    label: mail === 'outbox' ? 'Copy reset link' : 'Send reset link',
+    label: mail === 'outbox' || mail === 'failing' ? 'Copy reset link' : 'Send reset link',
     isPending: sendReset.isPending,
     start: () => void start(),
     dialog: link && (
       <CopyLinkDialog
         title="Reset link"
-        description={`Mail is not set up on this server, so nothing was sent. Give this link to ${email} and to nobody else: whoever opens it sets the password. It works once, for one hour.`}
+        description={`${linkShownText(mail)} Give this link to ${email} and to nobody else: whoever opens it sets the password. It works once, for one hour.`}
         link={link}
         onClose={() => setLink(null)}
       />

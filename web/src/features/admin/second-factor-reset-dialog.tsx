@@ -18,7 +18,8 @@ export function SecondFactorResetDialog({ user, onClose }: { user: ManagedUser; 
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(secondFactorResetForm),
-    mode: 'onTouched',
+    // Opening it from a menu moves the focus, which would count as touched.
+    mode: 'onSubmit',
     defaultValues: { reason: '', password: '' },
   });
   const { errors } = form.formState;

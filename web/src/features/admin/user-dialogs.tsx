@@ -12,7 +12,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { DialogFooter } from './dialog-footer.tsx';
-import { addUserHint, userAddedText } from './link-words.ts';
+import { addUserHint, linkShownText, userAddedText } from './link-words.ts';
 import { nameOf } from './person-name.ts';
 import { useResetLink } from './reset-link.tsx';
 import { useAddUser, useEditUser } from './use-admin.ts';
@@ -38,7 +38,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     return (
       <CopyLinkDialog
         title="User added"
-        description={`Mail is not set up on this server, so nothing was sent. Give this link to ${added.email}: they choose a password with it. It works once, for 7 days.`}
+        description={`${linkShownText(mail)} Give this link to ${added.email}: they choose a password with it. It works once, for 7 days.`}
         link={added.link}
         onClose={onClose}
       />

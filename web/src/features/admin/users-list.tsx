@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { LoadingFailure } from './loading-failure.tsx';
-import { nameOf, type Reader, roleNames } from './person-name.ts';
+import { nameOf, type Reader, roleNames, usersTitle } from './person-name.ts';
 import { SearchField } from './search-field.tsx';
 import { useUsers } from './use-admin.ts';
 import { UserActions } from './user-actions.tsx';
@@ -43,7 +43,7 @@ export function UsersList({ reader }: { reader: Reader }) {
   return (
     <Card
       isFlush
-      title={total === undefined ? 'All Users' : `All Users (${total.toLocaleString('en-US')})`}
+      title={usersTitle(total, request.search)}
       actions={
         <SearchField
           label="Search users"

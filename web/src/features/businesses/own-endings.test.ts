@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endingOnPurpose, takenAway } from './own-endings.ts';
+import { endingOnPurpose, takenAway, takenAwayText } from './own-endings.ts';
 
 const bakery = { id: 'bakery', name: 'Corner Bakery' };
 const cafe = { id: 'cafe', name: 'Corner Cafe' };
@@ -20,4 +20,8 @@ test('what somebody left or deleted themselves was not taken away, unless that f
   });
   await expect(refused).rejects.toThrow('only owner');
   expect(takenAway(bakery, [])).toEqual(bakery);
+});
+
+test('another window of somebody who left does not blame an owner for it', () => {
+  expect(takenAwayText('Corner Bakery').description).toMatch(/^You left it in another window, /);
 });

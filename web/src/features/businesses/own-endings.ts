@@ -28,5 +28,5 @@ export function takenAway(workedIn: Named | undefined, businesses: readonly Name
 
 export const takenAwayText = (name: string) => ({
   title: `You no longer have access to ${name}.`,
-  description: 'An owner removed you, or the business was deleted.',
+  description: 'You left it in another window, an owner removed you, or the business was deleted.',
 });

@@ -31,7 +31,7 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
           {count > 0 && <Badge hasDot={false}>{count}</Badge>}
         </span>
       }
-      description="The agent answers from these and from the web pages below, and from nothing else."
+      description="The agent answers from these and from the web pages you name, and from nothing else."
     >
       <div className="px-card pb-card">
         <FileDrop

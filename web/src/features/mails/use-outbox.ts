@@ -1,6 +1,7 @@
 import { listOutbox, type OutboxState, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { mailStateKey } from '../../lib/use-mail-state.ts';
 
 export interface OutboxRequest {
   search: string;
@@ -30,7 +31,9 @@ export function useSendAgain() {
   return useMutation({
     mutationFn: (mailId: string) => callEndpoint(sendOutboxMail, { mailId }),
     // A kept mail that was sent is a line of its own from then on, so the one that is open is not asked for again.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKey }),
+    // What was taken says that the mail server takes mails again.
+    onSuccess: () =>
+      Promise.all([listKey, mailStateKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     // A refusal tells why, and that stands in both.
     onError: () => queryClient.invalidateQueries({ queryKey: outboxKey }),
   });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { mailRetries } from '../../../platform/mail/index.ts';
 
 export const emailChangeMailJob = {
   name: 'accounts.send-email-change-mail',
+  ...mailRetries,
   payload: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('confirm'), changeId: z.uuid(), side: z.enum(['old', 'new']) }),
     /** By then the change itself is gone. */

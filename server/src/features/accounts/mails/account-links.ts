@@ -42,6 +42,16 @@ export async function sendLink(
   return linkAddress(context, id, purpose);
 }
 
+/** Before a link is mailed later than it was made, as its mail says how long it works. */
+export async function prolongLink(
+  { db, clock }: AccountContext,
+  tokenId: string,
+  purpose: repository.TokenPurpose,
+) {
+  const now = clock.now();
+  await repository.prolongToken(db, tokenId, now, new Date(now.getTime() + lifetimeMs[purpose]));
+}
+
 /** Ends the links of the same kind that were sent before. */
 export async function replaceLink(
   context: AccountContext,

@@ -1,4 +1,4 @@
-export { findLink, linkAddress, replaceLink, sendLink, useLink } from './account-links.ts';
+export { findLink, linkAddress, prolongLink, replaceLink, sendLink, useLink } from './account-links.ts';
 export {
   alreadyRegisteredMail,
   codeMail,

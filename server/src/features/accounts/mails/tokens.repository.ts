@@ -23,6 +23,14 @@ export async function findToken(db: Database, tokenId: string, now: Date) {
   return row;
 }
 
+/** For a link that could not be mailed yet: its time counts from when it goes out. */
+export async function prolongToken(db: Database, tokenId: string, now: Date, expiresAt: Date) {
+  await db
+    .update(accountTokens)
+    .set({ expiresAt })
+    .where(and(eq(accountTokens.id, tokenId), gt(accountTokens.expiresAt, now)));
+}
+
 /** Takes the token away, so that of two who bring it at once only one gets the person; the older ones go with it. */
 export async function useToken(db: Database, tokenId: string, purpose: TokenPurpose, now: Date) {
   const [used] = await db

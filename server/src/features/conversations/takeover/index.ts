@@ -1,5 +1,6 @@
 export { callPerson, setVisitorTyping } from './calling.service.ts';
 export { leaveContact } from './contact-form.service.ts';
+export { giveBackOfDeparted, scheduleGiveBackOfDeparted } from './departed-members.service.ts';
 export { endConversation, endVisit, lookAfterConversations } from './ending.service.ts';
 export { getHistory, recordMailedRequest } from './handoff-requests.ts';
 export { giveBack, setMemberTyping, takeOver } from './takeover.service.ts';

@@ -1,3 +1,5 @@
+import { deleteUser, setUserStatus } from '@parley/contract/admin/admin';
+import { removeMember } from '@parley/contract/businesses/members';
 import {
   agentChat,
   endConversation,
@@ -18,7 +20,9 @@ import {
   watchConversation,
 } from '@parley/contract/conversations/widget';
 import { watchBusiness } from '@parley/contract/insights/live-events';
+import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeSuperAdmin } from '../../../testing/admins.ts';
 import { createCaller } from '../../../testing/caller.ts';
 import { letVisitorMailsGo } from '../../../testing/escalations.ts';
 import { readEvents } from '../../../testing/event-reader.ts';
@@ -26,6 +30,7 @@ import { mailsTo, waitForMail } from '../../../testing/mailbox.ts';
 import {
   hostPage,
   type makeAgent,
+  makeMember,
   makeOwner,
   makeVisitor,
   type Owner,
@@ -122,6 +127,37 @@ test('a member who goes without a word does not leave the visitor alone', async 
   expect(await team.notesOf(conversationId)).toEqual(['person-joined', 'person-left']);
   expect((await visitor.ask('Hello')).response).toContain('Hello');
 });
+
+const departures: Record<string, (gone: Owner) => Promise<unknown>> = {
+  removed: (gone) => owner.call(removeMember, { businessId: owner.businessId, memberId: gone.userId }),
+  left: (gone) => gone.call(removeMember, { businessId: owner.businessId, memberId: gone.userId }),
+  deactivated: async ({ userId }) =>
+    (await makeSuperAdmin(server)).call(setUserStatus, { userId, status: 'inactive' }),
+  deleted: async ({ userId }) => (await makeSuperAdmin(server)).call(deleteUser, { userId }),
+};
+test.each(Object.entries(departures))(
+  'what a member has taken over goes back to the agent when they are gone (%s), and the team hears who waits',
+  async (_, depart) => {
+    const gone = await makeMember(server, owner);
+    const [waiting, answered] = [await makeVisitor(server, agent), await makeVisitor(server, agent)];
+    const { conversationId } = await waiting.ask('Hello');
+    const { conversationId: answeredId } = await answered.ask('Hello');
+    for (const id of [conversationId, answeredId]) await gone.call(takeOverConversation, team.scopeOf(id));
+    await waiting.ask('Are you there?');
+    await gone.call(sendMemberMessage, { ...team.scopeOf(answeredId), content: 'Here I am' });
+    await depart(gone);
+    for (const id of [conversationId, answeredId]) {
+      await waitUntil(async () => (await team.detailsOf(id)).mode === 'agent');
+      expect((await team.detailsOf(id)).takenBy).toBeNull();
+      expect(await team.notesOf(id)).toEqual(['person-joined', 'agent-is-back']);
+    }
+    expect((await waiting.ask('Hello')).response).toContain('Hello');
+    const { notifications } = await owner.call(listNotifications, {});
+    const told = notifications.filter(({ title }) => title === 'A visitor waited for somebody who has gone');
+    expect(told.map(({ data }) => data.conversationId)).toContain(conversationId);
+    expect(told.map(({ data }) => data.conversationId)).not.toContain(answeredId);
+  },
+);
 
 test('the member sees the visitor typing, and only while a person is called', async () => {
   const visitor = await makeVisitor(server, agent);

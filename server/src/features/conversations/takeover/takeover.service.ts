@@ -71,20 +71,31 @@ export async function giveBack(
   context: ConversationContext,
   { businessId, conversationId }: ConversationKey,
 ) {
-  const { db, clock, agents } = context;
+  const { db, agents } = context;
   const before = await repository.findConversation(db, businessId, conversationId);
   if (!before) throw notFound('Conversation');
   const { name } = await agents.requireAgent(before);
   const change = await db.transaction(async (tx): Promise<Change | undefined> => {
     const current = await repository.lockConversation(tx, businessId, conversationId);
     if (!current || current.mode === 'agent') return undefined;
-    const state = { mode: 'agent' as const, takenBy: null, modeSince: clock.now(), unansweredTurns: 0 };
-    const conversation = await repository.setConversation(tx, businessId, conversationId, state);
-    const text = `${name} is back and answers your questions again.`;
-    const note = await saveNote(context, tx, conversation, 'agent-is-back', text);
-    return { conversation, messages: [note], isStateChanged: true };
+    return returnToAgent(context, tx, current, name);
   });
   if (change) await publishChange(context, change);
+}
+
+/** The row is locked by the caller. */
+export async function returnToAgent(
+  context: ConversationContext,
+  tx: Database,
+  { businessId, id: conversationId }: repository.ConversationRow,
+  agentName: string,
+): Promise<Change> {
+  const modeSince = context.clock.now();
+  const state = { mode: 'agent' as const, takenBy: null, modeSince, unansweredTurns: 0 };
+  const conversation = await repository.setConversation(tx, businessId, conversationId, state);
+  const text = `${agentName} is back and answers your questions again.`;
+  const note = await saveNote(context, tx, conversation, 'agent-is-back', text);
+  return { conversation, messages: [note], isStateChanged: true };
 }
 
 /** Nobody waits for a member who has gone: the agent answers again, and the visitor is told. */

@@ -1,5 +1,7 @@
 import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { sendUserPasswordReset } from '@parley/contract/admin/admin';
+import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../../../platform/mail/index.ts';
@@ -29,6 +31,8 @@ afterAll(async () => {
 });
 
 const minuteMs = 60_000;
+/** The first, and those after 1, 2 and 4 seconds. */
+const quickTries = 4;
 const hostile = '</pre><script>alert(1)</script>';
 const someAddress = () => `${crypto.randomUUID()}@example.com`;
 const mailTo = (to: string) => ({
@@ -132,8 +136,11 @@ test('a mail that the mail server refuses is listed with the reason, and its tri
   expect(row.problem).toContain('451');
   await expect
     .poll(async () => (await waitForRow(person.email, 'waiting')).attempts, { timeout: 20_000 })
-    .toBeGreaterThan(1);
-  withSmtp.clock.moveBy(2 * minuteMs);
+    .toBe(quickTries);
+  // The next try is a real minute away. By the mails' clock the longest pause passes, then more than that.
+  withSmtp.clock.moveBy(30 * minuteMs);
+  expect(await waitForRow(person.email, 'waiting')).toMatchObject({ id: row.id, attempts: quickTries });
+  withSmtp.clock.moveBy(5 * minuteMs);
   expect((await chief.call(listOutbox, { search: person.email, state: 'failed' })).rows).toHaveLength(1);
   expect((await chief.call(listOutbox, { search: person.email, state: 'waiting' })).rows).toHaveLength(0);
 });
@@ -190,6 +197,25 @@ test('everybody may know whether mails go out, and nothing more', async () => {
     .toEqual({ mail: 'failing' });
 });
 
+test('a mail server that refuses our sender takes no mail at all: mail is failing', async () => {
+  await makePerson(withSmtp);
+  await expect.poll(() => withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'sending' });
+  const person = await makePerson(withSmtp);
+  smtp.refuseSender();
+  await makeBrowser(withSmtp).call(forgotPassword, { email: person.email });
+  expect((await waitForRow(person.email, 'waiting')).problem).toContain('refused our sender address');
+  expect(await withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'failing' });
+
+  const { checks } = await chief.call(getHealthReport, {});
+  expect(checks.find(({ name }) => name === 'Mail')).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('does not take our mails'),
+  });
+  // As without a mail server: nobody else could bring the link to the person now.
+  const { link } = await chief.call(sendUserPasswordReset, { userId: person.userId });
+  expect(link).toContain('/reset-password?access_token=');
+});
+
 test('only super admins see the outbox', async () => {
   for (const caller of [await makePerson(withoutSmtp), await makeAdminPerson(withoutSmtp)]) {
     await expect(caller.call(listOutbox, {})).rejects.toMatchObject({ status: 403 });
@@ -208,4 +234,27 @@ test('only super admins see the outbox', async () => {
     status: 404,
   });
   expect((await chief.send(readOutboxMail, { mailId: '..%2Fkeys%2Fapp-secret' })).status).toBe(400);
+});
+
+test('a reset link that goes out late works from then on for as long as its mail says', async () => {
+  const person = await failToReset(451);
+  await expect
+    .poll(async () => (await waitForRow(person.email, 'waiting')).attempts, { timeout: 20_000 })
+    .toBe(quickTries);
+  const { db } = withSmtp.platform.database;
+  const waiting = `name = 'accounts.send-mail' and state = 'retry'`;
+  const { rows } = await db.execute<{ count: string }>(
+    `select count(*)::text as count from pgboss.job where ${waiting} and start_after > now() + interval '50 seconds'`,
+  );
+  expect(Number(rows[0]!.count)).toBeGreaterThan(0);
+
+  smtp.takeAgain();
+  withSmtp.clock.moveBy(50 * minuteMs);
+  await db.execute(`update pgboss.job set start_after = now() where ${waiting}`);
+  const mail = await waitForMail(withSmtp, person.email, 'Reset your password');
+  withSmtp.clock.moveBy(50 * minuteMs);
+  await makeBrowser(withSmtp).call(resetPassword, {
+    token: tokenIn(mail),
+    password: 'another horse entirely',
+  });
 });

@@ -3,7 +3,13 @@ import { outboxPageSize } from '@parley/contract/admin/outbox';
 import { conflict, notFound, unavailable } from '../../../errors.ts';
 import type { FeatureContext } from '../../../feature.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { type KeptMail, type Mail, MailError, type Mailer } from '../../../platform/mail/index.ts';
+import {
+  type KeptMail,
+  type Mail,
+  MailError,
+  type Mailer,
+  maxMailPauseSeconds,
+} from '../../../platform/mail/index.ts';
 import { openSealedText } from '../../accounts/index.ts';
 import * as repository from './mails.repository.ts';
 import { maskSecrets } from './mask-secrets.ts';
@@ -23,11 +29,11 @@ interface Request {
 /** Writes into the log who sent which mail again. */
 type Note = (tx: Database, details: Record<string, string>) => Promise<void>;
 
-const stillTriedMs = 60_000;
+/** Longer than jobs pause between two tries: what was not tried since is tried no more. */
+const stillTriedMs = (maxMailPauseSeconds + 120) * 1000;
 const maxSubjectLength = 200;
 /** Searching looks into the files; those before the newest ones are found by their day only. */
 const maxSearchedFiles = 2000;
-const failingForMs = 24 * 60 * 60 * 1000;
 const isRowId = (id: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id);
 
 export type OutboxService = ReturnType<typeof createOutboxService>;
@@ -126,9 +132,7 @@ export function createOutboxService({ db, clock, mailer, tracked, keptMails, sec
     /** `failing` while the mail server does not take what it is given. */
     async getState(): Promise<MailState> {
       if (mailer.kind === 'outbox') return 'outbox';
-      const newest = await repository.findNewestOutcome(db);
-      const isRecent = newest && clock.now().getTime() - newest.triedAt.getTime() < failingForMs;
-      return isRecent && newest.failure ? 'failing' : 'sending';
+      return (await tracked.isFailing?.()) ? 'failing' : 'sending';
     },
 
     async list(request: Request) {

@@ -13,8 +13,9 @@ const maxRows = 10_000;
 const writesBetweenDeletions = 50;
 const maxSealedLength = 300_000;
 const maxSubjectLength = 200;
+const failingForMs = dayMs;
 /** Longer than any job goes on trying one mail. */
-const triedForMs = 6 * 60 * 60 * 1000;
+const triedForMs = dayMs;
 
 /** Sends as the mailer does, and writes down what became of each mail. What is only kept in the outbox needs no line. */
 export function trackMails({ db, clock, log, mailer, secret }: TrackingContext): Mailer {
@@ -54,6 +55,12 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
 
   return {
     ...mailer,
+    async isFailing() {
+      if (mailer.kind === 'outbox') return false;
+      const newest = await repository.findNewestOutcome(db);
+      const isRecent = newest && clock.now().getTime() - newest.triedAt.getTime() < failingForMs;
+      return isRecent === true && newest.failure !== null;
+    },
     async send(mail) {
       if (mailer.kind === 'outbox') return mailer.send(mail);
       if (await repository.takeSentByHand(db, hashOf(mail), new Date(clock.now().getTime() - triedForMs)))

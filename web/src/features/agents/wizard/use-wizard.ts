@@ -11,6 +11,7 @@ import { ConflictingEdits, useCreated, useSaving } from './use-saving.ts';
 import {
   firstFaultyStep,
   mayGoTo,
+  nextStepText,
   resumeAt,
   stepAfter,
   stepBefore,
@@ -111,7 +112,7 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     if (!mayGoTo(tab, target)) {
       toast({
         title: 'Invalid Navigation',
-        description: `Finish ${stepNames[tab]} first: steps come one after the other.`,
+        description: nextStepText(tab),
         tone: 'warning',
         subject,
       });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newDraft, type WizardDraft } from './wizard-draft.ts';
-import { completionOf, faultsOf, firstFaultyStep, mayGoTo, resumeAt } from './wizard-steps.ts';
+import { completionOf, faultsOf, firstFaultyStep, mayGoTo, nextStepText, resumeAt } from './wizard-steps.ts';
 
 const kept = { documentCount: 0, script: null };
 const named: WizardDraft = { ...newDraft, name: 'Maya' };
@@ -52,4 +52,8 @@ test('closing after midnight is no fault of the hours, but a time that is none i
   expect(faultsOn({ start: '18:00', end: '26:00', enabled: true })).toEqual({
     'handoff.businessHours.monday.end': 'Enter a time such as 09:00',
   });
+});
+
+test('whoever skips a step hears which one comes next, not that a complete one is unfinished', () => {
+  expect(nextStepText('basic-info')).toMatch(/^Appearance comes next/);
 });

@@ -16,6 +16,10 @@ export const stepBefore = (tab: WizardTab): WizardTab | undefined => wizardTabs[
 export const mayGoTo = (from: WizardTab, to: WizardTab) =>
   wizardTabs.indexOf(to) - wizardTabs.indexOf(from) <= 1;
 
+/** Why a step cannot be opened yet: the one that really comes next. */
+export const nextStepText = (from: WizardTab) =>
+  `${stepNames[stepAfter(from) ?? from]} comes next: steps come one after the other.`;
+
 /** Where a draft is gone on with: the step after the last one that was completed. */
 export function resumeAt(lastCompletedTab: WizardTab | null): WizardTab {
   if (lastCompletedTab === null) return 'basic-info';
