@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../basic/index.ts';
 import { Field, Input } from '../form/index.ts';
 import { Dialog } from '../overlay/index.ts';
@@ -9,16 +9,20 @@ interface Props {
   /** What it is for, how long it works and who may have it. */
   description: ReactNode;
   link: string;
+  /** Where it cannot be had again: only the button closes it. */
+  isShownOnce?: boolean;
   onClose: () => void;
 }
 
 /** A link to pass on by hand. Where the browser refuses the clipboard, the link is selected. */
-export function CopyLinkDialog({ title, description, link, onClose }: Props) {
+export function CopyLinkDialog({ title, description, link, isShownOnce = false, onClose }: Props) {
+  const [isReminded, setIsReminded] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
+      {...(isShownOnce && { onDismissTried: () => setIsReminded(true) })}
       size="small"
       title={title}
       description={description}
@@ -35,6 +39,11 @@ export function CopyLinkDialog({ title, description, link, onClose }: Props) {
         <span className="justify-self-start">
           <CopyButton text={link} label="Copy link" onCopyFailed={() => input.current?.select()} />
         </span>
+        {isReminded && (
+          <p role="alert" className="text-warning-text">
+            Copy the link first, then press “Done”.
+          </p>
+        )}
       </div>
     </Dialog>
   );

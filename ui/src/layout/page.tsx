@@ -38,6 +38,7 @@ export function Page({
             </div>
             {actions && (
               <div
+                data-keep-clear=""
                 className={clsx(
                   'flex flex-wrap items-center gap-2',
                   areActionsWide && 'max-sm:grid max-sm:w-full max-sm:grid-cols-2',

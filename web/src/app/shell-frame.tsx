@@ -89,7 +89,7 @@ export function ShellFrame({ area, home, collapsedClass, navigation, place, tool
             />
           </span>
           {place}
-          <span className="ml-auto flex flex-none items-center gap-1">
+          <span data-keep-clear="" className="ml-auto flex flex-none items-center gap-1">
             <ThemeSwitcher onChoose={keepTheme} />
             {tools}
           </span>

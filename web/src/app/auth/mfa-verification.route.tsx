@@ -15,6 +15,7 @@ import {
 import { SecondFactorChallengeForm } from '../../features/accounts/second-factor-challenge-form.tsx';
 import { SecondFactorChallengeResend } from '../../features/accounts/second-factor-challenge-resend.tsx';
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
+import { SupportContact } from '../../features/accounts/support-note.tsx';
 import { verifyByPasskey } from '../../features/accounts/use-passkeys.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { paths } from '../../lib/paths.ts';
@@ -92,8 +93,8 @@ function Verification({ challenge: { method, email, hasPasskey } }: { challenge:
         </Button>
       </div>
       <p className="text-muted">
-        Lost your phone? A backup code signs you in. Without one, turn to whoever runs this server: an admin
-        can reset two-factor authentication for your account.
+        Lost your phone? A backup code signs you in. Without one, turn to <SupportContact />: an admin can
+        reset two-factor authentication for your account.
       </p>
     </AuthPage>
   );

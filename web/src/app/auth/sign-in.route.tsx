@@ -6,6 +6,7 @@ import { PasskeyButton } from '../../features/accounts/passkey-button.tsx';
 import { SessionEndNotice } from '../../features/accounts/session-end-notice.tsx';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
+import { SupportAddress } from '../../features/accounts/support-note.tsx';
 import { signInByPasskey } from '../../features/accounts/use-passkeys.ts';
 import { usePlatform } from '../../features/accounts/use-platform.ts';
 import { useSession, useSessionNotice } from '../../features/accounts/use-session.ts';
@@ -56,6 +57,7 @@ export default function SignIn() {
       >
         Sign in with a passkey
       </PasskeyButton>
+      <SupportAddress className="text-muted" />
     </AuthPage>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { GoogleButton } from '../../features/accounts/google-button.tsx';
 import { SignUpForm } from '../../features/accounts/sign-up-form.tsx';
+import { SupportAddress, SupportContact } from '../../features/accounts/support-note.tsx';
 import { usePlatform } from '../../features/accounts/use-platform.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { waitingInvitation, waitingInvitationPage } from '../../features/businesses/invitation-waiting.ts';
@@ -69,9 +70,16 @@ function InvitationNeeded({ reason }: { reason: Error | null }) {
   return (
     <AuthPage title="Create your account" intro="This server does not take new accounts from everybody.">
       <Banner tone="accent" title="Sign-up is by invitation only">
-        {reason
-          ? failureText(reason)
-          : 'Ask whoever runs this server, or an owner of your business, to invite you. Then open the link in the invitation.'}
+        {reason ? (
+          <>
+            {failureText(reason)} <SupportAddress />
+          </>
+        ) : (
+          <>
+            Ask <SupportContact />, or an owner of your business, to invite you. Then open the link in the
+            invitation.
+          </>
+        )}
       </Banner>
       <ButtonLink to={paths.signIn} variant="primary" size="large" className="justify-self-start">
         Go to Sign In

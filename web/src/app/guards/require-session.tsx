@@ -6,9 +6,9 @@ import { Navigate, useLocation } from 'react-router';
 import { LockScreen } from '../../features/accounts/lock-screen.tsx';
 import {
   useIsSigningOut,
-  useLockWatch,
   useSession,
   useSessionNotice,
+  useSessionWatch,
 } from '../../features/accounts/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
@@ -27,7 +27,7 @@ export function RequireSession({
   const isSigningOut = useIsSigningOut();
   const { locked } = useSessionNotice();
   const leave = useLeave();
-  useLockWatch();
+  useSessionWatch();
   const retry = async () => {
     const { isError } = await session.refetch();
     if (isError)

@@ -30,6 +30,7 @@ export function LockScreen({ person, leave: { leave, isLeaving }, hasPageBelow }
       delete documentElement.dataset.locked;
     };
   }, []);
+  useLockedTitle();
 
   return createPortal(
     <dialog
@@ -59,6 +60,28 @@ export function LockScreen({ person, leave: { leave, isLeaving }, hasPageBelow }
     </dialog>,
     document.body,
   );
+}
+
+const lockedTitle = 'Locked - Parley';
+
+/** The title of the page below may name a visitor. It goes on changing, and is shown again afterwards. */
+function useLockedTitle() {
+  useEffect(() => {
+    let titleBelow = document.title;
+    const cover = () => {
+      // The number of those who wait may stand before it.
+      if (document.title.endsWith(lockedTitle)) return;
+      titleBelow = document.title;
+      document.title = lockedTitle;
+    };
+    cover();
+    const observer = new MutationObserver(cover);
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      document.title = titleBelow;
+    };
+  }, []);
 }
 
 function UnlockForm({ email }: { email: string }) {

@@ -19,11 +19,11 @@ export function SupportContact() {
 }
 
 /** Where support is reached; nothing where the platform names no address. */
-export function SupportAddress() {
+export function SupportAddress({ className }: { className?: string }) {
   const { data } = usePlatform();
   if (!data?.supportEmail) return null;
   return (
-    <p>
+    <p className={className}>
       You reach support at <MailLink address={data.supportEmail}>{data.supportEmail}</MailLink>.
     </p>
   );

@@ -17,6 +17,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { isPersonActive } from '../../lib/person-activity.ts';
+import { publishSessionNews, type SessionNews, subscribeToSessionNews } from '../../lib/session-news.ts';
 
 const checkTimeoutMs = 3000;
 const trustedForMs = 5 * 60_000;
@@ -43,7 +44,9 @@ export const useSession = () => useQuery(sessionQuery);
 
 /** The person; of a session that was locked while they worked, the one who was here, so that what they typed stays. */
 function takeSessionAnswer(queryClient: QueryClient, { session, ...notice }: SessionAnswer) {
+  const wasLocked = Boolean(queryClient.getQueryData<SessionNotice>(noticeKey)?.locked);
   queryClient.setQueryData(noticeKey, notice);
+  if (notice.locked && !wasLocked) publishSessionNews('locked');
   return notice.locked ? (queryClient.getQueryData<SignedInPerson>(['session']) ?? null) : session;
 }
 
@@ -62,6 +65,7 @@ export function useUnlock() {
   const queryClient = useQueryClient();
   const open = async ({ session }: { session: SignedInPerson }) => {
     keepSession(queryClient, session);
+    publishSessionNews('unlocked');
     await queryClient.invalidateQueries();
   };
   return {
@@ -72,9 +76,20 @@ export function useUnlock() {
 
 const lockCheckMs = 60_000;
 
-/** Hides a screen that nobody has touched for a while as soon as the server has locked it. */
-export function useLockWatch() {
+/**
+ * Hides a screen that nobody has touched for a while as soon as the server has locked it, and follows what other tabs do
+ * to the session.
+ */
+export function useSessionWatch() {
   const queryClient = useQueryClient();
+  useEffect(() => {
+    const follow = async (news: SessionNews) => {
+      await refreshSession(queryClient);
+      // Calls that were refused while it was locked.
+      if (news === 'unlocked') await queryClient.invalidateQueries();
+    };
+    return subscribeToSessionNews((news) => void follow(news));
+  }, [queryClient]);
   useEffect(() => {
     const look = () => void refreshSession(queryClient);
     const timer = setInterval(() => !isPersonActive() && look(), lockCheckMs);
@@ -138,6 +153,7 @@ export const useSignOut = (leave: () => Promise<void>) =>
     mutationKey: signOutKey,
     mutationFn: async () => {
       await callEndpoint(signOut, {});
+      publishSessionNews('signed-out');
       await leave();
     },
   });

@@ -62,6 +62,7 @@ export function AddBusinessDialog({ choices, onClose }: { choices: BusinessChoic
         title={`${added.name} was added`}
         description={`Mail is not set up on this server, so nothing was sent. Give this link to ${added.email}: it makes them the owner. It works once, for ${invitationDays} days.`}
         link={added.link}
+        isShownOnce
         onClose={onClose}
       />
     );

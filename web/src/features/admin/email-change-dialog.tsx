@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { attempt } from '../../screen/attempt.ts';
@@ -34,6 +35,7 @@ export function EmailChangeDialog({ user, onClose }: { user: ManagedUser; onClos
   const pending = useEmailChangeOf(user.id);
   const mail = useMailState();
   const [links, setLinks] = useState<Links | null>(null);
+  const [isReminded, setIsReminded] = useState(false);
   const formId = useId();
   const start = useStartEmailChange(user.id);
   const form = useForm({
@@ -48,16 +50,19 @@ export function EmailChangeDialog({ user, onClose }: { user: ManagedUser; onClos
   });
   const { errors } = form.formState;
   const change = pending.data?.change;
+  const shownLinks = change ? links : null;
+  useUnsavedChanges(shownLinks !== null, 'The links are shown only now. Copy both first.');
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
+      {...(shownLinks && { onDismissTried: () => setIsReminded(true) })}
       size="small"
       title={`Change the email of ${nameOf(user)}`}
       description={user.email}
       footer={
         change || !pending.data ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{shownLinks ? 'I have copied them' : 'Close'}</Button>
         ) : (
           <DialogFooter formId={formId} label="Start the change" isSending={isSending} onClose={onClose} />
         )
@@ -74,7 +79,14 @@ export function EmailChangeDialog({ user, onClose }: { user: ManagedUser; onClos
       >
         {() =>
           change ? (
-            <PendingChange userId={user.id} change={change} links={links} />
+            <>
+              <PendingChange userId={user.id} change={change} links={shownLinks} />
+              {shownLinks && isReminded && (
+                <p role="alert" className="mt-3 text-warning-text">
+                  Copy both links first, then press “I have copied them”.
+                </p>
+              )}
+            </>
           ) : (
             <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
               {failure && <Banner tone="critical" title={failureText(failure)} />}

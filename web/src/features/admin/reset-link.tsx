@@ -3,6 +3,7 @@ import { CopyLinkDialog } from '@parley/ui/data';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { linkShownText, resetSentText } from './link-words.ts';
 import { useSendPasswordReset } from './use-admin.ts';
@@ -12,6 +13,7 @@ export function useResetLink({ id, email }: { id: string; email: string }) {
   const mail: MailState | undefined = useMailState();
   const sendReset = useSendPasswordReset();
   const [link, setLink] = useState<string | null>(null);
+  useUnsavedChanges(link !== null, 'The link is shown only now. Copy it first.');
   const start = async () => {
     try {
       const made = await sendReset.mutateAsync(id);
@@ -31,6 +33,7 @@ export function useResetLink({ id, email }: { id: string; email: string }) {
         title="Reset link"
         description={`${linkShownText(mail)} Give this link to ${email} and to nobody else: whoever opens it sets the password. It works once, for one hour.`}
         link={link}
+        isShownOnce
         onClose={() => setLink(null)}
       />
     ),

@@ -5,6 +5,7 @@ import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useUpdatePlatformSettings } from './use-platform-settings.ts';
 
 export const signUpChoices = [
@@ -23,6 +24,7 @@ export const signUpChoices = [
 export function SignUpPolicyForm({ policy }: { policy: SignUpPolicy }) {
   const [chosen, setChosen] = useState<SignUpPolicy>(policy);
   const update = useUpdatePlatformSettings();
+  useUnsavedChanges(chosen !== policy && !update.isPending);
   const save = () =>
     update.mutate(
       { signUpPolicy: chosen },

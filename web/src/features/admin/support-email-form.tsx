@@ -17,11 +17,15 @@ export function SupportEmailForm({ supportEmail }: { supportEmail: string | null
     values: { supportEmail: supportEmail ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
-  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    await update.mutateAsync(values);
-    form.reset(values);
-    toast({ title: 'Settings saved', tone: 'positive' });
-  });
+  const { submit, failure, isSending } = useFormSubmit(
+    form,
+    async (values) => {
+      await update.mutateAsync(values);
+      form.reset(values);
+      toast({ title: 'Settings saved', tone: 'positive' });
+    },
+    { isWorthAsking: true },
+  );
   return (
     <form noValidate onSubmit={submit} className="grid gap-stack">
       {failure && (

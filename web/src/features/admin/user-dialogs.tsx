@@ -40,6 +40,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         title="User added"
         description={`${linkShownText(mail)} Give this link to ${added.email}: they choose a password with it. It works once, for 7 days.`}
         link={added.link}
+        isShownOnce
         onClose={onClose}
       />
     );

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, max } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { users } from '../accounts.tables.ts';
 import { securityAuditLogs, userSecuritySettings } from '../security.tables.ts';
@@ -15,6 +15,14 @@ export async function findEvent(db: Database, eventId: string) {
     .leftJoin(userSecuritySettings, eq(userSecuritySettings.userId, securityAuditLogs.userId))
     .where(eq(securityAuditLogs.id, eventId));
   return row;
+}
+
+export async function findLastTime(db: Database, userId: string, action: string) {
+  const [row] = await db
+    .select({ at: max(securityAuditLogs.createdAt) })
+    .from(securityAuditLogs)
+    .where(and(eq(securityAuditLogs.userId, userId), eq(securityAuditLogs.action, action)));
+  return row?.at ?? undefined;
 }
 
 export function listEvents(db: Database, userId: string, most: number) {

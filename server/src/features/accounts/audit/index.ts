@@ -1,2 +1,2 @@
-export { findEvent, listEvents } from './audit.repository.ts';
+export { findEvent, findLastTime, listEvents } from './audit.repository.ts';
 export { type Audit, auditService, newEvent, noteEvent, sendNotice } from './audit.ts';

@@ -1,5 +1,5 @@
 import { emailChangeHours } from '@parley/contract/accounts/email-change';
-import { greetingTo, letter, type Person } from '../mails/index.ts';
+import { greetingTo, letter, type Person, reasons } from '../mails/index.ts';
 
 const term = `The link works once, for ${emailChangeHours} hours.`;
 
@@ -13,12 +13,16 @@ export const confirmAtOldAddressMail = (person: Person, newEmail: string, link: 
 
 /** Says nothing about the person: the address may have been mistyped. */
 export const confirmAtNewAddressMail = (link: string) =>
-  letter('Confirm your new email address', [
-    'Hello,',
-    `somebody, hopefully you, asked to use this address for an account at Parley. Please confirm that it is yours. ${term}`,
-    { label: 'Confirm this address', link },
-    'If you do not know of this, ignore this mail: nothing happens then.',
-  ]);
+  letter(
+    'Confirm your new email address',
+    [
+      'Hello,',
+      `somebody, hopefully you, asked to use this address for an account at Parley. Please confirm that it is yours. ${term}`,
+      { label: 'Confirm this address', link },
+      'If you do not know of this, ignore this mail: nothing happens then.',
+    ],
+    reasons.unconfirmed,
+  );
 
 const googleTexts = {
   unlinked:
@@ -26,15 +30,19 @@ const googleTexts = {
   kept: 'The Google account that is linked to it still signs in.',
 };
 
-/** `support` is whom to turn to. */
+/** Goes to both addresses; `support` is whom to turn to. */
 export const emailChangedMail = (
-  { newEmail, google }: { newEmail: string; google?: keyof typeof googleTexts | undefined },
+  { to, newEmail, google }: { to: string; newEmail: string; google?: keyof typeof googleTexts | undefined },
   { publicUrl, support }: { publicUrl: string; support: string },
 ) =>
-  letter('Your email address was changed', [
-    'Hello,',
-    `your Parley account now has the address ${newEmail}. Sign in with it from now on; you were signed out on your other devices.`,
-    ...(google ? [googleTexts[google]] : []),
-    { label: 'Sign in', link: `${publicUrl}/signin` },
-    `If this is a mistake, turn to ${support} at once.`,
-  ]);
+  letter(
+    'Your email address was changed',
+    [
+      'Hello,',
+      `your Parley account now has the address ${newEmail}. Sign in with it from now on; you were signed out on your other devices.`,
+      ...(google ? [googleTexts[google]] : []),
+      { label: 'Sign in', link: `${publicUrl}/signin` },
+      `If this is a mistake, turn to ${support} at once.`,
+    ],
+    to === newEmail ? reasons.account : reasons.formerAddress,
+  );

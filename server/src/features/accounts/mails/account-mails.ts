@@ -11,12 +11,16 @@ export const greetingTo = ({ firstName, emailVerified }: Person) =>
   emailVerified && isPlainName(firstName) ? `Hello ${firstName},` : 'Hello,';
 
 export const confirmEmailMail = (person: Person, link: string) =>
-  letter('Confirm your email address', [
-    greetingTo(person),
-    'please confirm that this address is yours. The link works once, for 24 hours.',
-    { label: 'Confirm email address', link },
-    'If you did not create an account at Parley, ignore this mail.',
-  ]);
+  letter(
+    'Confirm your email address',
+    [
+      greetingTo(person),
+      'please confirm that this address is yours. The link works once, for 24 hours.',
+      { label: 'Confirm email address', link },
+      'If you did not create an account at Parley, ignore this mail.',
+    ],
+    reasons.unconfirmed,
+  );
 
 export const resetPasswordMail = (person: Person, link: string) =>
   letter('Reset your password', [
@@ -64,10 +68,14 @@ export const codeText = (code: string) =>
 
 /** For whoever sets up the mail server. */
 export const testMail = (publicUrl: string) =>
-  letter('Test mail', [
-    'Hello,',
-    `this is a test mail from the Parley server at ${publicUrl}. It arrived, so mail is set up well.`,
-  ]);
+  letter(
+    'Test mail',
+    [
+      'Hello,',
+      `this is a test mail from the Parley server at ${publicUrl}. It arrived, so mail is set up well.`,
+    ],
+    reasons.test,
+  );
 
 const noticeTexts: Record<string, [subject: string, what: string]> = {
   new_device: ['New sign-in to your account', 'your account was used on a device we have not seen before.'],
@@ -131,9 +139,16 @@ export function noticeMail(
   ]);
 }
 
-const whyYouGotIt = 'You get this mail because this address is used for an account at Parley.';
+/** Why an address gets a mail: not every one belongs to an account, and some no longer do. */
+export const reasons = {
+  account: 'You get this mail because this address is used for an account at Parley.',
+  unconfirmed:
+    'You get this mail because somebody gave this address for an account at Parley. Nobody has confirmed it yet.',
+  formerAddress: 'You get this mail because this address was used for an account at Parley until now.',
+  test: 'You get this mail because an administrator of the server sent it to this address.',
+};
 
-export const letter = (subject: string, blocks: MailBlock[]): Letter => ({
+export const letter = (subject: string, blocks: MailBlock[], reason = reasons.account): Letter => ({
   subject: `${subject} - Parley`,
-  ...renderMail({ look: ourLook, blocks, footer: [whyYouGotIt] }),
+  ...renderMail({ look: ourLook, blocks, footer: [reason] }),
 });

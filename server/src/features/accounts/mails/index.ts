@@ -11,8 +11,15 @@ export {
   liftAccessListsMail,
   noticeMail,
   type Person,
+  reasons,
   resetPasswordMail,
   testMail,
   welcomeMail,
 } from './account-mails.ts';
-export { deleteTokens, findRequestedSignUp, findToken, type RequestedSignUp } from './tokens.repository.ts';
+export {
+  deleteTokens,
+  findNewestTokenTime,
+  findRequestedSignUp,
+  findToken,
+  type RequestedSignUp,
+} from './tokens.repository.ts';

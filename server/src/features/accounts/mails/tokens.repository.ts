@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, max } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { users } from '../accounts.tables.ts';
 import { accountTokens } from '../security.tables.ts';
@@ -67,6 +67,21 @@ export async function findRequestedSignUp(
     )
     .orderBy(desc(accountTokens.createdAt));
   return (rows.find(({ signUp }) => signUp && signUp.id === signUpId) ?? rows[0])?.signUp ?? null;
+}
+
+/** When the newest one was made that still works. */
+export async function findNewestTokenTime(db: Database, userId: string, purpose: TokenPurpose, now: Date) {
+  const [row] = await db
+    .select({ at: max(accountTokens.createdAt) })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, purpose),
+        gt(accountTokens.expiresAt, now),
+      ),
+    );
+  return row?.at ?? undefined;
 }
 
 export async function deleteTokens(db: Database, userId: string, purpose: TokenPurpose) {

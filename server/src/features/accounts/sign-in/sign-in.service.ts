@@ -19,6 +19,7 @@ import {
   startSession,
   takePending,
 } from '../sessions/index.ts';
+import { ensureConfirmationSent } from '../sign-up/index.ts';
 import type { Visit } from '../visit.ts';
 import { type Candidate, countAndFindCandidate, findCandidate } from './sign-in.repository.ts';
 import {
@@ -91,6 +92,12 @@ async function requireAllowedPlace(
     if (limits.take(`lift ${user.id}`, 1)) await sendLink(context, tx, user.id, 'lift-access-lists');
   });
   throw notAllowed(`${refusedPlace} ${mailer.kind === 'smtp' ? mailedLink : keptLink}`);
+}
+
+async function requireConfirmedAddress(context: AccountContext, { user }: Candidate, visit: Visit) {
+  if (!context.mustConfirm || user.emailVerified) return;
+  await ensureConfirmationSent(context, user.id, visit);
+  throw notAllowed(notConfirmed, 'email_not_confirmed');
 }
 
 async function refuseDeactivated({ db }: AccountContext): Promise<never> {
@@ -188,11 +195,10 @@ export async function signIn(
   form: { email: string; password: string },
   visit: Visit,
 ): Promise<Step> {
-  const { mustConfirm } = context;
   const email = form.email.toLowerCase();
   const candidate = await checkPassword(context, email, form.password, visit);
   return withForgiveness(context, email, visit, async () => {
-    if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed, 'email_not_confirmed');
+    await requireConfirmedAddress(context, candidate, visit);
     return proceed(context, candidate, visit);
   });
 }
@@ -226,13 +232,13 @@ export async function signInWithPasskey(
   answer: PasskeyAnswer,
   visit: Visit,
 ): Promise<Step> {
-  const { db, mustConfirm, cookies } = context;
+  const { db, cookies } = context;
   const passkey = await verifyPasskey(context, 'sign-in', answer, visit, {
     userId: null,
     isUserVerified: true,
   });
   const candidate = (await findCandidate(db, passkey.userId))!;
-  if (mustConfirm && !candidate.user.emailVerified) throw notAllowed(notConfirmed, 'email_not_confirmed');
+  await requireConfirmedAddress(context, candidate, visit);
   if (candidate.user.deactivatedAt) await refuseDeactivated(context);
   await requireAllowedPlace(context, candidate, visit);
   await noteEvent(context, db, candidate.user.id, 'passkey_used', visit, { name: passkey.name });

@@ -199,3 +199,37 @@ test('confirming the own account late keeps its second factor, and asks for it',
     outcome: 'second-factor',
   });
 });
+
+/** As on a server that had no mail yet when this person signed up: they were let in at once, and their link never left. */
+async function wasLetInWithoutMail(email: string) {
+  await withSmtp.platform.database.db.execute(
+    `insert into security_audit_logs (id, user_id, action, ip_address, user_agent, details, created_at)
+     select gen_random_uuid(), id, 'signed_in', '', '', '{}', created_at + interval '1 second'
+     from users where email = '${email}'`,
+  );
+}
+
+test('who signed up before mail was set up is sent a link when told to look for one, and only one', async () => {
+  const email = newEmail();
+  await makeBrowser(withSmtp).call(signUp, signUpOf('owner', email));
+  await confirmationLinks(email, 1);
+  await wasLetInWithoutMail(email);
+  withSmtp.clock.moveBy(61_000);
+  expect(await statusOf(withSmtp, email, passwords.owner)).toBe(403);
+  const [, token] = await confirmationLinks(email, 2);
+  withSmtp.clock.moveBy(61_000);
+  expect(await statusOf(withSmtp, email, passwords.owner)).toBe(403);
+  const browser = makeBrowser(withSmtp);
+  const { session } = await browser.call(confirmEmail, { token: token!, password: passwords.owner });
+  expect(session?.user.email).toBe(email);
+  expect(mailsTo(withSmtp, email, 'Confirm')).toHaveLength(2);
+});
+
+test('who is told to look for a link that is too old is sent a new one', async () => {
+  const email = newEmail();
+  await makeBrowser(withSmtp).call(signUp, signUpOf('owner', email));
+  await confirmationLinks(email, 1);
+  withSmtp.clock.moveBy(25 * 60 * 60_000);
+  expect(await statusOf(withSmtp, email, passwords.owner)).toBe(403);
+  await confirmationLinks(email, 2);
+});

@@ -4,8 +4,15 @@ import type { AccountContext } from '../accounts.context.ts';
 import { signedUpByInvitation } from '../accounts.facts.ts';
 import * as repository from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
-import { noteEvent } from '../audit/index.ts';
-import { findLink, findRequestedSignUp, type RequestedSignUp, sendLink, useLink } from '../mails/index.ts';
+import { findLastTime, noteEvent } from '../audit/index.ts';
+import {
+  findLink,
+  findNewestTokenTime,
+  findRequestedSignUp,
+  type RequestedSignUp,
+  sendLink,
+  useLink,
+} from '../mails/index.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from '../passwords/index.ts';
 import { findSecondFactor } from '../second-factor/index.ts';
 import { setSettings } from '../security-settings.repository.ts';
@@ -120,13 +127,31 @@ export async function confirmEmail(
 }
 
 /** For the sign-up of this browser where it made one, else for the newest. */
-export async function resendConfirmation(context: AccountContext, email: string, visit: Visit) {
+async function sendConfirmation(context: AccountContext, userId: string, visit: Visit) {
   const { db, limits, cookies, clock } = context;
-  const user = await repository.findUserByEmail(db, email.toLowerCase());
-  if (!user || user.emailVerified || !limits.take(`confirm ${user.id}`, mailsPerMinute)) return;
+  if (!limits.take(`confirm ${userId}`, mailsPerMinute)) return;
   const signUpId = cookies.read('signUp', visit.cookie);
   await db.transaction(async (tx) => {
-    const signUp = await findRequestedSignUp(tx, user.id, signUpId, clock.now());
-    await sendLink(context, tx, user.id, 'confirm-email', signUp);
+    const signUp = await findRequestedSignUp(tx, userId, signUpId, clock.now());
+    await sendLink(context, tx, userId, 'confirm-email', signUp);
   });
+}
+
+export async function resendConfirmation(context: AccountContext, email: string, visit: Visit) {
+  const user = await repository.findUserByEmail(context.db, email.toLowerCase());
+  if (user && !user.emailVerified) await sendConfirmation(context, user.id, visit);
+}
+
+/**
+ * Sends a link to somebody who is about to be told to look for one, unless one that works was mailed. Who was let in before
+ * without confirming signed up while mail was off: the links of that time never left.
+ */
+export async function ensureConfirmationSent(context: AccountContext, userId: string, visit: Visit) {
+  const { db, clock } = context;
+  const [madeAt, letInAt] = await Promise.all([
+    findNewestTokenTime(db, userId, 'confirm-email', clock.now()),
+    findLastTime(db, userId, 'signed_in'),
+  ]);
+  const wasMailed = madeAt !== undefined && (letInAt === undefined || madeAt > letInAt);
+  if (!wasMailed) await sendConfirmation(context, userId, visit);
 }

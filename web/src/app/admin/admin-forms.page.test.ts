@@ -1,0 +1,92 @@
+import { getEmailChange, startEmailChange } from '@parley/contract/accounts/email-change';
+import { sendUserPasswordReset } from '@parley/contract/admin/admin';
+import { getMailState } from '@parley/contract/admin/outbox';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { answerAdmin } from '../../testing/admin-answers.ts';
+import { eventually, expectTexts, press } from '../../testing/expectations.ts';
+import { test } from '../../testing/page-test.ts';
+import { sampleTime } from '../../testing/samples.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const goToUsers = (page: Page) => page.getByRole('link', { name: 'Users', exact: true }).first().click();
+
+describe('the platform settings', () => {
+  test('ask before a choice of who may sign up is lost', async ({ page, api }) => {
+    answerAdmin(api);
+    await page.goto('/admin/settings');
+    const invited = page.getByRole('radio', { name: /^Invited only/ });
+    await invited.check();
+    await goToUsers(page);
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    expect(await invited.isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await expectTexts(page, 'Settings saved');
+    await goToUsers(page);
+    await page.waitForURL('**/admin/users');
+  });
+
+  test('ask before a support address is lost', async ({ page, api }) => {
+    answerAdmin(api);
+    await page.goto('/admin/settings');
+    const address = page.getByLabel('Support email');
+    await address.fill('help@bakery.example');
+    await goToUsers(page);
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    expect(await address.inputValue()).toBe('help@bakery.example');
+    await page.getByRole('button', { name: 'Save Changes' }).last().click();
+    await expectTexts(page, 'Settings saved');
+    await goToUsers(page);
+    await page.waitForURL('**/admin/users');
+  });
+});
+
+describe('links that are shown only once', () => {
+  const link = 'https://parley.example/reset-password?access_token=once';
+  const choose = async (page: Page, action: string) => {
+    await page.getByRole('button', { name: 'Actions for Nora Number 1' }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  const tryToDismiss = async (page: Page) => {
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+  };
+
+  test('of a new password stay until somebody says that they are copied', async ({ page, api }) => {
+    answerAdmin(api);
+    api.answer(getMailState, { mail: 'outbox' });
+    api.answer(sendUserPasswordReset, { link });
+    await page.goto('/admin/users');
+    await choose(page, 'Copy reset link');
+    const dialog = page.getByRole('dialog', { name: 'Reset link' });
+    await dialog.waitFor();
+    await tryToDismiss(page);
+    await dialog.getByText('Copy the link first, then press “Done”.').waitFor();
+    expect(await dialog.getByLabel('Link').inputValue()).toBe(link);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await eventually(() => dialog.count()).toBe(0);
+  });
+
+  test('of a change of address stay until somebody says that they are copied', async ({ page, api }) => {
+    answerAdmin(api);
+    api.answer(getMailState, { mail: 'outbox' });
+    api.answer(getEmailChange, { change: null });
+    const links = { old: `${link}&side=old`, new: `${link}&side=new` };
+    api.answer(startEmailChange, ({ newEmail }) => ({
+      change: { newEmail, isOldConfirmed: false, isNewConfirmed: false, expiresAt: sampleTime },
+      links,
+    }));
+    await page.goto('/admin/users');
+    await choose(page, 'Change email');
+    const dialog = page.getByRole('dialog', { name: /^Change the email of Nora/ });
+    await dialog.getByLabel('New email').fill('nora@new.example');
+    await dialog.getByLabel('Your password').fill('correct horse battery');
+    await press(page, 'Start the change');
+    await dialog.getByLabel('Link for the old address').waitFor();
+    await tryToDismiss(page);
+    await dialog.getByText('Copy both links first, then press “I have copied them”.').waitFor();
+    expect(await dialog.getByLabel('Link for the new address').inputValue()).toBe(links.new);
+    await dialog.getByRole('button', { name: 'I have copied them' }).click();
+    await eventually(() => dialog.count()).toBe(0);
+  });
+});

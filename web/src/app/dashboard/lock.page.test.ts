@@ -1,0 +1,67 @@
+import { getSession, signOut, unlockSession } from '@parley/contract/accounts/accounts';
+import type { Page } from 'playwright-core';
+import { eventually, press } from '../../testing/expectations.ts';
+import { test } from '../../testing/page-test.ts';
+import { samplePerson } from '../../testing/samples.ts';
+import type { StubApi } from '../../testing/stub-api.ts';
+import { answerSignedIn, sessionOf } from '../../testing/usual-answers.ts';
+
+const password = 'correct horse battery';
+const locked = { firstName: 'Ada', email: 'ada@bakery.example', hasPassword: true, hasPasskey: false };
+const lockScreen = (page: Page) => page.locator('[data-ui=lock-screen]');
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome, Ada' });
+
+async function openTwoTabs(api: StubApi, first: Page, second: Page) {
+  answerSignedIn(api);
+  for (const tab of [first, second]) {
+    await tab.goto('/dashboard');
+    await welcome(tab).waitFor();
+  }
+}
+
+test('a lock, an unlock and a sign-out in one tab reach the other at once', async ({
+  page: first,
+  newPage: second,
+  api,
+}) => {
+  await openTwoTabs(api, first, second);
+  api.answer(getSession, { session: null, locked, ended: null });
+  await first.reload();
+  await lockScreen(first).waitFor();
+  await lockScreen(second).waitFor();
+
+  api.answer(unlockSession, () => {
+    api.answer(getSession, sessionOf(samplePerson()));
+    return { session: samplePerson() };
+  });
+  await first.getByLabel('Password', { exact: true }).fill(password);
+  await press(first, 'Unlock');
+  await lockScreen(first).waitFor({ state: 'detached' });
+  await lockScreen(second).waitFor({ state: 'detached' });
+  await welcome(second).waitFor();
+
+  api.answer(signOut, () => {
+    api.answer(getSession, { session: null, locked: null, ended: null });
+    return {};
+  });
+  await first.getByRole('button', { name: 'Sign Out' }).first().click();
+  await second.waitForURL('**/signin');
+});
+
+test('the title of a locked tab shows nothing of the page below', async ({ page, newPage: other, api }) => {
+  await openTwoTabs(api, page, other);
+  await eventually(() => page.title()).toBe('Dashboard - Parley');
+  api.answer(getSession, { session: null, locked, ended: null });
+  await other.reload();
+  await lockScreen(page).waitFor();
+  await eventually(() => page.title()).toBe('Locked - Parley');
+  await eventually(() => other.title()).toBe('Locked - Parley');
+
+  api.answer(unlockSession, () => {
+    api.answer(getSession, sessionOf(samplePerson()));
+    return { session: samplePerson() };
+  });
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Unlock');
+  await eventually(() => page.title()).toBe('Dashboard - Parley');
+});
