@@ -22,8 +22,8 @@ export const measure: Measure = async () => {
     },
     { name: 'styles of / (gz)', value: kilobytes(stylesOf(page), siteRoot), unit: 'kB' },
     { name: 'requests of a cold dashboard', value: dashboard.requests, unit: '', atMost: 20 },
-    // 250 is the aim; the rest is what overlays weigh, which nobody needs before the first press.
-    { name: 'a cold dashboard (gz)', value: dashboard.bytes / 1000, unit: 'kB', atMost: 300 },
+    // Menus, dialogs and tooltips come after the first view, or with the first use of one.
+    { name: 'a cold dashboard (gz)', value: dashboard.bytes / 1000, unit: 'kB', atMost: 250 },
     { name: 'widget loader (gz)', value: kilobytes(loader, widgetRoot), unit: 'kB', atMost: 4 },
     { name: 'widget chat (gz)', value: kilobytes(chat, widgetRoot), unit: 'kB', atMost: 35 },
     {

@@ -11,6 +11,12 @@ const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const siteUrl = process.env.SITE_URL ?? 'http://127.0.0.1:5174';
 const pagePaths = listPagePaths(routes);
 
+const sharedFiles =
+  /\/web\/src\/(app\/(main|router|root|auth\/(auth\.layout|auth-header))\.tsx|features\/accounts\/(use-session\.ts|google-button\.tsx|passkey-button\.tsx|use-passkeys\.ts)|lib\/(failure-text|unsaved-changes|use-changes-under-way|use-mail-state|kept-texts|remembered-origin)\.ts)$|\/ui\/src\/(basic\/(button|icon-button|spinner)|form\/(field|input|password-input|choice)|state\/(banner|error-state))\.tsx$/;
+const dashboardFiles = /\/app\/dashboard\/(dashboard\.layout|page-boundary\.layout|home\.route)\.tsx$/;
+const layerFiles =
+  /\/ui\/src\/(basic\/tooltip-layer|overlay\/(menu|popover|dialog|drawer|confirm-dialog))\.tsx$/;
+
 export default defineConfig({
   plugins: [tailwindcss(), react(), addInlineScripts(), listPages()],
   resolve: {
@@ -20,6 +26,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'build/client',
+    // Browsers that do not know it load the same a little later. Without it no file is needed that only starts the others.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // A hundred small files would each be asked for by themselves, and compress worse.
@@ -28,15 +36,15 @@ export default defineConfig({
             // Changes only with the libraries, and stays cached over releases.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|clsx|zod|@tanstack)\//,
-              priority: 2,
+              test: /rolldown.runtime|node_modules\/(react|react-dom|react-router|scheduler|clsx|zod|@tanstack)\//,
+              priority: 3,
             },
-            // The first page of the dashboard, with all it needs. Whoever signs in goes there next.
-            {
-              name: 'dashboard',
-              test: /app\/dashboard\/(dashboard\.layout|page-boundary\.layout|home\.route)\.tsx$/,
-              priority: 1,
-            },
+            // What every page needs, that of signing in too.
+            { name: 'shared', test: sharedFiles, priority: 2 },
+            // The first page of the dashboard, with all else it needs.
+            { name: 'dashboard', test: dashboardFiles, priority: 1 },
+            // Menus, dialogs and tooltips, with their library.
+            { name: 'overlays', test: layerFiles },
           ],
         },
       },

@@ -7,6 +7,6 @@ export { Progress } from './progress.tsx';
 export { Skeleton, SkeletonArea, SkeletonCards, SkeletonRows, SkeletonText } from './skeleton.tsx';
 export { SpeechBubble, TypingDots } from './speech-bubble.tsx';
 export { Spinner, SpinnerMark } from './spinner.tsx';
-export { Tooltip, TooltipArea } from './tooltip.tsx';
+export { loadTooltips, Tooltip } from './tooltip.tsx';
 export { useSteadyWhilePressed } from './use-steady-while-pressed.ts';
 export { VerifiedMark } from './verified-mark.tsx';

@@ -1,35 +1,28 @@
-import { Tooltip as Radix } from 'radix-ui';
-import { createContext, type ReactNode, useContext } from 'react';
+import { Slot } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { createOnDemand, useOnDemand } from '../on-demand/index.ts';
 
-const IsProvided = createContext(false);
+export type TooltipProps = {
+  label: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactNode;
+};
 
-/** Put once around an area: moving from one tooltip to the next then needs no new wait. */
-export function TooltipArea({ children }: { children: ReactNode }) {
+const layer = createOnDemand(() => import('./tooltip-layer.tsx'));
+
+/** Loads what tooltips need before somebody points at the first one. */
+export const loadTooltips = layer.request;
+
+export function Tooltip({ label, side = 'top', children }: TooltipProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const code = useOnDemand(layer);
+  const load = () => void layer.request();
   return (
-    <Radix.Provider delayDuration={350} skipDelayDuration={250}>
-      <IsProvided value={true}>{children}</IsProvided>
-    </Radix.Provider>
+    <>
+      <Slot.Root ref={setAnchor} {...(!code && { onPointerEnter: load, onFocus: load })}>
+        {children}
+      </Slot.Root>
+      {code && anchor && <code.TooltipLayer anchor={anchor} label={label} side={side} />}
+    </>
   );
-}
-
-type Props = { label: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactNode };
-
-export function Tooltip({ label, side = 'top', children }: Props) {
-  const tooltip = (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          data-ui="tooltip"
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 animate-fade-in rounded-sm bg-inverse px-2 py-1 text-on-inverse text-xs leading-4 shadow-floating"
-        >
-          {label}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-  return useContext(IsProvided) ? tooltip : <TooltipArea>{tooltip}</TooltipArea>;
 }

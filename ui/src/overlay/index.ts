@@ -1,6 +1,4 @@
-export { ConfirmDialog } from './confirm-dialog.tsx';
-export { Dialog } from './dialog.tsx';
 export { DisclosureMenu, disclosureItemClass } from './disclosure-menu.tsx';
-export { Drawer } from './drawer.tsx';
-export { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from './menu.tsx';
-export { Popover } from './popover.tsx';
+export { ConfirmDialog, Dialog, Drawer } from './lazy-dialogs.tsx';
+export { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator, Popover } from './lazy-menus.tsx';
+export { loadOverlays } from './overlay-code.ts';

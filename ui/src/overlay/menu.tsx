@@ -3,8 +3,9 @@ import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { RemoteTrigger } from '../on-demand/index.ts';
 
-type MenuProps = {
+export type MenuProps = {
   /** One focusable element, such as a Button or IconButton. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
@@ -12,12 +13,26 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** Things to do. Arrow keys, Home, End and the first letter move; Esc closes and gives the focus back. */
-export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+type LayerProps = Omit<MenuProps, 'trigger'> & {
+  anchor: HTMLElement;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function MenuLayer({
+  anchor,
+  isOpen,
+  onOpenChange,
+  align = 'end',
+  side = 'bottom',
+  children,
+}: LayerProps) {
   return (
     // Not modal: that would hide the page, focusable things and all, from screen readers and lock its scrolling.
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>
+        <RemoteTrigger element={anchor} />
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}
@@ -33,7 +48,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
   );
 }
 
-type ItemProps = {
+export type MenuItemProps = {
   icon?: ReactNode;
   isDisabled?: boolean;
   tone?: 'neutral' | 'critical';
@@ -52,7 +67,7 @@ const itemClass = (tone: 'neutral' | 'critical' = 'neutral') =>
       : 'data-highlighted:bg-surface-hover [&>svg]:text-muted',
   );
 
-export function MenuItem({ icon, isDisabled = false, tone, to, onSelect, children }: ItemProps) {
+export function MenuItem({ icon, isDisabled = false, tone, to, onSelect, children }: MenuItemProps) {
   const content = (
     <>
       {icon}
@@ -71,7 +86,7 @@ export function MenuItem({ icon, isDisabled = false, tone, to, onSelect, childre
   );
 }
 
-type ChoicesProps<T extends string> = {
+export type MenuChoicesProps<T extends string> = {
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
@@ -79,7 +94,7 @@ type ChoicesProps<T extends string> = {
 };
 
 /** One of several, the chosen one ticked. */
-export function MenuChoices<T extends string>({ label, value, options, onChange }: ChoicesProps<T>) {
+export function MenuChoices<T extends string>({ label, value, options, onChange }: MenuChoicesProps<T>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as T)} aria-label={label}>
       <MenuLabel>{label}</MenuLabel>

@@ -1,7 +1,8 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { RemoteTrigger } from '../on-demand/index.ts';
 
-type Props = {
+export type PopoverProps = {
   trigger: ReactNode;
   label: string;
   isOpen?: boolean;
@@ -10,10 +11,18 @@ type Props = {
   children: ReactNode;
 };
 
-export function Popover({ trigger, label, isOpen, onOpenChange, align = 'start', children }: Props) {
+type LayerProps = Omit<PopoverProps, 'trigger' | 'isOpen' | 'onOpenChange'> & {
+  anchor: HTMLElement;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function PopoverLayer({ anchor, label, isOpen, onOpenChange, align = 'start', children }: LayerProps) {
   return (
-    <Radix.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>
+        <RemoteTrigger element={anchor} />
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}

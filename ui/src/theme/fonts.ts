@@ -1,5 +1,5 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import productFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import productFont from '../fonts/inter-latin.woff2?url';
 
 const preload = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;

@@ -1,3 +1,5 @@
+import { loadTooltips } from '@parley/ui/basic';
+import { loadOverlays } from '@parley/ui/overlay';
 import { useEffect } from 'react';
 import { useConnection } from '../lib/connection.ts';
 import { routeModules } from './route-modules.ts';
@@ -11,19 +13,32 @@ export function useAreaAhead(folder: 'dashboard' | 'admin') {
   useEffect(() => {
     // What did not come because the connection was gone is asked for again when it is back.
     if (!isOnline) return;
-    // Whoever saves data loads a page when they open it.
+    // Whoever saves data loads a page when they open it, and the dialogs, which may have to speak of a lost connection, with
+    // the first thing they do.
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (connection?.saveData) return;
+    if (connection?.saveData) return onFirstUse(loadLayers);
     let isHere = true;
-    const start = setTimeout(
-      () => void routeModules.loadArea(folder, async () => isHere && (await idle()) && isHere),
-      startAfterMs,
-    );
+    const start = setTimeout(() => {
+      loadLayers();
+      void routeModules.loadArea(folder, async () => isHere && (await idle()) && isHere);
+    }, startAfterMs);
     return () => {
       isHere = false;
       clearTimeout(start);
     };
   }, [folder, isOnline]);
+}
+
+function loadLayers() {
+  void loadTooltips();
+  void loadOverlays();
+}
+
+function onFirstUse(act: () => void) {
+  const listening = new AbortController();
+  for (const type of ['pointerdown', 'keydown'])
+    document.addEventListener(type, act, { once: true, passive: true, signal: listening.signal });
+  return () => listening.abort();
 }
 
 const idle = () =>

@@ -1,4 +1,3 @@
-import { TooltipArea } from '@parley/ui/basic';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { RequireAdmin } from '../guards/require-admin.tsx';
@@ -8,15 +7,13 @@ import { AdminShell } from './shell/admin-shell.tsx';
 export default function AdminLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipArea>
-        <RequireAdmin level="admin">
-          {(person) => (
-            <AdminShell person={person}>
-              <Outlet context={person.user} />
-            </AdminShell>
-          )}
-        </RequireAdmin>
-      </TooltipArea>
+      <RequireAdmin level="admin">
+        {(person) => (
+          <AdminShell person={person}>
+            <Outlet context={person.user} />
+          </AdminShell>
+        )}
+      </RequireAdmin>
     </QueryClientProvider>
   );
 }

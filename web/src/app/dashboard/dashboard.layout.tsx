@@ -1,5 +1,4 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
-import { TooltipArea } from '@parley/ui/basic';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -21,9 +20,7 @@ export const meta = () => [{ title: 'Dashboard - Parley' }];
 export default function DashboardLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipArea>
-        <RequireSession>{(person) => <Dashboard person={person} />}</RequireSession>
-      </TooltipArea>
+      <RequireSession>{(person) => <Dashboard person={person} />}</RequireSession>
     </QueryClientProvider>
   );
 }

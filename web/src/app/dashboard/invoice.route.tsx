@@ -1,4 +1,3 @@
-import { TooltipArea } from '@parley/ui/basic';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { useSession } from '../../features/accounts/use-session.ts';
@@ -13,9 +12,7 @@ export const meta = () => [{ title: 'Invoice - Parley' }];
 export default function Invoice() {
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipArea>
-        <OwnInvoice />
-      </TooltipArea>
+      <OwnInvoice />
     </QueryClientProvider>
   );
 }

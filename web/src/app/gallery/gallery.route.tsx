@@ -1,4 +1,3 @@
-import { TooltipArea } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
@@ -12,7 +11,6 @@ export const meta = () => [{ title: 'Gallery - Parley' }];
 
 export default function Gallery() {
   return (
-    <TooltipArea>
       <main>
         <Page title="Gallery" description="Every primitive, in every theme. It exists in development only.">
           <AppearancePanel />
@@ -24,6 +22,5 @@ export default function Gallery() {
           <DataSection />
         </Page>
       </main>
-    </TooltipArea>
   );
 }

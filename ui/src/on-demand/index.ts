@@ -1,0 +1,2 @@
+export { createOnDemand, useOnDemand } from './on-demand.ts';
+export { RemoteTrigger } from './remote-trigger.tsx';
