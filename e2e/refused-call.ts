@@ -26,25 +26,3 @@ export async function refuse(page: Page, method: string, path: string, answer: A
   await page.route(`**${path}`, handle);
   return () => page.unroute(`**${path}`, handle);
 }
-
-/** Takes the call to the server and loses the answer on the way back. */
-export async function loseAnswer(page: Page, method: string, path: string) {
-  const handle = async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback();
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route(`**${path}`, handle);
-  return () => page.unroute(`**${path}`, handle);
-}
-
-/** Lets the server answer a read and changes what it says. */
-export async function changeAnswer<Answer>(page: Page, path: string, change: (answer: Answer) => Answer) {
-  const handle = async (route: Route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, json: change(await response.json()) });
-  };
-  await page.route(`**${path}`, handle);
-  return () => page.unroute(`**${path}`, handle);
-}

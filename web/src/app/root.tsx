@@ -19,8 +19,12 @@ export function Root() {
 /** Title and the like, as the innermost part of the page names them. */
 function PageHead() {
   const location = useLocation();
-  const metas = useMatches().map(({ handle }) => (handle as Pick<RouteModule, 'meta'> | undefined)?.meta);
-  const entries = metas.findLast((meta) => meta !== undefined)?.({ location }) ?? [];
+  const pages = useMatches().map(({ handle, params }) => ({
+    meta: (handle as Pick<RouteModule, 'meta'> | undefined)?.meta,
+    params,
+  }));
+  const { meta, params = {} } = pages.findLast((page) => page.meta !== undefined) ?? {};
+  const entries = meta?.({ location, params }) ?? [];
   return (
     <>
       {entries.map(({ title, name, content }) =>

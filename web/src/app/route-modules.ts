@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
-import { type Location, matchRoutes, type RouteObject } from 'react-router';
+import { type Location, matchRoutes, type Params, type RouteObject } from 'react-router';
 import { type PageRoute, routes } from './routes.ts';
 
 /** What the file of a page has to offer. */
 export interface RouteModule {
   default: ComponentType;
   ErrorBoundary?: ComponentType<{ error: unknown }>;
-  meta?: (page: { location: Location }) => { title?: string; name?: string; content?: string }[];
+  meta?: (page: {
+    location: Location;
+    params: Params;
+  }) => { title?: string; name?: string; content?: string }[];
 }
 
 interface Surroundings {

@@ -11,6 +11,7 @@ import {
   rotateEmbedKey,
   rotateIdentitySecret,
   type SharedPreview,
+  setAgentLogo,
   setAgentStatus,
   sharePreview,
   updateAgent,
@@ -23,6 +24,8 @@ import { idOf, sampleAgent, sampleTime } from './samples.ts';
 import { RefusedCall, type StubApi } from './stub-api.ts';
 import { answerSignedIn } from './usual-answers.ts';
 
+/** One that needs no server to be shown. */
+const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=';
 const notFound = { status: 404, code: 'not_found', message: 'Agent not found' } as const;
 
 /** A signed-in owner with live agents of these names, which keep what is changed as on the server. */
@@ -74,6 +77,9 @@ export function answerAgents(api: StubApi, ...names: string[]) {
     return {};
   });
   api.answer(setAgentStatus, ({ agentId, status }) => change(agentId, { status }));
+  api.answer(setAgentLogo, ({ agentId }) =>
+    change(agentId, { appearance: { ...find(agentId).appearance, logoUrl: picture } }),
+  );
   api.answer(generateScript, ({ agentId }) => {
     const { status } = find(agentId);
     return change(agentId, {

@@ -20,6 +20,14 @@ const rename = defineEndpoint({
   input: z.object({ agentId: z.string(), name: z.string().min(2) }),
 });
 
+const addFile = defineEndpoint({
+  ...getAgent,
+  method: 'POST',
+  path: '/api/agents/:agentId/files',
+  input: z.object({ agentId: z.string(), file: z.file().min(1) }),
+  body: 'multipart',
+});
+
 let api: StubApi;
 let base: string;
 let close: () => void;
@@ -104,4 +112,34 @@ test('an answer may refuse one call, be held back, or be cut off', async () => {
   api.cutOff(getAgent);
   await expect(get('/api/agents/a1')).rejects.toThrow();
   expect(api.faults()).toEqual([]);
+});
+
+test('a file that is uploaded is read with its name', async () => {
+  const upload = (name: string, content: string) => {
+    const body = new FormData();
+    body.append('file', new File([content], name));
+    return fetch(`${base}/api/agents/a1/files`, { method: 'POST', body });
+  };
+  api.answer(addFile, ({ agentId, file }) => ({ name: `${file.name} of ${agentId}, ${file.size} bytes` }));
+  expect(await (await upload('hours.txt', 'from seven')).json()).toEqual({
+    name: 'hours.txt of a1, 10 bytes',
+  });
+  expect((await upload('empty.txt', '')).status).toBe(400);
+  expect(api.faults()).toEqual([
+    expect.stringMatching(/^against the contract: POST \/api\/agents\/a1\/files/),
+  ]);
+});
+
+test('an answer can be lost after the call was taken', async () => {
+  let taken = 0;
+  expect(() => api.loseAnswers(getAgent)).toThrow('not answered yet');
+  api.answer(getAgent, () => {
+    taken += 1;
+    return { name: 'Maya' };
+  });
+  const giveBack = api.loseAnswers(getAgent);
+  await expect(get('/api/agents/a1')).rejects.toThrow();
+  expect(taken).toBe(1);
+  giveBack();
+  expect(await get('/api/agents/a1')).toMatchObject({ body: { name: 'Maya' } });
 });

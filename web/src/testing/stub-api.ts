@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
 import type { ErrorBody } from '@parley/contract/wire/errors';
 
@@ -79,6 +79,18 @@ export class StubApi {
     return this.#add(endpoint, (response) => void response.destroy());
   }
 
+  /** The calls are taken as before, but whoever called never hears of it. */
+  loseAnswers<Input, Output>(endpoint: Endpoint<Input, Output>): TakeBack {
+    const before = this.#handlers.find((one) => one.endpoint === (endpoint as Endpoint<unknown, unknown>));
+    if (!before) throw new Error(`${endpoint.method} ${endpoint.path} is not answered yet`);
+    return this.#add(endpoint, async (response, input) => {
+      await before.reply(new ServerResponse(response.req), input);
+      // Begun, for a browser sends a call again whose answer never began.
+      response.writeHead(200, { 'content-length': 1 }).flushHeaders();
+      response.destroy();
+    });
+  }
+
   /** Keeps the streams of an endpoint open, for `send`. */
   stream<Input, Output>(endpoint: Endpoint<Input, Output>): TakeBack {
     return this.#add(endpoint, (response) => {
@@ -125,8 +137,7 @@ export class StubApi {
     const { endpoint, pattern } = handler;
     const params = pattern.exec(pathname)?.groups ?? {};
     const sent = { ...params, ...Object.fromEntries(searchParams), ...(await readBody(endpoint, request)) };
-    const read =
-      endpoint.body === 'multipart' ? { success: true as const, data: sent } : endpoint.input.safeParse(sent);
+    const read = endpoint.input.safeParse(sent);
     if (!read.success) {
       this.#faults.push(
         `against the contract: ${request.method} ${pathname} ${JSON.stringify(sent)}: ${read.error.message}`,
@@ -186,6 +197,9 @@ const sendRefusal = (response: ServerResponse, { status, ...body }: Refusal) =>
   sendJson(response, status, { ...body, requestId: 'none' });
 
 async function readBody(endpoint: Endpoint<unknown, unknown>, request: IncomingMessage): Promise<object> {
-  const body = await text(request);
-  return body === '' || endpoint.body === 'multipart' ? {} : (JSON.parse(body) as object);
+  const body = await buffer(request);
+  if (body.length === 0) return {};
+  if (endpoint.body !== 'multipart') return JSON.parse(body.toString()) as object;
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  return Object.fromEntries(await new Response(body, { headers }).formData());
 }

@@ -15,17 +15,10 @@ import { test } from '../../testing/page-test.ts';
 import { idOf, samplePerson } from '../../testing/samples.ts';
 import { fault } from '../../testing/stub-api.ts';
 import { sessionOf } from '../../testing/usual-answers.ts';
+import { expectTab, openTab, openWizard } from '../../testing/wizard-page.ts';
 
 const unreached = 'We could not reach the server. Check your connection and try again.';
 const edit = `/dashboard/agents/${idOf(1)}/edit`;
-
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
-const expectTab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
-
-async function openWizard(page: Page) {
-  await page.goto('/dashboard/agents/new');
-  await page.getByLabel('Agent name').waitFor();
-}
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
@@ -178,6 +171,15 @@ test('an agent that cannot be read is no reason to take away what is being edite
     'Agent Not Found',
     'Failed to load agent details. The agent may not exist or you may not have permission to view it.',
   );
+});
+
+test('the title says whether an agent is made or changed', async ({ page, api }) => {
+  answerAgents(api, 'Maya');
+  await openWizard(page);
+  expect(await page.title()).toBe('Create New AI Agent - Parley');
+  await page.goto(edit);
+  await page.getByText('Edit Mode').waitFor();
+  expect(await page.title()).toBe('Edit AI Agent - Parley');
 });
 
 test('what takes long shows its shape', async ({ page, api }) => {
