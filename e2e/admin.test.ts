@@ -94,7 +94,7 @@ test('the first super admin lands in the admin area, adds a user, and deactivate
   await page.getByLabel('Search users').fill('nobody like this');
   await page.getByText('No users match your search').waitFor();
   await page.getByLabel('Search users').fill('NORA');
-  await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
+  await page.getByRole('heading', { name: 'Users found (1)' }).waitFor();
   expect(faults()).toEqual([]);
 });
 
