@@ -17,8 +17,9 @@ import { answerSignedIn, sessionOf } from '../../testing/usual-answers.ts';
 
 const password = 'correct horse battery';
 const wordless = { status: 400, code: 'invalid_input', message: '' } as const;
-const refused = (reason: ErrorReason) =>
-  ({ status: 401, code: 'not_signed_in', reason, message: 'Refused' }) as const;
+const wrongCredentials = 'Invalid email or password. Please check your credentials and try again.';
+const refused = (reason: ErrorReason, message: string) =>
+  ({ status: 401, code: 'not_signed_in', reason, message }) as const;
 
 async function fillSignUp(page: Page) {
   await page.getByLabel('First name').fill('Grace');
@@ -91,9 +92,9 @@ describe('signing in', () => {
         'email_not_confirmed',
         'Please check your email and click the confirmation link to verify your account.',
       ],
-      ['wrong_credentials', 'Invalid email or password. Please check your credentials and try again.'],
+      ['wrong_credentials', wrongCredentials],
     ] as const) {
-      api.refuse(signIn, refused(reason));
+      api.refuse(signIn, refused(reason, words));
       await submit(page);
       await expectTexts(page, 'Sign In Error', words);
     }
@@ -112,9 +113,9 @@ describe('signing in', () => {
     await page.waitForURL('**/signin');
     await page.getByLabel('Email').fill('ada@bakery.example');
     await page.getByLabel('Password', { exact: true }).fill('wrong password');
-    api.refuse(signIn, refused('wrong_credentials'));
+    api.refuse(signIn, refused('wrong_credentials', wrongCredentials));
     await submit(page);
-    await expectTexts(page, 'Invalid email or password. Please check your credentials and try again.');
+    await expectTexts(page, wrongCredentials);
     expect(await page.getByLabel('Email').inputValue()).toBe('ada@bakery.example');
     await page.getByLabel('Password', { exact: true }).fill(password);
     api.answer(signIn, () => {
