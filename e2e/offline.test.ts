@@ -17,6 +17,10 @@ test('without a connection the pages of the dashboard stay in reach, and nobody 
   );
   await page.goto(`${url}/dashboard`);
   await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor();
+  // Dialogs come right after the first view.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/overlays-')),
+  );
   await page.context().setOffline(true);
   await go('Escalations');
   const question = page.getByRole('alertdialog', { name: 'You are offline' });

@@ -1,9 +1,8 @@
 import { Tooltip as Radix } from 'radix-ui';
-import { type PointerEvent, useEffect, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { RemoteTrigger } from '../on-demand/index.ts';
-import type { TooltipProps } from './tooltip.tsx';
 
-type Props = Required<Pick<TooltipProps, 'label' | 'side'>> & { anchor: HTMLElement };
+type Props = { anchor: HTMLElement; label: ReactNode; side: 'top' | 'right' | 'bottom' | 'left' };
 
 const delayMs = 350;
 /** Moving from one tooltip to the next within this time needs no new wait. */

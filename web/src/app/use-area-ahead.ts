@@ -17,11 +17,13 @@ export function useAreaAhead(folder: 'dashboard' | 'admin') {
     // the first thing they do.
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (connection?.saveData) return onFirstUse(loadLayers);
+    // Right after the first view: a lost connection is said in a dialog.
+    loadLayers();
     let isHere = true;
-    const start = setTimeout(() => {
-      loadLayers();
-      void routeModules.loadArea(folder, async () => isHere && (await idle()) && isHere);
-    }, startAfterMs);
+    const start = setTimeout(
+      () => void routeModules.loadArea(folder, async () => isHere && (await idle()) && isHere),
+      startAfterMs,
+    );
     return () => {
       isHere = false;
       clearTimeout(start);
