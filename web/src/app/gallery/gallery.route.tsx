@@ -11,16 +11,16 @@ export const meta = () => [{ title: 'Gallery - Parley' }];
 
 export default function Gallery() {
   return (
-      <main>
-        <Page title="Gallery" description="Every primitive, in every theme. It exists in development only.">
-          <AppearancePanel />
-          <TypeSection />
-          <ButtonsSection />
-          <FormSection />
-          <OverlaysSection />
-          <FeedbackSection />
-          <DataSection />
-        </Page>
-      </main>
+    <main>
+      <Page title="Gallery" description="Every primitive, in every theme. It exists in development only.">
+        <AppearancePanel />
+        <TypeSection />
+        <ButtonsSection />
+        <FormSection />
+        <OverlaysSection />
+        <FeedbackSection />
+        <DataSection />
+      </Page>
+    </main>
   );
 }
