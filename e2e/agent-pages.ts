@@ -13,8 +13,7 @@ interface Stage {
 }
 
 const pictures = fileURLToPath(new URL('../test-results/pictures', import.meta.url));
-export const agentsCall = '/api/businesses/*/agents';
-export const agentCall = `${agentsCall}/*`;
+export const agentCall = '/api/businesses/*/agents/*';
 
 export async function takePicture(page: Page, name: string) {
   await mkdir(pictures, { recursive: true });
@@ -36,16 +35,14 @@ export async function openAgents({ server, browser }: Stage, email: string, ...n
   const { page, businessIds } = await openAsOwner(browser, server.url, email);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const businessId = businessIds[0] ?? '';
-  const agents: string[] = [];
   for (const name of names) {
     const data = { name, welcomeMessage: 'Hello!' };
     const { id } = await callServer(page, server, `/api/businesses/${businessId}/agents`, { data });
     await callServer(page, server, `/api/businesses/${businessId}/agents/${id}/script`);
-    agents.push(id);
   }
   await page.goto(`${server.url}/dashboard/agents`);
   if (names[0]) await agentCard(page, names[0]).waitFor();
-  return { page, businessId, agents, agentPath: `/api/businesses/${businessId}/agents/${agents[0]}` };
+  return { page };
 }
 
 export const agentCard = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });

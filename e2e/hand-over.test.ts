@@ -107,6 +107,39 @@ test('a visitor is answered, asks for a person, talks to one, and is given back 
   await visitor.page.context().close();
 });
 
+test('given back while the visitor types, their words go to the agent; after the end the visitor comes back to it', async () => {
+  const { page: ada } = stage.bakery.ada;
+  const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
+  await visitor.openChat();
+  await visitor.say('Who sweeps the floor?');
+  await visitor.chat.getByText("I don't know that").waitFor();
+  await ada.goto(`${stage.server.url}/dashboard/conversations`);
+  await ada.getByRole('list', { name: 'Conversations' }).getByText('Who sweeps the floor?').first().click();
+  await inTranscript(ada, 'Who sweeps the floor?').waitFor();
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  await visitor.chat.getByText('Ada joined the chat').waitFor();
+  const box = visitor.chat.getByRole('textbox', { name: 'Type your message...' });
+  await box.pressSequentially('How much does delivery');
+  await ada.getByText('Visitor is typing…').waitFor();
+  await ada.getByRole('button', { name: 'Give back to the agent' }).click();
+  await visitor.chat.getByText('The AI agent is back and answers you again').waitFor();
+  expect(await box.inputValue()).toBe('How much does delivery');
+  await box.pressSequentially(' cost?');
+  await box.press('Enter');
+  await visitor.chat.getByText('4.50 euros').first().waitFor();
+
+  await ada.getByRole('button', { name: 'Close', exact: true }).click();
+  await ada.getByRole('button', { name: 'Take over' }).waitFor();
+  await visitor.page.reload();
+  await visitor.openChat();
+  const before = await visitor.chat.getByText('4.50 euros').count();
+  await visitor.say('And how much does delivery within the city cost?');
+  await eventually(() => visitor.chat.getByText('4.50 euros').count()).toBeGreaterThan(before);
+  await inTranscript(ada, 'And how much does delivery within the city cost?').waitFor();
+  await ada.getByRole('button', { name: 'Close', exact: true }).waitFor();
+  await visitor.page.context().close();
+});
+
 test('of two members who take a visitor over at once one has them, and the other is told who', async () => {
   const { page: ada } = stage.bakery.ada;
   const { page: bea } = await stage.bakery.invite('Bea');

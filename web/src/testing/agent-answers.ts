@@ -126,6 +126,7 @@ export function answerAgents(api: StubApi, ...names: string[]) {
     },
     /** Something happens to it that the page does not hear of. */
     deleteUnheard: remove,
+    changeUnheard: change,
   };
 }
 

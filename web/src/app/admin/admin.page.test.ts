@@ -1,5 +1,6 @@
-import { getSession } from '@parley/contract/accounts/accounts';
+import { getSession, signOut } from '@parley/contract/accounts/accounts';
 import { getFirstRun } from '@parley/contract/accounts/first-run';
+import { listAdmins, makeAdmin } from '@parley/contract/accounts/roles';
 import {
   deleteUser,
   listUserBusinesses,
@@ -8,9 +9,12 @@ import {
   setUserStatus,
 } from '@parley/contract/admin/admin';
 import type { Page } from 'playwright-core';
-import { eventually, expectTexts } from '../../testing/expectations.ts';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf, samplePerson, sampleTime } from '../../testing/samples.ts';
+import { RefusedCall, type StubApi } from '../../testing/stub-api.ts';
 import { answerSignedIn, sessionOf } from '../../testing/usual-answers.ts';
 
 const toasts = (page: Page) => page.locator('[data-toast=shown]');
@@ -22,13 +26,26 @@ async function expectOnlyToast(page: Page, text: string) {
   await eventually(() => toasts(page).count()).toBe(1);
 }
 
+function answerAdmin(api: StubApi, role: 'admin' | 'super-admin') {
+  answerSignedIn(api);
+  api.answer(getSession, sessionOf(samplePerson({ role })));
+  api.answer(getFirstRun, { step: 'done' });
+}
+
+type Admin = z.infer<typeof makeAdmin.output>;
+const nora: Admin = {
+  userId: idOf(1),
+  firstName: 'Nora',
+  lastName: 'New',
+  email: 'nora@bakery.example',
+  role: 'admin',
+};
+
 test('a user who was activated again is not called inactive, and the offer to undo goes with the user', async ({
   page,
   api,
 }) => {
-  answerSignedIn(api);
-  api.answer(getSession, sessionOf(samplePerson({ role: 'super-admin' })));
-  api.answer(getFirstRun, { step: 'done' });
+  answerAdmin(api, 'super-admin');
   let users: ManagedUser[] = [
     {
       id: idOf(1),
@@ -83,4 +100,52 @@ test('a member is refused with a toast and stays in the dashboard', async ({ pag
   await page.goto('/admin/users');
   await page.waitForURL('**/dashboard');
   await expectTexts(page, 'Access Denied', 'You need admin privileges to access this area.');
+});
+
+test('admins are made by mail address, and the toasts say why not', async ({ page, api }) => {
+  answerAdmin(api, 'super-admin');
+  let admins: Admin[] = [];
+  api.answer(listAdmins, () => admins);
+  api.answer(makeAdmin, ({ email }) => {
+    if (email !== nora.email)
+      throw new RefusedCall({ status: 404, code: 'not_found', message: 'User not found' });
+    if (admins.length > 0)
+      throw new RefusedCall({ status: 409, code: 'conflict', message: 'Already an admin' });
+    admins = [nora];
+    return nora;
+  });
+  await page.goto('/admin/manage-admins');
+  await page.getByText('There are no additional admin users configured.').waitFor();
+  const add = async (email: string) => {
+    await page.getByLabel('User Email').fill(email);
+    await press(page, 'Add Admin');
+  };
+  await add('no address');
+  await page.getByText('Invalid Email').first().waitFor();
+  await add('stranger@bakery.example');
+  await page.getByText('No user with that email address was found.').first().waitFor();
+  await add(nora.email);
+  await page.getByText('nora@bakery.example has been added as an admin.').waitFor();
+  await page.getByText('Nora New').waitFor();
+  await expectAccessible(page);
+  await add(nora.email);
+  await page.getByText('This user is already an admin.').waitFor();
+});
+
+test('an admin makes no admins, and is told how signing out went', async ({ page, api }) => {
+  answerAdmin(api, 'admin');
+  api.answer(listAdmins, [nora]);
+  await page.goto('/admin/manage-admins');
+  await page.getByText('Current Admin Users').waitFor();
+  expect(await page.getByRole('button', { name: 'Add Admin' }).count()).toBe(0);
+  const allow = api.cutOff(signOut);
+  await press(page, 'Sign Out');
+  await expectTexts(page, 'Sign out failed', 'There was a problem signing you out.');
+  allow();
+  api.answer(signOut, () => {
+    api.answer(getSession, { session: null, locked: null, ended: null });
+    return {};
+  });
+  await press(page, 'Sign Out');
+  await expectTexts(page, 'Signed out successfully');
 });

@@ -1,10 +1,12 @@
+import { deleteMyAccount } from '@parley/contract/accounts/account-data';
+import { getSession } from '@parley/contract/accounts/accounts';
 import { getProfile, updateProfile } from '@parley/contract/accounts/profile';
 import { updateBusiness } from '@parley/contract/businesses/businesses';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
 import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
 import { openTab, test } from '../../testing/settings-test.ts';
-import { fault } from '../../testing/stub-api.ts';
+import { fault, RefusedCall } from '../../testing/stub-api.ts';
 
 const notSignedIn = {
   status: 401,
@@ -135,6 +137,27 @@ describe('the account tab', () => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
   });
+});
+
+test('whoever deletes their account gives the password, and is out', async ({ page, api }) => {
+  const message = 'The password is not right.';
+  api.answer(deleteMyAccount, ({ password }) => {
+    if (password === 'wrong')
+      throw new RefusedCall({ status: 400, code: 'invalid_input', message, fields: { password: message } });
+    api.answer(getSession, { session: null, locked: null, ended: null });
+    return {};
+  });
+  await openTab(page, 'account', 'Your Data');
+  await press(page, 'Delete my account');
+  const dialog = page.getByRole('dialog');
+  const confirm = async (password: string) => {
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  };
+  await confirm('wrong');
+  await dialog.getByText(message).waitFor();
+  await confirm('correct horse battery');
+  await page.waitForURL(({ pathname }) => pathname === '/');
 });
 
 test('the chosen settings tab stays in sight when the screen gets narrow', async ({ page }) => {

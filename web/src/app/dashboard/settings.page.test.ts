@@ -1,8 +1,10 @@
 import {
   addAllowedAddress,
   addAllowedDevice,
+  listSessions,
   removeAllowedAddress,
   removeAllowedDevice,
+  revokeSession,
   updateSecuritySettings,
 } from '@parley/contract/accounts/account-security';
 import {
@@ -18,7 +20,7 @@ import { getInvoice, getSubscription, listInvoices } from '@parley/contract/busi
 import { listNotifications } from '@parley/contract/insights/notifications';
 import { describe, expect } from 'vitest';
 import { eventually, expectAccessible, expectTexts, press, readToast } from '../../testing/expectations.ts';
-import { idOf, sampleNotification } from '../../testing/samples.ts';
+import { idOf, sampleNotification, sampleTime } from '../../testing/samples.ts';
 import { openTab, test } from '../../testing/settings-test.ts';
 import { fault } from '../../testing/stub-api.ts';
 
@@ -231,6 +233,23 @@ describe('the security tab', () => {
     api.cutOff(removeAllowedDevice);
     await press(page, 'Remove Desk');
     await expectTexts(page, 'Failed to Remove Device');
+  });
+
+  test('ends a session on another device', async ({ page, api }) => {
+    const times = { startedAt: sampleTime, lastActiveAt: sampleTime };
+    const here = { id: idOf(1), device: 'Chromium', address: '127.0.0.1', isCurrent: true, ...times };
+    const elsewhere = { ...here, id: idOf(2), device: 'Firefox', isCurrent: false };
+    let sessions = [here, elsewhere];
+    api.answer(listSessions, () => sessions);
+    api.answer(revokeSession, ({ sessionId }) => {
+      sessions = sessions.filter(({ id }) => id !== sessionId);
+      return {};
+    });
+    await openTab(page, 'security', 'Session timeout');
+    await page.getByRole('button', { name: /^Revoke/ }).click();
+    await expectTexts(page, 'Session revoked');
+    expect(api.callsOf(revokeSession)).toEqual([{ sessionId: elsewhere.id }]);
+    await eventually(() => page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
   });
 
   test('says why a second factor cannot be set up', async ({ page, api }) => {

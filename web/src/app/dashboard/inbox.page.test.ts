@@ -1,0 +1,182 @@
+import { getSession, signIn, signOut } from '@parley/contract/accounts/accounts';
+import { getConversation, sendMemberMessage } from '@parley/contract/conversations/conversations';
+import { replyToHandoff } from '@parley/contract/conversations/handoffs';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually, findAxeViolations, press, submit } from '../../testing/expectations.ts';
+import { answerEscalation, answerInbox, conversationId } from '../../testing/inbox-answers.ts';
+import { test } from '../../testing/page-test.ts';
+import { idOf, samplePerson } from '../../testing/samples.ts';
+import { sessionOf } from '../../testing/usual-answers.ts';
+
+const nobody = { session: null, locked: null, ended: null };
+const conversation = `/dashboard/conversations/${conversationId}`;
+const bea = samplePerson({ id: idOf(2), firstName: 'Bea', email: 'bea@bakery.example' });
+
+const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Message to the visitor' });
+const transcript = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const said = (page: Page, text: string) => transcript(page).getByRole('paragraph').filter({ hasText: text });
+const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
+const notSent = (page: Page) => page.getByText('Not sent.', { exact: false });
+
+test('a member whose session ends in the middle of an answer signs in again and finds it', async ({
+  page,
+  api,
+}) => {
+  const inbox = answerInbox(api, 'Who painted your sign?');
+  await page.goto('/dashboard/conversations');
+  await list(page).getByText('Who painted your sign?').first().click();
+  await answerBox(page).fill('My uncle did.');
+  const isOut = api.answer(getSession, nobody);
+  const notSignedIn = { status: 401, code: 'not_signed_in', message: 'Please sign in.' } as const;
+  const allow = [sendMemberMessage, getConversation].map((endpoint) =>
+    api.refuse<unknown, unknown>(endpoint, notSignedIn),
+  );
+  await answerBox(page).press('Enter');
+  await page.waitForURL(/\/signin/);
+  api.answer(signIn, () => {
+    isOut();
+    for (const again of allow) again();
+    return { outcome: 'signed-in' as const, session: samplePerson() };
+  });
+  await page.getByLabel('Email').fill('ada@bakery.example');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await submit(page);
+  await page.waitForURL(`**${conversation}`);
+  await said(page, 'My uncle did.').waitFor();
+  expect(inbox.said()).toEqual([]);
+  await press(page, 'Try again');
+  await eventually(inbox.said).toEqual(['My uncle did.']);
+  await notSent(page).waitFor({ state: 'detached' });
+  expect(await said(page, 'My uncle did.').count()).toBe(1);
+});
+
+test('what a member wrote outlives a reload, sent or not', async ({ page, api }) => {
+  const inbox = answerInbox(api, 'Who feeds the sourdough?');
+  await page.goto(conversation);
+  const allow = api.cutOff(sendMemberMessage);
+  await answerBox(page).fill('The night shift does.');
+  await answerBox(page).press('Enter');
+  await notSent(page).waitFor();
+  await answerBox(page).pressSequentially('And on Sundays');
+  allow();
+
+  await page.reload();
+  await notSent(page).waitFor();
+  expect(await answerBox(page).inputValue()).toBe('And on Sundays');
+  await press(page, 'Try again');
+  await eventually(inbox.said).toEqual(['The night shift does.']);
+  await answerBox(page).press('Enter');
+  await eventually(inbox.said).toEqual(['The night shift does.', 'And on Sundays']);
+  await page.reload();
+  await said(page, 'And on Sundays').waitFor();
+  expect([await answerBox(page).inputValue(), await notSent(page).count()]).toEqual(['', 0]);
+  expect(await page.evaluate(() => localStorage.getItem('parley-drafts') ?? '')).not.toContain('Sundays');
+});
+
+test('what a member wrote is not shown to whoever uses the computer next', async ({ page, api }) => {
+  answerInbox(api, 'Who feeds the sourdough?');
+  await page.goto(conversation);
+  await answerBox(page).fill('I do.');
+  await answerBox(page).press('Enter');
+  const kept = () => page.evaluate(() => localStorage.getItem('parley-drafts') ?? '');
+  await answerBox(page).fill('Only for your eyes');
+  await press(page, 'Give back to the agent');
+  await page.getByRole('button', { name: 'Take over' }).waitFor();
+
+  // The session ends without a word of its owner; the colleague who signs in next begins with an empty box.
+  const isOut = api.answer(getSession, nobody);
+  await page.goto('/signin');
+  api.answer(signIn, () => {
+    isOut();
+    api.answer(getSession, sessionOf(bea));
+    return { outcome: 'signed-in' as const, session: bea };
+  });
+  await page.getByLabel('Email').fill(bea.user.email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await submit(page);
+  await page.waitForURL(/\/dashboard/);
+  await page.goto(conversation);
+  await said(page, 'I do.').waitFor();
+  expect(await answerBox(page).inputValue()).toBe('');
+  expect(await kept()).toContain('Only for your eyes');
+  api.answer(signOut, () => {
+    api.answer(getSession, nobody);
+    return {};
+  });
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await page.getByText('Signed out', { exact: true }).waitFor();
+  expect(await kept()).toBe('');
+});
+
+test('a conversation closed by a colleague in mid-sentence keeps the sentence, and sending it opens it again', async ({
+  page,
+  api,
+}) => {
+  const inbox = answerInbox(api, 'Who invented the pretzel?');
+  await page.goto(conversation);
+  await answerBox(page).pressSequentially('Monks, they');
+  inbox.changeElsewhere({ status: 'closed' });
+  await page
+    .getByText('This conversation is closed. When you write, it opens again', { exact: false })
+    .waitFor();
+  expect(await answerBox(page).inputValue()).toBe('Monks, they');
+  await answerBox(page).pressSequentially(' say.');
+  await answerBox(page).press('Enter');
+  await eventually(inbox.said).toEqual(['Monks, they say.']);
+  await page.getByText('The agent is silent until you give the conversation back.').waitFor();
+});
+
+test('who sees that a colleague has the conversation cannot talk over her', async ({ page, api }) => {
+  const inbox = answerInbox(api, 'Who invented the pretzel?', bea);
+  await page.goto(conversation);
+  await press(page, 'Close');
+  await page.getByText('This conversation is closed.', { exact: false }).waitFor();
+  inbox.changeElsewhere({
+    status: 'open',
+    mode: 'person',
+    takenBy: { userId: idOf(3), name: 'Ada Byron' },
+  });
+  await page.getByText('Ada Byron is already answering this conversation.').waitFor();
+  expect(await answerBox(page).count()).toBe(0);
+});
+
+test('an answer from Escalations whose confirmation is lost is kept, and sent again stands there once', async ({
+  page,
+  api,
+}) => {
+  const inbox = answerEscalation(api, 'Do you bake for hotels?');
+  await page.goto('/dashboard/escalations');
+  const row = page
+    .getByRole('list', { name: 'Escalations' })
+    .getByRole('listitem')
+    .filter({ hasText: 'hotels' });
+  const giveBack = api.loseAnswers(replyToHandoff);
+  await row.getByRole('button', { name: 'Reply' }).click();
+  await row.getByLabel('Your reply').fill('We do, from 50 rolls on.');
+  await row.getByLabel('Your reply').press('Control+Enter');
+  await row.getByText('Not sent.', { exact: false }).waitFor();
+  expect(inbox.said()).toEqual(['We do, from 50 rolls on.']);
+  giveBack();
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  // Neither a reload nor a look elsewhere loses anything.
+  await page.reload();
+  await page.getByRole('link', { name: 'Conversations' }).first().click();
+  await page.waitForURL(/conversations/);
+  await page
+    .getByRole('link', { name: /^Escalations/ })
+    .first()
+    .click();
+  await row.getByRole('button', { name: 'Continue reply' }).click();
+  expect(await row.getByLabel('Your reply').inputValue()).toBe('We do, from 50 rolls on.');
+  await row.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByText('Reply sent').waitFor();
+  // By this the server knows it for the same answer.
+  const [first, second] = api.callsOf(replyToHandoff);
+  expect(first?.clientMessageId).toEqual(expect.any(String));
+  expect(second).toEqual(first);
+  await row.getByRole('link', { name: 'Open conversation' }).click();
+  await said(page, 'We do, from 50 rolls on.').first().waitFor();
+  expect(await said(page, 'We do, from 50 rolls on.').count()).toBe(1);
+});

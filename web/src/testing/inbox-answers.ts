@@ -1,0 +1,122 @@
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import {
+  type ConversationDetails,
+  countConversations,
+  endConversation,
+  getConversation,
+  giveBackConversation,
+  listConversations,
+  type OwnerMessage,
+  sendMemberMessage,
+  setMemberTyping,
+} from '@parley/contract/conversations/conversations';
+import { type Handoff, listHandoffs, replyToHandoff } from '@parley/contract/conversations/handoffs';
+import { watchBusiness } from '@parley/contract/insights/live-events';
+import { idOf, ids, sampleConversation, sampleMessage, samplePerson, sampleTime } from './samples.ts';
+import type { StubApi } from './stub-api.ts';
+import { answerSignedIn } from './usual-answers.ts';
+
+export const conversationId = idOf(41);
+
+const nameOf = ({ user }: SignedInPerson) => `${user.firstName} ${user.lastName}`;
+
+/** A signed-in member and one conversation that keeps what is said and done in it, as on the server. */
+export function answerInbox(api: StubApi, question: string, person = samplePerson()) {
+  let conversation = sampleConversation(41, {
+    firstMessage: question,
+    lastMessage: question,
+    messages: [sampleMessage(4100, { content: question })],
+  });
+  answerSignedIn(api, { person });
+
+  const change = (changed: Partial<ConversationDetails>) => {
+    conversation = { ...conversation, ...changed };
+    return conversation;
+  };
+  /** What was said before under the same id is not said again. */
+  const say = (content: string, clientMessageId: string | null): OwnerMessage => {
+    const said = conversation.messages.find((one) => one.clientMessageId === clientMessageId);
+    if (said && clientMessageId !== null) return said;
+    const number = 4100 + conversation.messages.length;
+    const message = sampleMessage(number, {
+      role: 'assistant',
+      author: 'member',
+      authorName: person.user.firstName,
+      content,
+      clientMessageId,
+    });
+    change({ messages: [...conversation.messages, message], lastMessage: content });
+    return message;
+  };
+
+  api.answer(listConversations, () => [conversation]);
+  api.answer(countConversations, () => {
+    const open = conversation.status === 'open' ? 1 : 0;
+    return { open, closed: 1 - open, all: 1, waiting: 0 };
+  });
+  api.answer(getConversation, () => conversation);
+  api.answer(setMemberTyping, {});
+  api.answer(sendMemberMessage, ({ content, clientMessageId }) => {
+    const message = say(content, clientMessageId ?? null);
+    change({
+      status: 'open',
+      mode: 'person',
+      takenBy: { userId: person.user.id, name: nameOf(person) },
+    });
+    return message;
+  });
+  api.answer(giveBackConversation, () => change({ mode: 'agent', takenBy: null }));
+  api.answer(endConversation, () => change({ status: 'closed', mode: 'agent', takenBy: null }));
+
+  return {
+    /** What the visitor has been told by people. */
+    said: () =>
+      conversation.messages.filter(({ author }) => author === 'member').map(({ content }) => content),
+    say,
+    /** What a colleague does elsewhere; the page hears of it. */
+    changeElsewhere(changed: Partial<ConversationDetails>) {
+      change(changed);
+      api.send(watchBusiness, { type: 'conversation.changed', id: conversationId });
+    },
+  };
+}
+
+/** The conversation was left with a mail address and waits under Escalations. */
+export function answerEscalation(api: StubApi, inquiry: string) {
+  const { said, say } = answerInbox(api, inquiry);
+  let handoff: Handoff = {
+    id: idOf(51),
+    agentId: ids.maya,
+    agentName: 'Maya',
+    conversationId,
+    status: 'pending',
+    reason: 'asked',
+    userInquiry: inquiry,
+    contactMethod: 'email',
+    userName: null,
+    userEmail: 'vera@visitors.example',
+    userPhone: null,
+    isNameProven: false,
+    isEmailProven: false,
+    conversationHistory: [],
+    expectedAt: null,
+    mail: 'sent',
+    createdAt: sampleTime,
+    updatedAt: sampleTime,
+  };
+  api.answer(listHandoffs, () => ({
+    handoffs: [handoff],
+    counts: {
+      total: 1,
+      pending: handoff.status === 'pending' ? 1 : 0,
+      inProgress: handoff.status === 'in_progress' ? 1 : 0,
+      resolved: 0,
+    },
+  }));
+  api.answer(replyToHandoff, ({ content, clientMessageId }) => {
+    say(content, clientMessageId ?? null);
+    handoff = { ...handoff, status: 'in_progress' };
+    return handoff;
+  });
+  return { said };
+}
