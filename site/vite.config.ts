@@ -44,7 +44,7 @@ function servePages(): Plugin {
     configureServer: (server) => () => {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.originalUrl ?? '/', 'http://site');
-        render(server, pathname).then(({ html, isFound }) => {
+        render(server, pathname.replace(/^\/site(?=\/)/, '')).then(({ html, isFound }) => {
           response.writeHead(isFound ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
         }, next);
       });

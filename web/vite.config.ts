@@ -73,6 +73,7 @@ export default defineConfig({
       // Pages that are not ours are those of the public site.
       '/': {
         target: siteUrl,
+        rewrite: (path) => `/site${path}`,
         bypass: ({ url = '/', headers }) => {
           const { pathname } = new URL(url, 'http://web');
           const isPage =

@@ -18,7 +18,7 @@ import {
 import { idOf, ids, sampleTime } from './samples.ts';
 import type { StubApi } from './stub-api.ts';
 
-export const sampleDocument = (
+const sampleDocument = (
   number: number,
   { status = 'completed', error = null, ...change }: Partial<DocumentSummary> = {},
 ): DocumentSummary => ({

@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import { runArguments, startWorker, workerFile } from '../workers/index.ts';
 
 /** The thread that serves the database in this folder. */
-export const startDatabaseWorker = (folder: string) => startWorker('database', { folder });
+export const startDatabaseWorker = (folder: string) =>
+  startWorker('database', { folder }, { beside: import.meta.url });
 
 /** Makes the files of a new database in a process of its own: a thread would leave 170 MB of memory behind. */
 export async function createDatabaseFiles(folder: string) {
-  const worker = workerFile('database');
+  const worker = workerFile('database', import.meta.url);
   try {
     await promisify(execFile)(process.execPath, [...runArguments(worker), fileURLToPath(worker), folder]);
   } catch (error) {

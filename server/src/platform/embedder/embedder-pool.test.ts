@@ -30,7 +30,7 @@ async function openPool({ limit = 1, idleMs = 60_000, diesOnWork = (_nth: number
     batchesPerWorker: 2,
     idleMs,
     start() {
-      const worker = startWorker('embedder', { engineName: 'onnx', model });
+      const worker = startWorker('embedder', { engineName: 'onnx', model }, { beside: import.meta.url });
       started.push(worker);
       if (diesOnWork(started.length)) worker.postMessage = () => void worker.terminate();
       return worker;

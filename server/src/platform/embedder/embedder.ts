@@ -75,7 +75,7 @@ async function openWithEngine(
   const { maxTexts, maxCharacters, batchesPerWorker } = pace[engineName];
   const queue = createBatchQueue({ maxTexts, maxCharacters, onAdded: () => pool.assignWork() });
   const pool = createEmbedderPool({
-    start: () => startWorker('embedder', { engineName, model }),
+    start: () => startWorker('embedder', { engineName, model }, { beside: import.meta.url }),
     limit: workers,
     batchesPerWorker,
     queue,

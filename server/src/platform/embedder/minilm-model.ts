@@ -65,7 +65,7 @@ async function refuseWrongFile(path: string, sha256: string) {
 
 async function makeGraph(weightsPath: string, graphPath: string) {
   try {
-    const worker = startWorker('minilm-graph', { weightsPath, graphPath });
+    const worker = startWorker('minilm-graph', { weightsPath, graphPath }, { beside: import.meta.url });
     await once(worker, 'exit');
     await removeAbandonedFiles(dirname(graphPath));
   } catch (cause) {

@@ -41,7 +41,9 @@ export function startWatchdog(changes: Partial<WatchdogLimits> = {}) {
   beat();
   const timer = setInterval(beat, limits.beatMs);
   timer.unref();
-  const worker = startWorker('watchdog', { beats, limits } satisfies WatchdogData);
+  const worker = startWorker('watchdog', { beats, limits } satisfies WatchdogData, {
+    beside: import.meta.url,
+  });
   worker.unref();
   return {
     async stop() {

@@ -12,8 +12,8 @@ export function useBuiltWorkers(folder: URL) {
   builtFolder = folder;
 }
 
-/** Where `<name>.worker` lies: beside the file that asks as TypeScript, beside the bundle as JavaScript. */
-export function workerFile(name: string, beside = import.meta.url) {
+/** Where `<name>.worker` lies: beside the file that asks (its `import.meta.url`) as TypeScript, beside the bundle as JavaScript. */
+export function workerFile(name: string, beside: string) {
   const built = builtFolder && new URL(`./${name}.worker.js`, builtFolder);
   return built && existsSync(built) ? built : new URL(`./${name}.worker.${isSource ? 'ts' : 'js'}`, beside);
 }
@@ -21,11 +21,11 @@ export function workerFile(name: string, beside = import.meta.url) {
 const isTypeScript = (file: URL) => file.pathname.endsWith('.ts');
 
 interface WorkerOptions {
-  beside?: string;
+  beside: string;
   resourceLimits?: ResourceLimits;
 }
 
-export function startWorker(name: string, workerData: unknown, { beside, ...limits }: WorkerOptions = {}) {
+export function startWorker(name: string, workerData: unknown, { beside, ...limits }: WorkerOptions) {
   const file = workerFile(name, beside);
   return isTypeScript(file)
     ? startTypeScriptWorker(file.href, workerData, limits)
