@@ -61,7 +61,11 @@ describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40
     await soon(async () => expect(await distanceToEnd()).toBeLessThan(2));
 
     // Who reads further up is left there.
-    await dialog.getByRole('log').evaluate((log) => log.scrollTo(0, 100));
+    await dialog.getByRole('log').evaluate(async (log) => {
+      const isSeen = new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+      log.scrollTo(0, 100);
+      await isSeen;
+    });
     product.say({ author: 'member', authorName: 'Mia', content: 'Are you reading?' });
     await dialog.getByText('Are you reading?').waitFor({ state: 'attached' });
     expect(await dialog.getByRole('log').evaluate((log) => log.scrollTop)).toBe(100);

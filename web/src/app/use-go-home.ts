@@ -10,7 +10,7 @@ export function useGoHome(to: string = paths.home) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    if (to === '/') {
+    if (to === paths.home) {
       // Another document. Whoever comes back to this one must not find what was on it.
       window.addEventListener('pageshow', () => window.location.reload(), { once: true });
       window.location.assign(to);

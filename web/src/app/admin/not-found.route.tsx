@@ -1,5 +1,6 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
+import { paths } from '../../lib/paths.ts';
 
 export default function NotFound() {
   return (
@@ -9,10 +10,10 @@ export default function NotFound() {
       width="reading"
     >
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/admin" variant="primary">
+        <ButtonLink to={paths.admin} variant="primary">
           Admin Dashboard
         </ButtonLink>
-        <ButtonLink to="/">Return Home</ButtonLink>
+        <ButtonLink to={paths.home}>Return Home</ButtonLink>
       </div>
     </Page>
   );

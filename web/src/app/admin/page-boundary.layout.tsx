@@ -1,4 +1,5 @@
 import { type Location, Outlet, useOutletContext } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { PageFault } from '../page-fault.tsx';
 import { titleOf } from './admin-pages.ts';
 
@@ -9,6 +10,6 @@ export default function PageBoundary() {
   return <Outlet context={useOutletContext()} />;
 }
 
-const home = { to: '/admin', label: 'Admin Dashboard', text: 'the admin dashboard' };
+const home = { to: paths.admin, label: 'Admin Dashboard', text: 'the admin dashboard' };
 
 export const ErrorBoundary = ({ error }: { error: unknown }) => <PageFault error={error} home={home} />;

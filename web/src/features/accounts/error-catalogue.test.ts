@@ -55,6 +55,8 @@ const reachedIn: Record<string, string[]> = {
     'Invalid reset link. Please request a new password reset.',
   ],
   'web/src/app/dashboard/account.page.test.ts': [
+    'User profile updated',
+    'Business profile updated',
     'Profile Error',
     'Failed to fetch profile data. Some features may be limited.',
     'An unexpected error occurred while fetching profile data.',
@@ -98,7 +100,6 @@ const reachedIn: Record<string, string[]> = {
     'Failed to update notification setting',
   ],
   'web/src/app/dashboard/agents.page.test.ts': ['Update Failed'],
-  'e2e/settings.test.ts': ['User profile updated', 'Business profile updated'],
   'web/src/app/auth/second-factor.page.test.ts': ['Invalid verification code. Please try again.'],
   'e2e/second-factor.test.ts': [
     'MFA Setup Started',
