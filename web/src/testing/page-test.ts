@@ -62,7 +62,8 @@ async function clear({ context, page }: Stage) {
   await page.unrouteAll();
   await context.clearCookies();
   await context.setOffline(false);
-  await page.goto(emptyPath);
+  // The test before may have ended in the middle of a navigation, which then interrupts ours once.
+  await page.goto(emptyPath).catch(() => page.goto(emptyPath));
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

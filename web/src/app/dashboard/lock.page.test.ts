@@ -46,6 +46,7 @@ test('a lock, an unlock and a sign-out in one tab reach the other at once', asyn
   });
   await first.getByRole('button', { name: 'Sign Out' }).first().click();
   await second.waitForURL('**/signin');
+  await first.waitForURL('/');
 });
 
 test('the title of a locked tab shows nothing of the page below', async ({ page, newPage: other, api }) => {
