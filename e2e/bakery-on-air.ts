@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { eventually } from '../web/src/testing/expectations.ts';
 import { openPage, type WatchedPage } from './browser.ts';
 import { callServer } from './call-server.ts';
 import { startHostPage } from './host-page.ts';
@@ -131,7 +132,11 @@ export async function openVisitor(browser: Browser, url: string, context?: Brows
     async say(text: string) {
       const box = chat.getByRole('textbox', { name: 'Type your message...' });
       await box.fill(text);
-      await box.press('Enter');
+      // While an answer is still being written nothing is sent, and the text stays.
+      await eventually(async () => {
+        await box.press('Enter');
+        return box.inputValue();
+      }).toBe('');
     },
   };
 }
