@@ -15,6 +15,13 @@ const server = {
   maxWorkers,
 };
 
+const database = {
+  ...server,
+  provide: { opensDatabases: true },
+  // A third one, as these wait much: for jobs, for retries, for the database.
+  maxWorkers: 3,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -52,21 +59,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        test: {
-          ...server,
-          name: 'database',
-          include: serverTests.withDatabase,
-          provide: { opensDatabases: true },
-          // A third one, as these wait much: for jobs, for retries, for the database.
-          maxWorkers: 3,
-        },
-      },
+      { test: { ...database, name: 'database', include: serverTests.withDatabase } },
+      // Where PostgreSQL runs them all, the embedded database runs those that could tell the difference.
+      { test: { ...database, name: 'embedded', include: serverTests.aboutDatabase } },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/global-setup.ts',
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers,

@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, press } from '../web/src/testing/expectations.ts';
 import { callServer } from './call-server.ts';
 import { openAsOwner } from './signed-in-page.ts';
-import type { RunningServer } from './start-server.ts';
+import type { ReachedServer } from './start-server.ts';
 
 interface Stage {
-  server: RunningServer;
+  server: ReachedServer;
   browser: Browser;
 }
 
@@ -51,13 +51,13 @@ export async function chooseInMenu(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-export async function openWizard(page: Page, server: RunningServer) {
+export async function openWizard(page: Page, server: ReachedServer) {
   await page.goto(`${server.url}/dashboard/agents/new`);
   await page.getByLabel('Agent name').waitFor();
 }
 
 /** Begins an agent and stands at its second step. */
-export async function beginAgent(page: Page, server: RunningServer, name: string) {
+export async function beginAgent(page: Page, server: ReachedServer, name: string) {
   await openWizard(page, server);
   await page.getByLabel('Agent name').fill(name);
   await press(page, 'Next: Appearance');

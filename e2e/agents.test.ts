@@ -4,10 +4,9 @@ import { beginAgent, chooseInMenu, lookAt, openAgents } from './agent-pages.ts';
 import { openPage } from './browser.ts';
 import { fault, refuse } from './refused-call.ts';
 import { openAsOwner } from './signed-in-page.ts';
-import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage(startServer);
+const stage = setSharedStage();
 
 test('a shared link lets strangers try the agent until it ends', async () => {
   const { page } = await openAgents(stage, 'share@bakery.example', 'Noor');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { callServer } from './call-server.ts';
 import { openAsOwner } from './signed-in-page.ts';
-import type { RunningServer } from './start-server.ts';
+import type { ReachedServer } from './start-server.ts';
 
 const shop = 'https://shop.example.com';
 const handbook =
@@ -11,7 +11,7 @@ const unknown = 'Who won the world cup in 1998?';
 
 /** A new owner with an agent that has read a handbook, and visitors who come by the widget's own calls. */
 export async function openAskedAgent(
-  { browser, server }: { browser: Browser; server: RunningServer },
+  { browser, server }: { browser: Browser; server: ReachedServer },
   email: string,
 ) {
   const { page, faults, businessIds } = await openAsOwner(browser, server.url, email);

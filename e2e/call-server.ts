@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { RunningServer } from './start-server.ts';
+import type { ReachedServer } from './start-server.ts';
 
 interface Call {
   method?: string;
@@ -10,7 +10,7 @@ interface Call {
 /** Calls the product as the page's browser would, with its cookies. */
 export async function callServer<Answer = { id: string }>(
   page: Page,
-  server: RunningServer,
+  server: ReachedServer,
   path: string,
   sent: Call = {},
 ): Promise<Answer> {

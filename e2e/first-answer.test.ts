@@ -7,8 +7,7 @@ import { expectAccessible } from '../web/src/testing/expectations.ts';
 import { ask } from './ask.ts';
 import { openPage } from './browser.ts';
 import { startHostPage } from './host-page.ts';
-import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
+import { setSharedStage } from './stage.ts';
 
 const pictures = fileURLToPath(new URL('../test-results/pictures', import.meta.url));
 const handbook = `# Corner Bakery
@@ -22,7 +21,7 @@ We are open Monday to Friday from 7:00 to 18:30. On Saturdays we open at 8:00 an
 We deliver within the city for 4.50 euros. Orders above 40 euros are delivered free of charge.
 `;
 
-const stage = setStage(startServer);
+const stage = setSharedStage();
 let host: Awaited<ReturnType<typeof startHostPage>>;
 let scriptTag = '';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { launchBrowserServer } from '../web/src/testing/browser.ts';
-import { startServer } from './start-server.ts';
+import { copyDataDir, removeDataDir, startServer } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +14,8 @@ declare module 'vitest' {
     browserAddresses: string[];
     /** A data folder with a migrated database and the embedding model, to be copied. */
     preparedDataDir: string;
+    /** Where the servers are that files share, one for each worker. */
+    sharedServers: string[];
   }
 }
 
@@ -28,8 +30,14 @@ export default async function setup(project: TestProject) {
   const addresses = browsers.map((browser) => browser.wsEndpoint());
   project.provide('browserAddresses', addresses);
   project.provide('preparedDataDir', preparedDataDir);
+  const servers = await Promise.all(browsers.map(() => startOnCopy(preparedDataDir)));
+  project.provide(
+    'sharedServers',
+    servers.map(({ url }) => url),
+  );
   return async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
+    await Promise.all([...browsers.map((browser) => browser.close()), ...servers.map(({ stop }) => stop())]);
+    await Promise.all(servers.map(({ dataDir }) => removeDataDir(dataDir)));
     await rm(preparedDataDir, { recursive: true, force: true });
   };
 }
@@ -38,6 +46,8 @@ async function prepare(dataDir: string) {
   const server = await startServer({ dataDir });
   await server.stop();
 }
+
+const startOnCopy = async (dataDir: string) => startServer({ dataDir: await copyDataDir(dataDir) });
 
 function buildClockedServer() {
   const script = [

@@ -5,8 +5,7 @@ import { openPage } from './browser.ts';
 import { callServer } from './call-server.ts';
 import { startHostPage } from './host-page.ts';
 import { openAsOwner } from './signed-in-page.ts';
-import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
+import { setSharedStage } from './stage.ts';
 
 /** Each would tell the page's title if any of it ran. */
 const attacks = [
@@ -24,7 +23,7 @@ const handbook = `# Delivery ${attacks[0]}
 We deliver within the city for 4.50 euros. ${attacks.join(' ')} Orders above 40 euros are delivered free of charge.
 `;
 
-const stage = setStage(startServer);
+const stage = setSharedStage();
 
 /** No element, address or handler of an attack is in the page or in the widget's own tree. */
 async function expectNothingRan(page: Page) {

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { eventually, press } from '../web/src/testing/expectations.ts';
 import { lookAt } from './agent-pages.ts';
 import { openAskedAgent } from './asked-agent.ts';
-import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage(startServer);
+const stage = setSharedStage();
 
 /** A figure with its name, as text. */
 const figure = (page: Page, name: string) =>

@@ -38,6 +38,8 @@ test('what was kept for want of a mail server is seen in the outbox without its 
   expect(await drawer.getByRole('button', { name: 'Send again' }).isDisabled()).toBe(true);
   await expectAccessible(page);
 
+  // An open page would go on asking the server that is stopped.
+  await page.goto('about:blank');
   mailServer = await startMailServer();
   const { port } = new URL(url);
   await stage.server.stop();

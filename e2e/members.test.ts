@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { eventually, expectAccessible, submit } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
 import { openAsOwner, openSettings, password, post, signIn } from './signed-in-page.ts';
-import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage(startServer);
+const stage = setSharedStage();
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Business: ${name}` });
 const openTab = (page: Page) => openSettings(page, stage.server.url, 'account', 'Company size');

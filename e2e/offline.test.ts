@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../web/src/testing/expectations.ts';
 import { openAsOwner } from './signed-in-page.ts';
-import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
+import { setSharedStage } from './stage.ts';
 
-const stage = setStage(startServer);
+const stage = setSharedStage();
 
 test('without a connection the pages of the dashboard stay in reach, and nobody is thrown out of it', async () => {
   const { page } = await openAsOwner(stage.browser, stage.server.url, 'navigate@bakery.example');

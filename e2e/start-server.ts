@@ -16,8 +16,12 @@ interface Start {
   env: Record<string, string>;
 }
 
-export interface RunningServer {
+/** A server that others may be using too. */
+export interface ReachedServer {
   url: string;
+}
+
+export interface RunningServer extends ReachedServer {
   dataDir: string;
   process: ChildProcess;
   output(): string;
@@ -139,9 +143,11 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
 }
 
 /** A copy of the prepared folder: the server that starts in it has neither to migrate nor to convert the model. */
-export async function makeDataDir() {
+export const makeDataDir = () => copyDataDir(inject('preparedDataDir'));
+
+export async function copyDataDir(prepared: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
-  await cp(inject('preparedDataDir'), dataDir, { recursive: true });
+  await cp(prepared, dataDir, { recursive: true });
   return dataDir;
 }
 

@@ -15,15 +15,14 @@ import { openPage } from './browser.ts';
 import { startHostPage } from './host-page.ts';
 import { fault, refuse } from './refused-call.ts';
 import { openAsOwner } from './signed-in-page.ts';
-import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
+import { setSharedStage } from './stage.ts';
 
 const handbook =
   '# Delivery\n\nWe deliver within the city for 4.50 euros. Orders above 40 euros are delivered free of charge.\n';
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#b45309"/><script>alert(1)</script></svg>';
 
-const stage = setStage(startServer);
+const stage = setSharedStage();
 const previewPanel = (page: Page) =>
   page.getByRole('complementary', { name: 'Preview' }).frameLocator('iframe');
 

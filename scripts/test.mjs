@@ -6,7 +6,7 @@ import { secondsSince } from './before-install/progress.mjs';
 import { exitWith, runNode } from './before-install/run-command.mjs';
 import { buildWhenStale } from './building/build-when-stale.mjs';
 import { runChecks } from './checks/run-checks.mjs';
-import { findChromium } from './testing/find-chromium.mjs';
+import { findChromium, findHeadlessShell } from './testing/find-chromium.mjs';
 import { installDebianPackage } from './testing/install-debian-package.mjs';
 import { readTestArguments } from './testing/read-test-arguments.mjs';
 import { runVitest } from './testing/run-vitest.mjs';
@@ -52,22 +52,34 @@ async function check() {
 async function testServer(filters) {
   const withoutUrl = { filters, env: { TEST_DATABASE_URL: undefined } };
   await runVitest(tally, { name: 'server', project: 'server', ...withoutUrl });
-  await runVitest(tally, { name: 'server on PGlite', project: 'database', ...withoutUrl });
 
   const onPostgres = { name: 'server on PostgreSQL', project: 'database', filters };
-  if (process.env.TEST_DATABASE_URL) return runVitest(tally, onPostgres);
-  const reason = (await hasPostgres()) ? undefined : await installDebianPackage('postgresql');
-  if (reason || !(await hasPostgres())) return leaveOut(onPostgres.name, 'PostgreSQL', reason);
-  await runVitest(tally, { ...onPostgres, before: ['--import', 'tsx', 'scripts/testing/on-postgres.mjs'] });
+  const reason = await preparePostgres();
+  // All of them run on one of the two at least.
+  const project = reason ? 'database' : 'embedded';
+  await runVitest(tally, { name: 'server on PGlite', project, ...withoutUrl });
+  if (reason) return leaveOut(onPostgres.name, 'PostgreSQL', reason);
+  const before = process.env.TEST_DATABASE_URL ? [] : ['--import', 'tsx', 'scripts/testing/on-postgres.mjs'];
+  await runVitest(tally, { ...onPostgres, before });
+}
+
+/** Answers undefined when there is a PostgreSQL for the tests, else the reason why there is none. */
+async function preparePostgres() {
+  if (process.env.TEST_DATABASE_URL || (await hasPostgres())) return undefined;
+  const reason = await installDebianPackage('postgresql');
+  return (await hasPostgres()) ? undefined : (reason ?? 'it was not found after installing it');
 }
 
 async function hasPostgres() {
   return (await runNode(['--import', 'tsx', 'scripts/testing/find-postgres.mjs'])).code === 0;
 }
 
+/** The product's own rendering is tested with Chromium; what only opens pages is content with its lighter shell. */
 async function findOrInstallChromium() {
   const reason = findChromium() ? undefined : await installDebianPackage('chromium');
-  return { path: findChromium(), reason };
+  if (!process.env.CHROMIUM_PATH && !findHeadlessShell())
+    await installDebianPackage('chromium-headless-shell');
+  return { path: findHeadlessShell() ?? findChromium(), reason };
 }
 
 async function testInBrowser({ path, reason }, filters) {

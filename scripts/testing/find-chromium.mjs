@@ -6,7 +6,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** `CHROMIUM_PATH`, or a Chromium or Chrome where systems put them; undefined where there is none. */
+/** The browser that the product itself renders pages with: `CHROMIUM_PATH`, or a Chromium or Chrome where systems put them. */
 export function findChromium() {
   const told = process.env.CHROMIUM_PATH;
   if (told) return isProgram(told) ? told : undefined;
@@ -15,3 +15,7 @@ export function findChromium() {
     findInPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
   );
 }
+
+/** Chromium without its windows opens pages at a third of the cost. */
+export const findHeadlessShell = () =>
+  process.env.CHROMIUM_PATH ? undefined : findInPath('chromium-headless-shell', 'chrome-headless-shell');

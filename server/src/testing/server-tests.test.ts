@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findServerTests, isDatabaseTest } from './server-tests.ts';
+import { findServerTests, isAboutDatabase, isDatabaseTest } from './server-tests.ts';
 
-test('a test file that imports a server or a database runs on every kind of database', () => {
+test('a test file that imports a server or a database needs one', () => {
   expect(
     isDatabaseTest("import { startTestServer, type TestServer } from '../../testing/test-server.ts';\n"),
   ).toBe(true);
@@ -13,6 +13,17 @@ test('a test file that imports a server or a database runs on every kind of data
   expect(isDatabaseTest("import { openTestDatabase } from './test-database.ts';\n")).toBe(true);
   expect(isDatabaseTest("import { makeEmbeddedData } from './testing/embedded-data.ts';\n")).toBe(false);
   expect(isDatabaseTest("import { createCaller } from './caller.ts';\n")).toBe(false);
+});
+
+test('what may differ from database to database runs on each: all but the special cases of the features', () => {
+  const onEach = ['platform/jobs/jobs.test.ts', 'schema.test.ts', 'features/agents/agents.routes.test.ts'];
+  expect(onEach.every(isAboutDatabase)).toBe(true);
+  expect(isAboutDatabase('features/accounts/passkeys/passkeys.routes.test.ts')).toBe(true);
+  expect(isAboutDatabase('features/conversations/widget/address-budgets.routes.test.ts')).toBe(false);
+
+  const { withDatabase, aboutDatabase } = findServerTests();
+  const featureOf = (file: string) => /features\/([^/]+)\//.exec(file)?.[1];
+  expect(new Set(aboutDatabase.map(featureOf))).toEqual(new Set(withDatabase.map(featureOf)));
 });
 
 test('every test file of the server is in one of the two projects', () => {

@@ -1,4 +1,5 @@
-import { inject } from 'vitest';
+import type * as argon2 from '@node-rs/argon2';
+import { inject, vi } from 'vitest';
 import { useBuiltWorkers } from '../platform/workers/index.ts';
 import { keepDatabases, refuseDatabases } from './test-database.ts';
 import { keepEmbedder } from './test-embedder.ts';
@@ -11,6 +12,14 @@ declare module 'vitest' {
     opensDatabases: boolean;
   }
 }
+
+// What makes a password costly to guess makes every sign-up of the tests cost as much; password-hash.test.ts looks at the real cost.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof argon2>();
+  const hash: typeof argon2.hash = (password, options) =>
+    real.hash(password, { ...options, memoryCost: 64, timeCost: 1 });
+  return { ...real, hash };
+});
 
 useBuiltWorkers(new URL(inject('builtServer')));
 if (inject('opensDatabases')) keepDatabases();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 
 /** Debian's Chromium runs as root only without its sandbox; the rest keeps it from calling home. */
@@ -10,8 +11,10 @@ const flags = [
   '--disable-sync',
 ];
 
+const usualPlaces = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 const launchOptions = () => ({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? usualPlaces.find(existsSync),
   args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 

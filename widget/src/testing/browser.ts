@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import { type HostPage, startHostPage } from './host-page.ts';
 import { startStubProduct } from './stub-product.ts';
 
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -39,7 +40,6 @@ async function startBrowser() {
   });
 
   return {
-    stop: () => browser.close(),
     /** A visitor on a customer's page, which embeds the widget of a product on another origin. */
     async visit(hostPage: HostPage = {}, options: BrowserContextOptions = {}) {
       const product = await startStubProduct({ widgetFolder });
@@ -75,14 +75,17 @@ async function startBrowser() {
 }
 export type Visit = Awaited<ReturnType<Awaited<ReturnType<typeof startBrowser>>['visit']>>;
 
+/** The files of a worker share it; it ends with the worker. */
+let shared: ReturnType<typeof startBrowser> | undefined;
+
 /** A browser for all tests of a group. Answers how to visit a page; the visit ends with its test. */
 export function useBrowser() {
   let browser: Awaited<ReturnType<typeof startBrowser>> | undefined;
   let visit: Visit | undefined;
   beforeAll(async () => {
-    browser = await startBrowser();
+    shared ??= startBrowser();
+    browser = await shared;
   }, 60_000);
-  afterAll(() => browser?.stop());
   afterEach(async () => {
     await visit?.leave();
     visit = undefined;

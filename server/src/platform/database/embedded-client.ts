@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Worker } from 'node:worker_threads';
 import type { DatabaseReply, DatabaseRequest, DatabaseResult } from './database.worker.ts';
 import { DatabaseAwayError } from './database-away.ts';
 import { DatabaseError } from './database-error.ts';
+import { TransactionGuard } from './transaction-guard.ts';
 
 type Ask = Pick<DatabaseRequest, 'kind' | 'text'> & Partial<DatabaseRequest>;
 type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: object };
@@ -29,7 +29,7 @@ export class EmbeddedClient implements EmbeddedConnection {
   #fault: Error | undefined;
   #isHeld = false;
   #waiting: (() => void)[] = [];
-  #transactionOf = new AsyncLocalStorage<{ isOpen: boolean }>();
+  #guard = new TransactionGuard();
 
   #onDeath: (error: Error) => void;
 
@@ -58,7 +58,7 @@ export class EmbeddedClient implements EmbeddedConnection {
 
   /** Everyone else waits until it ends: there is one connection. */
   async transaction<T>(work: (connection: EmbeddedConnection) => Promise<T>): Promise<T> {
-    this.#refuseInsideTransaction();
+    this.#guard.refuseInside();
     await this.#hold();
     const state = { isOpen: true };
     const open = <R>(ask: () => Promise<R>) =>
@@ -70,7 +70,7 @@ export class EmbeddedClient implements EmbeddedConnection {
     };
     try {
       await this.#ask({ kind: 'exec', text: 'begin', inTransaction: true });
-      const result = await this.#transactionOf.run(state, () => work(connection));
+      const result = await this.#guard.run(state, () => work(connection));
       state.isOpen = false;
       await this.#ask({ kind: 'exec', text: 'commit', inTransaction: true });
       return result;
@@ -166,14 +166,8 @@ export class EmbeddedClient implements EmbeddedConnection {
     }
   }
 
-  /** Waiting for a transaction from inside of it would never end, so it is an error. */
-  #refuseInsideTransaction() {
-    if (!this.#transactionOf.getStore()?.isOpen) return;
-    throw new Error('The outer database was used inside a transaction: pass the transaction on instead');
-  }
-
   async #inTurn<T>(ask: () => Promise<T>): Promise<T> {
-    this.#refuseInsideTransaction();
+    this.#guard.refuseInside();
     if (!this.#isHeld) return ask();
     return new Promise((resolve, reject) => {
       this.#waiting.push(() => ask().then(resolve, reject));

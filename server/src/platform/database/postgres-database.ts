@@ -8,6 +8,7 @@ import type { DatabaseDoor, RootDatabase } from './database-door.ts';
 import { rethrowAway, withQuietErrors } from './database-error.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { PostgresPool } from './postgres-pool.ts';
+import type { TransactionGuard } from './transaction-guard.ts';
 
 const oldestVersion = 15;
 const int8Oid = 20;
@@ -31,7 +32,7 @@ export async function openPostgres({
   const listener = new PostgresListener(databaseUrl, { log, onLost: (error) => pool.outage.suspect(error) });
 
   return {
-    db: withQuietErrors(drizzle({ client: pool }) as unknown as RootDatabase),
+    db: withQuietErrors(guardTransactions(drizzle({ client: pool }) as unknown as RootDatabase, pool.guard)),
     kind: 'postgres',
     boss: {
       executeSql: (text, values) => pool.query(text, values).catch(rethrowAway),
@@ -47,6 +48,20 @@ export async function openPostgres({
       await pool.end();
     },
   };
+}
+
+function guardTransactions(db: RootDatabase, guard: TransactionGuard) {
+  const transaction: RootDatabase['transaction'] = db.transaction.bind(db);
+  db.transaction = (work, config) =>
+    transaction(async (tx) => {
+      const state = { isOpen: true };
+      try {
+        return await guard.run(state, () => work(tx));
+      } finally {
+        state.isOpen = false;
+      }
+    }, config);
+  return db;
 }
 
 async function checkVersion(databaseUrl: string) {

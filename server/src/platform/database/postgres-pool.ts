@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import { DatabaseAwayError, isConnectionLost, reasonOf } from './database-away.ts';
 import { createDatabaseOutage, type DatabaseOutage } from './database-outage.ts';
+import { TransactionGuard } from './transaction-guard.ts';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -12,6 +13,7 @@ const probeLimitMs = 3000;
 /** Connections to PostgreSQL. While it is known to be away, whoever asks for one is refused at once instead of waiting. */
 export class PostgresPool extends pg.Pool {
   readonly outage: DatabaseOutage;
+  readonly guard = new TransactionGuard();
   #clients = new Set<pg.PoolClient>();
 
   constructor(databaseUrl: string, log: Log) {
@@ -50,6 +52,7 @@ export class PostgresPool extends pg.Pool {
   }
 
   async #connect() {
+    this.guard.refuseInside();
     const reason = this.outage.reason();
     if (reason !== undefined) throw new DatabaseAwayError(reason);
     try {

@@ -1,5 +1,5 @@
 import { colorSchemes } from '@parley/ui/theme';
-import { expectAccessible } from '../../testing/expectations.ts';
+import { expectAccessible, expectReadable } from '../../testing/expectations.ts';
 import { openGallery } from '../../testing/gallery-page.ts';
 import { test } from '../../testing/page-test.ts';
 
@@ -14,12 +14,13 @@ for (const theme of ['light', 'dark'])
         .getByRole('radio', { name, exact: true })
         .check({ force: true });
     await choose('Theme', theme);
+    await expectAccessible(page);
     for (const scheme of colorSchemes) {
       await choose('Colour scheme', scheme);
       await page.locator(`html[data-theme=${theme}][data-scheme=${scheme}]`).waitFor();
-      await expectAccessible(page);
+      await expectReadable(page);
     }
     await page.getByRole('switch', { name: 'High contrast' }).check();
     await page.locator('html[data-contrast=high]').waitFor();
-    await expectAccessible(page);
+    await expectReadable(page);
   }, 120_000);
