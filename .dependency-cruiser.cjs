@@ -267,7 +267,7 @@ module.exports = {
     ),
     forbid('features-go-out-through-platform', '', { path: inServerFeatures }, { path: outsideBuiltins }),
 
-    // web: app -> features -> ui, lib
+    // web: app -> features -> screen -> ui, lib
     forbid(
       'web-features-are-strangers',
       'The route composes them.',
@@ -282,11 +282,17 @@ module.exports = {
       { path: '^web/src/(features|app)/' },
     ),
     forbid(
+      'web-screen-knows-no-feature',
+      'What every screen shares is handed what it shows.',
+      { path: '^web/src/screen/' },
+      { path: '^web/src/(features|app)/' },
+    ),
+    forbid(
       'web-lib-knows-no-screen',
       'Transport shows nothing by itself.',
       { path: '^web/src/lib/' },
       {
-        path: `^ui/src/|${library(['radix-ui'])}`,
+        path: `^ui/src/|^web/src/screen/|${library(['radix-ui'])}`,
       },
     ),
   ],

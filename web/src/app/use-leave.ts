@@ -1,9 +1,10 @@
-import { type Toast, toast } from '@parley/ui/toast';
+import type { Toast } from '@parley/ui/toast';
 import { useSignOut } from '../features/accounts/use-session.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { paths } from '../lib/paths.ts';
 import { forgetOrigin } from '../lib/remembered-origin.ts';
+import { attempt } from '../screen/attempt.ts';
 import { useGoHome } from './use-go-home.ts';
 
 interface Words {
@@ -26,18 +27,15 @@ export function useLeave(words = usualWords, to: string = paths.home) {
 
   const leave = async () => {
     if (signOut.isPending) return;
-    try {
-      await signOut.mutateAsync();
-      toast({ ...words.done, tone: 'positive', subject: 'sign-in' });
-    } catch (error) {
+    await attempt(() => signOut.mutateAsync(), {
+      subject: 'sign-in',
+      done: words.done,
       // The server's own reason, where it gave one.
-      const isRefused = isApiError(error) && error.code !== 'unavailable';
-      toast({
-        ...(isRefused ? { title: 'Sign Out Error', description: failureText(error) } : words.failed),
-        tone: 'critical',
-        subject: 'sign-in',
-      });
-    }
+      failed: (error) =>
+        isApiError(error) && error.code !== 'unavailable'
+          ? { title: 'Sign Out Error', description: failureText(error) }
+          : words.failed,
+    });
   };
   return { leave: () => void leave(), isLeaving: signOut.isPending };
 }

@@ -49,7 +49,13 @@ export function useFormSubmit<Typed extends FieldValues, Sent extends FieldValue
     return handleSubmit(event);
   };
 
-  return { submit, failure, isSending: form.formState.isSubmitting };
+  return {
+    submit,
+    failure,
+    /** For what makes the failure old news without a new attempt. */
+    clearFailure: () => setFailure(null),
+    isSending: form.formState.isSubmitting,
+  };
 }
 
 /** The error, unless the form's own fields now show all of it. */

@@ -13,6 +13,11 @@ test('what was done is said once, about its subject', async () => {
   expect(toasts.current()).toMatchObject({ title: 'Key revoked', tone: 'positive', subject: 'key' });
 });
 
+test('a message that names its own subject keeps it', async () => {
+  await attempt(async () => {}, { ...words, done: { title: 'Key revoked', subject: 'key:revoked' } });
+  expect(toasts.current()).toMatchObject({ subject: 'key:revoked' });
+});
+
 test('what failed is said with its reason, and a dialog learns of it', async () => {
   expect(await attempt(fails('conflict'), words)).toBe(false);
   const said = { title: 'Update Failed', description: 'The reason.', tone: 'critical', subject: 'key' };

@@ -2,15 +2,13 @@ import { type Toast, toast, withdrawToasts } from '@parley/ui/toast';
 import { isApiError } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
 
-type Message = Omit<Toast, 'subject'>;
-
 interface Words {
-  /** Of both messages; what was said of it before is withdrawn, as this is a new attempt. */
+  /** Of both messages, unless one names its own; what was said of it before is withdrawn, as this is a new attempt. */
   subject?: string | undefined;
   /** Said once it is done; nothing where the screen shows it by itself. */
-  done?: Message | undefined;
+  done?: Toast | undefined;
   /** The title above the reason in the error's own words, or the whole message. */
-  failed: string | ((error: Error) => Message);
+  failed: string | ((error: Error) => Toast);
   /** Offered where only the connection broke. */
   retry?: (() => void) | undefined;
 }
@@ -37,8 +35,8 @@ export async function attemptOrThrow(work: () => Promise<unknown>, { subject, do
         : failed(error as Error);
     const action =
       retry && isApiError(error, 'unavailable') ? { label: 'Try again', onClick: retry } : undefined;
-    toast({ tone: 'critical', action, ...message, subject });
+    toast({ tone: 'critical', action, subject, ...message });
     throw error;
   }
-  if (done) toast({ tone: 'positive', ...done, subject });
+  if (done) toast({ tone: 'positive', subject, ...done });
 }

@@ -3,7 +3,6 @@ import type { FirstRunStep } from '@parley/contract/accounts/first-run';
 import type { PlatformSettings } from '@parley/contract/accounts/platform-settings';
 import { Button, Spinner } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useFirstRun, useFirstRunStep } from '../../features/accounts/super-admin-setup.ts';
@@ -12,6 +11,7 @@ import { TestMail } from '../../features/admin/test-mail.tsx';
 import { usePlatformSettings } from '../../features/admin/use-platform-settings.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { joinQueries } from '../../screen/join-queries.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
@@ -195,11 +195,7 @@ function BusinessStep({
 
 function Back({ to }: { to: FirstRunStep }) {
   const goBack = useFirstRunStep();
-  const go = () =>
-    goBack.mutate(to, {
-      onError: (error) =>
-        toast({ title: 'Error', description: failureText(error), tone: 'critical', subject: 'first-run' }),
-    });
+  const go = () => void attempt(() => goBack.mutateAsync(to), { subject: 'first-run', failed: 'Error' });
   return (
     <Button variant="ghost" isLoading={goBack.isPending} onClick={go}>
       Back

@@ -20,6 +20,7 @@ import {
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { useLeave } from '../use-leave.ts';
 import { AuthPage } from './auth-page.tsx';
 import { CompletingSignIn } from './completing-sign-in.tsx';
@@ -36,24 +37,43 @@ export function InvitationPage({ token }: { token: string }) {
 
   const isWaiting =
     invitation.isPending || !invitation.isFetchedAfterMount || session.isPending || joined.isLoading;
-  if (isWaiting) return <CompletingSignIn />;
-  if (joined.data)
-    return isWaitedFor ? <Arriving business={joined.data} /> : <AlreadyMember business={joined.data} />;
-  if (invitation.isError)
-    return <NoInvitation reason={failureText(invitation.error)} isSignedIn={Boolean(session.data)} />;
+  const joinedPage = (business: Business) =>
+    isWaitedFor ? <Arriving business={business} /> : <AlreadyMember business={business} />;
+  return (
+    <QueryState
+      query={{ ...invitation, isPending: isWaiting, error: isWaiting ? null : invitation.error }}
+      loading={<CompletingSignIn />}
+      failure={(error) =>
+        joined.data ? (
+          joinedPage(joined.data)
+        ) : (
+          <NoInvitation reason={failureText(error)} isSignedIn={Boolean(session.data)} />
+        )
+      }
+      staleData="hidden"
+    >
+      {(open) => <OpenInvitation token={token} invitation={open} person={session.data ?? null} />}
+    </QueryState>
+  );
+}
 
-  const { businessName, inviter, email, role } = invitation.data;
-  const isInvited = session.data?.user.email.toLowerCase() === email.toLowerCase();
+interface OpenProps {
+  token: string;
+  invitation: NonNullable<ReturnType<typeof useInvitation>['data']>;
+  person: SignedInPerson | null;
+}
+
+function OpenInvitation({ token, invitation, person }: OpenProps) {
+  const { businessName, inviter, email, role } = invitation;
+  const isInvited = person?.user.email.toLowerCase() === email.toLowerCase();
   return (
     <AuthPage
       title={`Join ${businessName} on Parley`}
       intro={`${email} is invited to work in ${businessName} as ${role === 'owner' ? 'an owner' : 'a member'}.${inviter ? ` The invitation is from ${inviter}.` : ''}`}
     >
-      {!session.data && <SignInFirst token={token} />}
-      {session.data && isInvited && <Accept token={token} />}
-      {session.data && !isInvited && (
-        <OtherPerson token={token} email={email} signedInAs={session.data.user.email} />
-      )}
+      {!person && <SignInFirst token={token} />}
+      {person && isInvited && <Accept token={token} />}
+      {person && !isInvited && <OtherPerson token={token} email={email} signedInAs={person.user.email} />}
     </AuthPage>
   );
 }

@@ -29,10 +29,7 @@ export default function AgentAnalyticsPage() {
   const analytics = useAgentAnalytics({ businessId: business.id, agentId }, days);
   const both = joinQueries(agent, analytics);
 
-  if (isMissing && agent.error)
-    return (
-      <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />
-    );
+  if (isMissing && agent.error) return <AgentFailure query={agent} error={agent.error} />;
 
   return (
     <Page

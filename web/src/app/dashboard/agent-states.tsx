@@ -1,10 +1,12 @@
 import { ButtonLink, Skeleton, SkeletonArea, SkeletonRows, SkeletonText } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
-import { EmptyState, ErrorState } from '@parley/ui/state';
+import { EmptyState } from '@parley/ui/state';
 import { SearchX } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import type { LoadedQuery } from '../../screen/join-queries.ts';
+import { QueryFailure } from '../../screen/query-state.tsx';
 import { BackLink } from './back-link.tsx';
 
 export function AgentSkeleton() {
@@ -62,15 +64,7 @@ export function WizardSkeleton({ isEdit }: { isEdit: boolean }) {
   );
 }
 
-export function AgentFailure({
-  error,
-  isRetrying,
-  onRetry,
-}: {
-  error: Error;
-  isRetrying: boolean;
-  onRetry: () => void;
-}) {
+export function AgentFailure({ query, error }: { query: LoadedQuery<unknown>; error: Error }) {
   const isMissing = isApiError(error, 'not_found') || isApiError(error, 'invalid_input');
   return (
     <div className="p-page">
@@ -82,11 +76,11 @@ export function AgentFailure({
           action={<ButtonLink to={paths.agents}>Back to Agents</ButtonLink>}
         />
       ) : (
-        <ErrorState
+        <QueryFailure
+          query={query}
+          error={error}
           title="Failed to load agent data. Please try again."
           message={`Failed to fetch agent data. ${failureText(error)}`}
-          isRetrying={isRetrying}
-          onRetry={onRetry}
         />
       )}
     </div>

@@ -14,6 +14,7 @@ import { TryAgent } from '../../features/conversations/try-agent.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 import { paths } from '../../lib/paths.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
 import { useAgentHere } from './use-agent-here.ts';
@@ -27,66 +28,70 @@ export default function AgentPage() {
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
 
-  if (agent.isPending || isPending) return <AgentSkeleton />;
-  // A read that fails later leaves what is there, unless the agent is gone.
-  if (!agent.data || (agent.isError && isMissing))
-    return (
-      <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />
-    );
-
   return (
-    <Page
-      before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
-      title={<AgentHeading agent={agent.data} />}
-      description={agent.data.description}
-      areActionsWide
-      actions={
-        <>
-          <ButtonLink to={paths.agentAnalytics(agentId)} icon={<ChartLine aria-hidden="true" />}>
-            View Analytics
-          </ButtonLink>
-          <ButtonLink to={paths.agentMonitoring(agentId)} icon={<Activity aria-hidden="true" />}>
-            View Monitoring
-          </ButtonLink>
-          <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
-            Delete Agent
-          </Button>
-          <ButtonLink to={paths.editAgent(agentId)} variant="primary" icon={<Pencil aria-hidden="true" />}>
-            Edit Agent
-          </ButtonLink>
-        </>
-      }
+    <QueryState
+      // While the dashboard moves to the agent's business, not finding it here is no failure.
+      query={{ ...agent, isPending, error: isPending ? null : agent.error }}
+      loading={<AgentSkeleton />}
+      failure={(error) => <AgentFailure query={agent} error={error} />}
+      // A read that fails later leaves what is there, unless the agent is gone.
+      staleData={isMissing ? 'hidden' : 'alone'}
     >
-      <title>{`${agent.data.name} - Parley`}</title>
-      <div className="@container">
-        <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="grid min-w-0 gap-4">
-            <AgentOverview businessId={business.id} agent={agent.data} />
-            <AgentDocuments path={path} />
-            <AgentSources path={path} />
-            <AgentWebsite
-              businessId={business.id}
-              agent={agent.data}
-              canGenerate={agent.data.script === null}
-            />
-            <StrictnessChoice businessId={business.id} agent={agent.data} />
-            <AgentSecurity businessId={business.id} agent={agent.data} isOwner={business.role === 'owner'} />
-            <RecentConversations businessId={business.id} agentId={agentId} />
+      {(shown) => (
+        <Page
+          before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
+          title={<AgentHeading agent={shown} />}
+          description={shown.description}
+          areActionsWide
+          actions={
+            <>
+              <ButtonLink to={paths.agentAnalytics(agentId)} icon={<ChartLine aria-hidden="true" />}>
+                View Analytics
+              </ButtonLink>
+              <ButtonLink to={paths.agentMonitoring(agentId)} icon={<Activity aria-hidden="true" />}>
+                View Monitoring
+              </ButtonLink>
+              <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
+                Delete Agent
+              </Button>
+              <ButtonLink
+                to={paths.editAgent(agentId)}
+                variant="primary"
+                icon={<Pencil aria-hidden="true" />}
+              >
+                Edit Agent
+              </ButtonLink>
+            </>
+          }
+        >
+          <title>{`${shown.name} - Parley`}</title>
+          <div className="@container">
+            <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
+              <div className="grid min-w-0 gap-4">
+                <AgentOverview businessId={business.id} agent={shown} />
+                <AgentDocuments path={path} />
+                <AgentSources path={path} />
+                <AgentWebsite businessId={business.id} agent={shown} canGenerate={shown.script === null} />
+                <StrictnessChoice businessId={business.id} agent={shown} />
+                <AgentSecurity businessId={business.id} agent={shown} isOwner={business.role === 'owner'} />
+                <RecentConversations businessId={business.id} agentId={agentId} />
+              </div>
+              <TryAgent
+                key={agentId}
+                agent={shown}
+                className="h-[34rem] @4xl:sticky @4xl:top-20 @4xl:h-[min(40rem,calc(100dvh-7rem))]"
+              />
+            </div>
           </div>
-          <TryAgent
-            key={agentId}
-            agent={agent.data}
-            className="h-[34rem] @4xl:sticky @4xl:top-20 @4xl:h-[min(40rem,calc(100dvh-7rem))]"
+          <DeleteAgent
+            businessId={business.id}
+            agent={shown}
+            isOpen={isDeleting}
+            onOpenChange={setIsDeleting}
+            onDeleted={() => void navigate(paths.agents)}
           />
-        </div>
-      </div>
-      <DeleteAgent
-        businessId={business.id}
-        agent={agent.data}
-        isOpen={isDeleting}
-        onOpenChange={setIsDeleting}
-        onDeleted={() => void navigate(paths.agents)}
-      />
-    </Page>
+        </Page>
+      )}
+    </QueryState>
   );
 }

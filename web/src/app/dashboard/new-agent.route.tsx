@@ -8,6 +8,7 @@ import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 import { isApiError, isBusinessGone } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { AgentFailure, WizardSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
 import { useDashboard } from './dashboard-context.ts';
@@ -32,30 +33,34 @@ export default function AgentWizardPage() {
   const isGone =
     isApiError(agent.error, 'not_found') && !isBusinessGone(agent.error) && agent.data !== undefined;
 
-  if (agentId && agent.isPending) return <WizardSkeleton isEdit={edited !== undefined} />;
-  // What is being edited stays on the screen when the agent cannot be read anew.
-  if (agent.isError && !agent.data)
-    return (
-      <AgentFailure error={agent.error} isRetrying={agent.isFetching} onRetry={() => void agent.refetch()} />
-    );
-
   return (
-    <KnowingWizard
-      // The agent that was just created here is the same work, under its new address.
-      key={`${business.id} ${edited ?? (draftId === created ? 'new' : (draftId ?? 'another'))}`}
-      businessId={business.id}
-      agent={agentId ? (agent.data ?? null) : null}
-      isGone={isGone}
-      isEdit={edited !== undefined}
-      before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
-      onCreated={(id) => {
-        setCreated(id);
-        // An agent that was deleted while it was edited begins a new life as a draft.
-        if (edited) return void navigate(paths.agentDraft(id), { replace: true });
-        setSearch({ draft: id }, { replace: true, preventScrollReset: true });
-      }}
-      onLeaveBusiness={() => void refreshSession(queryClient)}
-    />
+    <QueryState
+      // Without an agent there is nothing to wait for.
+      query={agentId ? agent : { ...agent, data: null, error: null, isPending: false }}
+      loading={<WizardSkeleton isEdit={edited !== undefined} />}
+      failure={(error) => <AgentFailure query={agent} error={error} />}
+      // What is being edited stays on the screen when the agent cannot be read anew.
+      staleData="alone"
+    >
+      {(shown) => (
+        <KnowingWizard
+          // The agent that was just created here is the same work, under its new address.
+          key={`${business.id} ${edited ?? (draftId === created ? 'new' : (draftId ?? 'another'))}`}
+          businessId={business.id}
+          agent={shown}
+          isGone={isGone}
+          isEdit={edited !== undefined}
+          before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
+          onCreated={(id) => {
+            setCreated(id);
+            // An agent that was deleted while it was edited begins a new life as a draft.
+            if (edited) return void navigate(paths.agentDraft(id), { replace: true });
+            setSearch({ draft: id }, { replace: true, preventScrollReset: true });
+          }}
+          onLeaveBusiness={() => void refreshSession(queryClient)}
+        />
+      )}
+    </QueryState>
   );
 }
 

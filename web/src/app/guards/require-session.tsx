@@ -12,6 +12,7 @@ import {
 } from '../../features/accounts/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { useLeave } from '../use-leave.ts';
 import { VerifyingAccess } from './verifying-access.tsx';
 
@@ -50,10 +51,17 @@ export function RequireSession({
       </>
     );
   if (lockScreen) return lockScreen;
-  // Whoever leaves on purpose goes home, not to the sign-in page.
-  if (session.isPending || isSigningOut) return <VerifyingAccess />;
-  if (session.isError) return <SessionFailure onRetry={() => void retry()} />;
-  return <SignInFirst notice={notice} />;
+  return (
+    <QueryState
+      // Whoever leaves on purpose goes home, not to the sign-in page.
+      query={isSigningOut ? { ...session, isPending: true, error: null } : session}
+      loading={<VerifyingAccess />}
+      failure={() => <SessionFailure onRetry={() => void retry()} />}
+      staleData="hidden"
+    >
+      {() => <SignInFirst notice={notice} />}
+    </QueryState>
+  );
 }
 
 function SignInFirst({ notice }: { notice: Toast | undefined }) {

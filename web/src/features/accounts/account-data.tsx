@@ -1,4 +1,5 @@
-import { deleteMyAccount, exportMyData } from '@parley/contract/accounts/account-data';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { deleteAccountForm, deleteMyAccount, exportMyData } from '@parley/contract/accounts/account-data';
 import { Button, buttonClass } from '@parley/ui/basic';
 import { Field, PasswordInput } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
@@ -6,10 +7,12 @@ import { Dialog } from '@parley/ui/overlay';
 import { toast } from '@parley/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 
 export function AccountData({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const [isDeleting, setIsDeleting] = useState(false);
@@ -56,29 +59,22 @@ function Offer({ title, text, action }: { title: string; text: string; action: R
 
 function DeleteAccount({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => Promise<void> }) {
   const formId = useId();
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
   const deleteAccount = useMutation({
-    mutationFn: () => callEndpoint(deleteMyAccount, { password }),
+    mutationFn: (password: string) => callEndpoint(deleteMyAccount, { password }),
     onSuccess: onDeleted,
     gcTime: 0,
   });
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (deleteAccount.isPending) return;
-    try {
-      await deleteAccount.mutateAsync();
-      toast({
-        title: 'Account deleted',
-        description: 'Everything kept about you is gone.',
-        tone: 'positive',
-        subject: 'account',
-      });
-    } catch (error) {
-      setFault(failureText(error as Error));
-    }
-  };
+  const form = useForm({ resolver: zodResolver(deleteAccountForm), defaultValues: { password: '' } });
+  const typed = useWatch({ control: form.control, name: 'password' });
+  const { submit, failure, isSending } = useFormSubmit(form, async ({ password }) => {
+    await deleteAccount.mutateAsync(password);
+    toast({
+      title: 'Account deleted',
+      description: 'Everything kept about you is gone.',
+      tone: 'positive',
+      subject: 'account',
+    });
+  });
   return (
     <Dialog
       isOpen
@@ -89,21 +85,19 @@ function DeleteAccount({ onClose, onDeleted }: { onClose: () => void; onDeleted:
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            disabled={password === ''}
-            isLoading={deleteAccount.isPending}
-          >
+          <Button type="submit" form={formId} variant="danger" disabled={typed === ''} isLoading={isSending}>
             Delete my account
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <Field label="Password" hint="Type it to confirm that it is you." error={fault}>
-          <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} />
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field
+          label="Password"
+          hint="Type it to confirm that it is you."
+          error={form.formState.errors.password?.message ?? failureText(failure)}
+        >
+          <PasswordInput {...form.register('password')} />
         </Field>
       </form>
     </Dialog>

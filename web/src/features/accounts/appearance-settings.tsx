@@ -11,6 +11,7 @@ import { useAppearance } from '@parley/ui/theme';
 import { RotateCcw } from 'lucide-react';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { SchemeSwatch } from './scheme-swatch.tsx';
 import { appearanceNow, isSame, useKeepAppearance, useKeptAppearance } from './use-appearance-settings.ts';
 
@@ -87,19 +88,6 @@ export function AppearanceSettings() {
   const isUnsaved = kept.data !== undefined && !appearance.autoSave && !isSame(appearance, kept.data);
   useUnsavedChanges(isUnsaved);
 
-  if (kept.isPending) return <AppearanceSkeleton />;
-  if (kept.error)
-    return (
-      <Card isFlush>
-        <ErrorState
-          title="Error Loading Settings"
-          message={kept.error.message}
-          retryLabel="Reload Page"
-          onRetry={() => window.location.reload()}
-        />
-      </Card>
-    );
-
   const toggles = (
     names: readonly (readonly [Exclude<SettingName, 'theme' | 'fontSize' | 'colorScheme'>, string])[],
   ) =>
@@ -114,63 +102,84 @@ export function AppearanceSettings() {
     ));
 
   return (
-    <div className="grid gap-4">
-      {isUnsaved && (
-        <Banner
-          title="These changes are not saved yet"
-          actions={
-            <Button
-              size="small"
-              variant="primary"
-              isLoading={keepAppearance.isPending}
-              onClick={() => void keepAll()}
-            >
-              Save changes
-            </Button>
-          }
-        >
-          Auto-save is off, so they last until you reload the page.
-        </Banner>
+    <QueryState
+      query={kept}
+      loading={<AppearanceSkeleton />}
+      failure={(error) => (
+        <Card isFlush>
+          <ErrorState
+            title="Error Loading Settings"
+            message={error.message}
+            retryLabel="Reload Page"
+            onRetry={() => window.location.reload()}
+          />
+        </Card>
       )}
-      <Card title="Theme" description="Changes apply at once.">
-        <div className="grid gap-6">
-          <RadioGroup
-            legend="Color theme"
-            layout="cards"
-            value={appearance.theme}
-            options={theme.options.map((value) => ({
-              value,
-              label: capital(value),
-              hint: themeHints[value],
-            }))}
-            onChange={(event) => change('theme', theme.parse(event.target.value))}
-          />
-          <RadioGroup
-            legend="Font size"
-            layout="cards"
-            value={appearance.fontSize}
-            options={fontSize.options.map((value) => ({ value, label: sizeLabels[value] }))}
-            onChange={(event) => change('fontSize', fontSize.parse(event.target.value))}
-          />
-          <RadioGroup
-            legend="Color scheme"
-            layout="cards"
-            value={appearance.colorScheme}
-            options={colorScheme.options.map((value) => ({ value, label: <SchemeLabel scheme={value} /> }))}
-            onChange={(event) => change('colorScheme', colorScheme.parse(event.target.value))}
-          />
+      staleData="hidden"
+    >
+      {() => (
+        <div className="grid gap-4">
+          {isUnsaved && (
+            <Banner
+              title="These changes are not saved yet"
+              actions={
+                <Button
+                  size="small"
+                  variant="primary"
+                  isLoading={keepAppearance.isPending}
+                  onClick={() => void keepAll()}
+                >
+                  Save changes
+                </Button>
+              }
+            >
+              Auto-save is off, so they last until you reload the page.
+            </Banner>
+          )}
+          <Card title="Theme" description="Changes apply at once.">
+            <div className="grid gap-6">
+              <RadioGroup
+                legend="Color theme"
+                layout="cards"
+                value={appearance.theme}
+                options={theme.options.map((value) => ({
+                  value,
+                  label: capital(value),
+                  hint: themeHints[value],
+                }))}
+                onChange={(event) => change('theme', theme.parse(event.target.value))}
+              />
+              <RadioGroup
+                legend="Font size"
+                layout="cards"
+                value={appearance.fontSize}
+                options={fontSize.options.map((value) => ({ value, label: sizeLabels[value] }))}
+                onChange={(event) => change('fontSize', fontSize.parse(event.target.value))}
+              />
+              <RadioGroup
+                legend="Color scheme"
+                layout="cards"
+                value={appearance.colorScheme}
+                options={colorScheme.options.map((value) => ({
+                  value,
+                  label: <SchemeLabel scheme={value} />,
+                }))}
+                onChange={(event) => change('colorScheme', colorScheme.parse(event.target.value))}
+              />
+            </div>
+          </Card>
+          <Card title="Display">
+            <div className="grid gap-4">{toggles(displayToggles)}</div>
+          </Card>
+          <Card title="Interface">
+            <div className="grid gap-4">{toggles(interfaceToggles)}</div>
+          </Card>
+          <Button className="justify-self-start" icon={<RotateCcw aria-hidden="true" />} onClick={reset}>
+            Reset to Defaults
+          </Button>
         </div>
-      </Card>
-      <Card title="Display">
-        <div className="grid gap-4">{toggles(displayToggles)}</div>
-      </Card>
-      <Card title="Interface">
-        <div className="grid gap-4">{toggles(interfaceToggles)}</div>
-      </Card>
-      <Button className="justify-self-start" icon={<RotateCcw aria-hidden="true" />} onClick={reset}>
-        Reset to Defaults
-      </Button>
-    </div>
+      )}
+    </QueryState>
   );
 }
 

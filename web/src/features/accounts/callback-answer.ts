@@ -10,6 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { paths } from '../../lib/paths.ts';
+import { attempt } from '../../screen/attempt.ts';
 import type { CallbackRequest } from './callback-request.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 import { keepSession } from './use-session.ts';
@@ -24,18 +25,19 @@ export async function answerCallback(
   queryClient: QueryClient,
   request: CallbackAnswerable,
 ): Promise<string | null | UnprovenSignUp> {
-  try {
-    return await answer(queryClient, request);
-  } catch (error) {
-    toast({
+  let next: string | null | UnprovenSignUp = paths.signIn;
+  const work = async () => {
+    next = await answer(queryClient, request);
+  };
+  await attempt(work, {
+    subject: 'sign-in',
+    failed: (error) => ({
       title: 'Authentication Error',
       description: reasonOf(error),
-      tone: 'critical',
-      subject: 'sign-in',
       staysOnLeave: true,
-    });
-    return paths.signIn;
-  }
+    }),
+  });
+  return next;
 }
 
 async function answer(queryClient: QueryClient, request: CallbackAnswerable) {

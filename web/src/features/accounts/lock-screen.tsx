@@ -4,6 +4,7 @@ import { LogoMark } from '@parley/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { failureText } from '../../lib/failure-text.ts';
+import { useAttempt } from '../../screen/use-attempt.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { unlockByPasskey } from './use-passkeys.ts';
@@ -84,22 +85,14 @@ function useLockedTitle() {
   }, []);
 }
 
+/** Part of the first scripts of every page behind a sign-in, so one field does without the library of forms. */
 function UnlockForm({ email }: { email: string }) {
   const unlock = useUnlock();
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
+  const { run, failure, isRunning } = useAttempt();
   const send = async () => {
-    if (isSending) return;
-    setIsSending(true);
-    try {
-      await unlock.withPassword(password);
-    } catch (error) {
-      setFault(failureText(error as Error));
-      setPassword('');
-    } finally {
-      setIsSending(false);
-    }
+    if (isRunning) return;
+    if (!(await run(() => unlock.withPassword(password)))) setPassword('');
   };
   return (
     <form
@@ -112,7 +105,7 @@ function UnlockForm({ email }: { email: string }) {
     >
       {/* Password managers look for the name that belongs to the password. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Password" error={fault}>
+      <Field label="Password" error={failureText(failure)}>
         <PasswordInput
           autoFocus
           autoComplete="current-password"
@@ -120,7 +113,7 @@ function UnlockForm({ email }: { email: string }) {
           onChange={({ target }) => setPassword(target.value)}
         />
       </Field>
-      <Button type="submit" variant="primary" size="large" isLoading={isSending} disabled={password === ''}>
+      <Button type="submit" variant="primary" size="large" isLoading={isRunning} disabled={password === ''}>
         Unlock
       </Button>
     </form>

@@ -7,10 +7,10 @@ import { Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Field, Select, Switch } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { noMailNotifications } from './mail-words.ts';
 import {
   useInitializeNotificationSettings,
@@ -37,38 +37,48 @@ export function NotificationSettings() {
   const settings = useNotificationSettings();
   const [failure, setFailure] = useState<string | null>(null);
 
-  if (settings.isPending)
-    return (
-      <SkeletonArea
-        label="Loading notification settings"
-        className="rounded-card border bg-surface-raised p-card"
-      >
-        <SkeletonText lines={8} />
-      </SkeletonArea>
-    );
-  const fault = settings.isError ? 'Failed to load notification settings' : failure;
   return (
     <div className="grid gap-4">
-      {fault && <Failure title={fault} onFailed={setFailure} onDone={() => setFailure(null)} />}
-      {settings.data && <SettingCards settings={settings.data} onFailed={setFailure} />}
+      <QueryState
+        query={settings}
+        loading={
+          <SkeletonArea
+            label="Loading notification settings"
+            className="rounded-card border bg-surface-raised p-card"
+          >
+            <SkeletonText lines={8} />
+          </SkeletonArea>
+        }
+        failure={() => <Failure title="Failed to load notification settings" onFailed={setFailure} />}
+      >
+        {(data) => (
+          <>
+            {failure && !settings.error && <Failure title={failure} onFailed={setFailure} />}
+            <SettingCards settings={data} onFailed={setFailure} />
+          </>
+        )}
+      </QueryState>
     </div>
   );
 }
 
-function Failure(props: { title: string; onFailed: (title: string) => void; onDone: () => void }) {
+interface FailureProps {
+  title: string;
+  /** Null once something was done after all. */
+  onFailed: (title: string | null) => void;
+}
+
+function Failure({ title, onFailed }: FailureProps) {
   const initialize = useInitializeNotificationSettings();
-  const setDefaults = async () => {
-    try {
-      await initialize.mutateAsync();
-      props.onDone();
-    } catch {
-      props.onFailed('Failed to initialize notification settings');
-    }
-  };
+  const setDefaults = () =>
+    initialize.mutateAsync().then(
+      () => onFailed(null),
+      () => onFailed('Failed to initialize notification settings'),
+    );
   return (
     <Banner
       tone="critical"
-      title={props.title}
+      title={title}
       actions={
         <Button size="small" isLoading={initialize.isPending} onClick={() => void setDefaults()}>
           Initialize Default Settings
@@ -80,29 +90,16 @@ function Failure(props: { title: string; onFailed: (title: string) => void; onDo
   );
 }
 
-function SettingCards({
-  settings,
-  onFailed,
-}: {
-  settings: Settings;
-  onFailed: (title: string | null) => void;
-}) {
+function SettingCards({ settings, onFailed }: Pick<FailureProps, 'onFailed'> & { settings: Settings }) {
   const update = useUpdateNotificationSettings();
   const hasMail = useMailState() !== 'outbox';
   const change = async (next: Parameters<typeof update.mutateAsync>[0], failureTitle: string) => {
-    try {
-      await update.mutateAsync(next);
-      onFailed(null);
-      toast({ title: 'Setting updated', tone: 'positive', subject: 'notification-settings' });
-    } catch (error) {
-      onFailed(failureTitle);
-      toast({
-        title: failureTitle,
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'notification-settings',
-      });
-    }
+    const isDone = await attempt(() => update.mutateAsync(next), {
+      subject: 'notification-settings',
+      done: { title: 'Setting updated' },
+      failed: failureTitle,
+    });
+    onFailed(isDone ? null : failureTitle);
   };
 
   return (

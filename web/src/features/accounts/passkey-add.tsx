@@ -2,7 +2,9 @@ import { Button } from '@parley/ui/basic';
 import { Field, Input, PasswordInput } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
 import { toast } from '@parley/ui/toast';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { passkeyFailureText } from './passkey-prompt.ts';
 import { useAddPasskey } from './use-passkeys.ts';
 
@@ -15,24 +17,18 @@ interface Props {
 export function AddPasskey({ proof, onClose }: Props) {
   const formId = useId();
   const add = useAddPasskey();
-  const [name, setName] = useState('This device');
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (add.isPending) return;
-    setFault(undefined);
-    try {
-      const given = { password: { password: typed }, code: { code: typed }, 'recent-sign-in': {} }[proof];
-      await add.mutateAsync({ proof: given, name });
-      toast({ title: 'Passkey added', description: `${name} now signs you in.`, tone: 'positive' });
-      onClose();
-    } catch (error) {
-      setFault(passkeyFailureText(error as Error));
-    }
-  };
-  const isIncomplete = name.trim() === '' || (proof !== 'recent-sign-in' && typed === '');
+  const form = useForm({ defaultValues: { name: 'This device', password: '', code: '' } });
+  const { errors } = form.formState;
+  const [name, password, code] = useWatch({ control: form.control, name: ['name', 'password', 'code'] });
+  const { submit, failure, isSending } = useFormSubmit(form, async ({ name, password, code }) => {
+    const given = { password: { password }, code: { code }, 'recent-sign-in': {} }[proof];
+    await add.mutateAsync({ proof: given, name });
+    toast({ title: 'Passkey added', description: `${name} now signs you in.`, tone: 'positive' });
+    onClose();
+  });
+  const isProven = { password: password !== '', code: code !== '', 'recent-sign-in': true }[proof];
+  // It stands at the last field of the form, whichever that is.
+  const failureWords = failure ? passkeyFailureText(failure) : undefined;
 
   return (
     <Dialog
@@ -48,42 +44,38 @@ export function AddPasskey({ proof, onClose }: Props) {
             type="submit"
             form={formId}
             variant="primary"
-            disabled={isIncomplete}
-            isLoading={add.isPending}
+            disabled={name.trim() === '' || !isProven}
+            isLoading={isSending}
           >
             Continue
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-stack">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
         <Field
           label="Name"
           hint="To tell it from others, such as My phone."
-          error={proof === 'recent-sign-in' ? fault : undefined}
+          error={errors.name?.message ?? (proof === 'recent-sign-in' ? failureWords : undefined)}
         >
-          <Input value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+          <Input maxLength={60} {...form.register('name')} />
         </Field>
         {proof === 'password' && (
-          <Field label="Password" hint="Because a passkey opens your account." error={fault}>
-            <PasswordInput
-              autoComplete="current-password"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+          <Field
+            label="Password"
+            hint="Because a passkey opens your account."
+            error={errors.password?.message ?? failureWords}
+          >
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
           </Field>
         )}
         {proof === 'code' && (
           <Field
             label="Verification code or backup code"
             hint="Because a passkey opens your account."
-            error={fault}
+            error={errors.code?.message ?? failureWords}
           >
-            <Input
-              autoComplete="one-time-code"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+            <Input autoComplete="one-time-code" {...form.register('code')} />
           </Field>
         )}
       </form>

@@ -1,8 +1,10 @@
 import { Button } from '@parley/ui/basic';
 import { Field, Input } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useRenamePasskey } from './use-passkeys.ts';
 
 export function RenamePasskey({
@@ -16,11 +18,12 @@ export function RenamePasskey({
 }) {
   const formId = useId();
   const rename = useRenamePasskey();
-  const [typed, setTyped] = useState(name);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!rename.isPending) rename.mutate({ passkeyId, name: typed }, { onSuccess: onClose });
-  };
+  const form = useForm({ defaultValues: { name } });
+  const typed = useWatch({ control: form.control, name: 'name' });
+  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    await rename.mutateAsync({ passkeyId, ...values });
+    onClose();
+  });
   return (
     <Dialog
       isOpen
@@ -35,16 +38,16 @@ export function RenamePasskey({
             form={formId}
             variant="primary"
             disabled={typed.trim() === ''}
-            isLoading={rename.isPending}
+            isLoading={isSending}
           >
             Save
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={send}>
-        <Field label="Name" error={rename.error ? failureText(rename.error) : undefined}>
-          <Input value={typed} maxLength={60} onChange={({ target }) => setTyped(target.value)} />
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label="Name" error={form.formState.errors.name?.message ?? failureText(failure)}>
+          <Input maxLength={60} {...form.register('name')} />
         </Field>
       </form>
     </Dialog>

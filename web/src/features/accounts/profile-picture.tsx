@@ -4,21 +4,18 @@ import { PicturePicker } from '@parley/ui/form';
 import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { useAttempt } from '../../screen/use-attempt.ts';
 import { useRemovePicture, useSetPicture } from './use-profile.ts';
 
 export function ProfilePicture({ profile: { firstName, lastName, pictureUrl } }: { profile: Profile }) {
   const setPicture = useSetPicture();
   const removePicture = useRemovePicture();
+  const { run, failure, isRunning } = useAttempt();
   const [fault, setFault] = useState<string>();
 
   const act = async (work: () => Promise<unknown>, done: string) => {
     setFault(undefined);
-    try {
-      await work();
-      toast({ title: done, tone: 'positive', subject: 'picture' });
-    } catch (error) {
-      setFault(failureText(error as Error));
-    }
+    if (await run(work)) toast({ title: done, tone: 'positive', subject: 'picture' });
   };
   const choose = (file: File) => {
     withdrawToasts('picture');
@@ -32,8 +29,8 @@ export function ProfilePicture({ profile: { firstName, lastName, pictureUrl } }:
       picture={<Avatar name={`${firstName} ${lastName}`} src={pictureUrl} size="large" />}
       hasPicture={pictureUrl !== null}
       hint="JPG, PNG, GIF or SVG, less than 2MB. Members of your businesses see it."
-      fault={fault}
-      isBusy={setPicture.isPending || removePicture.isPending}
+      fault={fault ?? failureText(failure)}
+      isBusy={isRunning}
       onChoose={choose}
       onRemove={() => void act(() => removePicture.mutateAsync(), 'Picture removed')}
     />

@@ -4,12 +4,12 @@ import { signInCode, verifySecondFactor } from '@parley/contract/accounts/second
 import { Button, ButtonLink } from '@parley/ui/basic';
 import { Field, Input } from '@parley/ui/form';
 import { Banner } from '@parley/ui/state';
-import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { attemptOrThrow } from '../../screen/attempt.ts';
 import { challengeFailure } from './second-factor-challenge-failure.ts';
 import { isLock } from './sign-in-error.ts';
 
@@ -33,16 +33,17 @@ export function SecondFactorChallengeForm({ kind, onStep }: Props) {
   const form = useForm({ resolver: zodResolver(challengeForm), defaultValues: { code: '' } });
   const code = useWatch({ control: form.control, name: 'code' });
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    withdrawToasts('mfa');
-    try {
-      onStep(await callEndpoint(verifySecondFactor, values));
-    } catch (error) {
-      const { title, text } = challengeFailure(error as Error);
-      toast({ title, description: text, tone: 'critical', subject: 'mfa' });
+    await attemptOrThrow(async () => onStep(await callEndpoint(verifySecondFactor, values)), {
+      subject: 'mfa',
+      failed(error) {
+        const { title, text } = challengeFailure(error);
+        return { title, description: text };
+      },
+    }).catch((error: Error) => {
       form.resetField('code');
       form.setFocus('code');
       throw error;
-    }
+    });
   });
 
   return (

@@ -1,27 +1,20 @@
 import { Button } from '@parley/ui/basic';
 import { Dialog } from '@parley/ui/overlay';
-import { toast } from '@parley/ui/toast';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { attempt } from '../../screen/attempt.ts';
 
 /** The only time the codes are shown: only the button that says they are saved closes it. */
 export function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [isReminded, setIsReminded] = useState(false);
   useStayOnPage(() => setIsReminded(true));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast({ title: 'Backup Codes Copied', tone: 'positive', subject: 'mfa-setup' });
-    } catch {
-      toast({
-        title: 'Copying failed',
-        description: 'Select the codes and copy them by hand.',
-        tone: 'critical',
-        subject: 'mfa-setup',
-      });
-    }
-  };
+  const copy = () =>
+    attempt(() => navigator.clipboard.writeText(codes.join('\n')), {
+      subject: 'mfa-setup',
+      done: { title: 'Backup Codes Copied' },
+      failed: () => ({ title: 'Copying failed', description: 'Select the codes and copy them by hand.' }),
+    });
   return (
     <Dialog
       isOpen

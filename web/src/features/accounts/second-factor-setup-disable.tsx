@@ -10,7 +10,6 @@ export function DisableSecondFactor({ onClose }: { onClose: () => void }) {
       description="Your password alone will be enough to sign in, and your backup codes stop working."
       confirm={{ label: 'Disable', variant: 'danger' }}
       failedTitle="Failed to Disable MFA"
-      isPending={disable.isPending}
       onClose={onClose}
       act={async (proof) => {
         await disable.mutateAsync(proof);

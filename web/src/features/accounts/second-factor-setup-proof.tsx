@@ -1,9 +1,11 @@
 import { Button } from '@parley/ui/basic';
 import { Field, Input, PasswordInput } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
-import { toast } from '@parley/ui/toast';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { attemptOrThrow } from '../../screen/attempt.ts';
 import type { Proof } from './use-second-factor.ts';
 
 interface Props {
@@ -11,37 +13,27 @@ interface Props {
   description: string;
   confirm: { label: string; variant: 'primary' | 'danger' };
   failedTitle: string;
-  isPending: boolean;
   act: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the password or a code before something that a borrowed screen must not do. */
-export function ProofDialog({ title, description, confirm, failedTitle, isPending, act, onClose }: Props) {
+export function ProofDialog({ title, description, confirm, failedTitle, act, onClose }: Props) {
   const formId = useId();
   const [kind, setKind] = useState<'password' | 'code'>('password');
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    try {
-      await act(kind === 'password' ? { password: typed } : { code: typed });
-    } catch (error) {
-      setFault(failureText(error as Error));
-      toast({
-        title: failedTitle,
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'mfa-setup',
-      });
-    }
-  };
+  const form = useForm({ defaultValues: { password: '', code: '' } });
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: kind });
+  const { submit, failure, clearFailure, isSending } = useFormSubmit(form, async ({ password, code }) => {
+    await attemptOrThrow(() => act(kind === 'password' ? { password } : { code }), {
+      subject: 'mfa-setup',
+      failed: failedTitle,
+    });
+  });
   const useOther = () => {
     setKind(kind === 'password' ? 'code' : 'password');
-    setTyped('');
-    setFault(undefined);
+    form.reset();
+    clearFailure();
   };
 
   return (
@@ -59,25 +51,24 @@ export function ProofDialog({ title, description, confirm, failedTitle, isPendin
             form={formId}
             variant={confirm.variant}
             disabled={typed === ''}
-            isLoading={isPending}
+            isLoading={isSending}
           >
             {confirm.label}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-3">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-3">
         {kind === 'password' ? (
-          <Field label="Password" error={fault}>
-            <PasswordInput value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <Field label="Password" error={errors.password?.message ?? failureText(failure)}>
+            <PasswordInput {...form.register('password')} />
           </Field>
         ) : (
-          <Field label="Verification code or backup code" error={fault}>
-            <Input
-              autoComplete="one-time-code"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+          <Field
+            label="Verification code or backup code"
+            error={errors.code?.message ?? failureText(failure)}
+          >
+            <Input autoComplete="one-time-code" {...form.register('code')} />
           </Field>
         )}
         <Button variant="link" size="small" className="justify-self-start" onClick={useOther}>

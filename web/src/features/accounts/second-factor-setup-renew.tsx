@@ -9,7 +9,6 @@ export function RenewBackupCodes(props: { onRenewed: (codes: string[]) => void; 
       description="The backup codes you have now stop working at once."
       confirm={{ label: 'Make new codes', variant: 'primary' }}
       failedTitle="Update Failed"
-      isPending={renew.isPending}
       onClose={props.onClose}
       act={async (proof) => props.onRenewed((await renew.mutateAsync(proof)).backupCodes)}
     />

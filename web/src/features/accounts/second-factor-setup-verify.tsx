@@ -1,11 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { SecondFactorMethod } from '@parley/contract/accounts/accounts';
 import { Button } from '@parley/ui/basic';
 import { CopyButton, QrCode } from '@parley/ui/data';
 import { Field, Input } from '@parley/ui/form';
-import { toast } from '@parley/ui/toast';
-import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { codeAgainTitle, setupCodeText } from './mail-words.ts';
@@ -20,6 +22,9 @@ export interface StartedSetup {
 }
 
 const codeLength = 6;
+const codeForm = z.object({
+  code: z.string().length(codeLength, 'Please enter a 6-digit verification code'),
+});
 
 /** Nothing is switched on until the first code was right. */
 export function VerifySetup(props: {
@@ -28,71 +33,58 @@ export function VerifySetup(props: {
   onCancel: () => void;
 }) {
   const { setup, onEnabled, onCancel } = props;
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
   const enable = useEnableSecondFactor();
-  const isChecking = useRef(false);
-
-  const verify = async (typed: string) => {
-    if (isChecking.current) return;
-    if (typed.length !== codeLength) return setFault('Please enter a 6-digit verification code');
-    isChecking.current = true;
-    try {
-      const { backupCodes } = await enable.mutateAsync(typed);
-      toast({ title: 'MFA Enabled Successfully', tone: 'positive', subject: 'mfa-setup' });
-      onEnabled(backupCodes);
-    } catch (error) {
+  const form = useForm({
+    resolver: zodResolver(codeForm),
+    reValidateMode: 'onSubmit',
+    defaultValues: { code: '' },
+  });
+  const code = useWatch({ control: form.control, name: 'code' });
+  const { submit, isSending } = useFormSubmit(form, async ({ code }) => {
+    const onFailed = (error: Error) => {
+      form.resetField('code');
       const isWrong = isApiError(error, 'invalid_input');
-      setFault(isWrong ? 'Invalid verification code. Please try again.' : failureText(error as Error));
-      toast({
-        title: 'Verification Failed',
-        description: failureText(error as Error),
-        tone: 'critical',
-        subject: 'mfa-setup',
+      form.setError('code', {
+        message: isWrong ? 'Invalid verification code. Please try again.' : failureText(error),
       });
-      setCode('');
-    } finally {
-      isChecking.current = false;
-    }
-  };
+      return { title: 'Verification Failed', description: failureText(error) };
+    };
+    await attempt(async () => onEnabled((await enable.mutateAsync(code)).backupCodes), {
+      subject: 'mfa-setup',
+      done: { title: 'MFA Enabled Successfully' },
+      failed: onFailed,
+    });
+  });
   const type = (value: string) => {
     const digits = value.replace(/\D/g, '').slice(0, codeLength);
-    setCode(digits);
-    setFault(undefined);
-    if (digits.length === codeLength) void verify(digits);
+    form.setValue('code', digits);
+    form.clearErrors('code');
+    if (digits.length === codeLength) void submit();
   };
 
   return (
-    <form
-      noValidate
-      className="grid gap-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void verify(code);
-      }}
-    >
+    <form noValidate onSubmit={submit} className="grid gap-stack">
       {setup.secret && setup.uri ? (
         <ScanSecret secret={setup.secret} uri={setup.uri} />
       ) : (
         <SentCode setup={setup} />
       )}
-      <Field label="Verification code" hint="The 6 digits." error={fault} className="sm:max-w-xs">
+      <Field
+        label="Verification code"
+        hint="The 6 digits."
+        error={form.formState.errors.code?.message}
+        className="sm:max-w-xs"
+      >
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={codeLength}
-          value={code}
-          onChange={({ target }) => type(target.value)}
           className="tabular-nums tracking-[0.3em]"
+          {...form.register('code', { onChange: ({ target }) => type(target.value) })}
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          isLoading={enable.isPending}
-          disabled={code.length < codeLength}
-        >
+        <Button type="submit" variant="primary" isLoading={isSending} disabled={code.length < codeLength}>
           Verify and enable
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

@@ -1,10 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/accounts/accounts';
 import { Badge, Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Field, Input, RadioGroup } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { canUsePasskeys, passkeyFailureText } from './passkey-prompt.ts';
@@ -115,6 +119,8 @@ function missingText(possible: SecondFactorMethod[]) {
     : undefined;
 }
 
+const chooseForm = z.object({ method: secondFactorMethod, phone: z.string() });
+
 interface ChooseProps {
   /** Those that this server can carry. */
   possible: SecondFactorMethod[];
@@ -123,8 +129,11 @@ interface ChooseProps {
 }
 
 function ChooseMethod({ possible, onStarted, onEnabled }: ChooseProps) {
-  const [method, setMethod] = useState<SecondFactorMethod>('totp');
-  const [phone, setPhone] = useState('');
+  const form = useForm({
+    resolver: zodResolver(chooseForm),
+    defaultValues: { method: 'totp' as SecondFactorMethod, phone: '' },
+  });
+  const [method, phone] = useWatch({ control: form.control, name: ['method', 'phone'] });
   const start = useStartSecondFactor();
   const enablePasskey = useEnablePasskeyFactor();
   const passkeys = usePasskeys();
@@ -143,7 +152,7 @@ function ChooseMethod({ possible, onStarted, onEnabled }: ChooseProps) {
       },
     );
   };
-  const begin = async () => {
+  const { submit, isSending } = useFormSubmit(form, async ({ method, phone }) => {
     if (method === 'passkey') return beginWithPasskey();
     const choice = method === 'sms' ? { method, phone } : { method };
     await attempt(
@@ -152,39 +161,26 @@ function ChooseMethod({ possible, onStarted, onEnabled }: ChooseProps) {
       },
       { subject: 'mfa-setup', done: { title: 'MFA Setup Started' }, failed: (error) => setupFailure(error) },
     );
-  };
+  });
 
   return (
-    <form
-      noValidate
-      className="grid gap-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!start.isPending && !enablePasskey.isPending) void begin();
-      }}
-    >
+    <form noValidate onSubmit={submit} className="grid gap-stack">
       <RadioGroup
         legend="How do you want to get the code?"
         layout="cards"
-        value={method}
         options={offered.map((value) => ({ value, ...methodTexts[value] }))}
-        onChange={({ target }) => setMethod(secondFactorMethod.parse(target.value))}
+        {...form.register('method')}
       />
       {missingText(possible) && <p className="text-muted text-xs">{missingText(possible)}</p>}
       {method === 'sms' && (
         <Field label="Phone number" className="sm:max-w-xs">
-          <Input
-            type="tel"
-            autoComplete="tel"
-            value={phone}
-            onChange={({ target }) => setPhone(target.value)}
-          />
+          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
       )}
       <Button
         type="submit"
         variant="primary"
-        isLoading={start.isPending || enablePasskey.isPending}
+        isLoading={isSending}
         disabled={method === 'sms' && phone.trim() === ''}
         className="justify-self-start max-sm:w-full"
       >

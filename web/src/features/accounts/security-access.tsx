@@ -2,11 +2,11 @@ import type { SecurityStatus } from '@parley/contract/accounts/account-security'
 import { Button } from '@parley/ui/basic';
 import { Field, Input } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { toast, withdrawToasts } from '@parley/ui/toast';
 import { Plus, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
-import { attempt } from '../../screen/attempt.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { attempt, attemptOrThrow } from '../../screen/attempt.ts';
 import { useAddAddress, useAddDevice, useRemoveAddress, useRemoveDevice } from './use-security.ts';
 
 export function AccessControl({ status }: { status: SecurityStatus }) {
@@ -28,7 +28,6 @@ export function AccessControl({ status }: { status: SecurityStatus }) {
             removeFailed: 'Failed to Remove IP',
           }}
           entries={status.ipAllowList.map((address) => ({ key: address, name: address }))}
-          isAdding={addAddress.isPending}
           isRemoving={removeAddress.isPending}
           onAdd={addAddress.mutateAsync}
           onRemove={removeAddress.mutateAsync}
@@ -48,7 +47,6 @@ export function AccessControl({ status }: { status: SecurityStatus }) {
             name,
             detail: isCurrent ? `${browser}, this device` : browser,
           }))}
-          isAdding={addDevice.isPending}
           isRemoving={removeDevice.isPending}
           onAdd={addDevice.mutateAsync}
           onRemove={removeDevice.mutateAsync}
@@ -64,44 +62,26 @@ interface ListProps {
   addLabel: string;
   texts: { added: string; removed: string; addFailed: string; removeFailed: string };
   entries: { key: string; name: string; detail?: string }[];
-  isAdding: boolean;
   isRemoving: boolean;
   onAdd: (typed: string) => Promise<unknown>;
   onRemove: (key: string) => Promise<unknown>;
 }
 
-function AllowList({
-  label,
-  hint,
-  addLabel,
-  texts,
-  entries,
-  isAdding,
-  isRemoving,
-  onAdd,
-  onRemove,
-}: ListProps) {
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+function AllowList({ label, hint, addLabel, texts, entries, isRemoving, onAdd, onRemove }: ListProps) {
+  const form = useForm({ defaultValues: { entry: '' } });
+  const typed = useWatch({ control: form.control, name: 'entry' });
   const subject = `access-list:${label}`;
-
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isAdding || typed.trim() === '') return;
-    withdrawToasts(subject);
-    try {
-      await onAdd(typed.trim());
-      setTyped('');
-      setFault(undefined);
-      toast({ title: texts.added, tone: 'positive', subject });
-    } catch (error) {
-      setFault(failureText(error as Error));
-      toast({ title: texts.addFailed, description: failureText(error as Error), tone: 'critical', subject });
-    }
-  };
+  const { submit, failure, clearFailure, isSending } = useFormSubmit(form, async ({ entry }) => {
+    if (entry.trim() === '') return;
+    await attemptOrThrow(() => onAdd(entry.trim()), {
+      subject,
+      done: { title: texts.added },
+      failed: texts.addFailed,
+    });
+    form.reset();
+  });
   const remove = async (key: string) => {
-    withdrawToasts(subject);
-    setFault(undefined);
+    clearFailure();
     await attempt(() => onRemove(key), {
       subject,
       done: { title: texts.removed },
@@ -111,20 +91,19 @@ function AllowList({
 
   return (
     <div className="grid gap-3">
-      <form noValidate onSubmit={(event) => void add(event)}>
-        <Field label={label} hint={hint} error={fault}>
+      <form noValidate onSubmit={submit}>
+        <Field label={label} hint={hint} error={failureText(failure)}>
           <div className="flex gap-2">
             <Input
               className="min-w-0 flex-1"
               autoComplete="off"
               spellCheck={false}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              {...form.register('entry')}
             />
             <Button
               type="submit"
               icon={<Plus aria-hidden="true" />}
-              isLoading={isAdding}
+              isLoading={isSending}
               disabled={typed.trim() === ''}
             >
               {addLabel}

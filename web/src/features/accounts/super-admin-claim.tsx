@@ -3,8 +3,10 @@ import { Field, PasswordInput } from '@parley/ui/form';
 import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { proofOf, useClaimSuperAdmin } from './super-admin-setup.ts';
 
 /** For somebody with an account: it becomes the super admin's. */
@@ -18,24 +20,22 @@ export function SuperAdminClaim({
   takesKey: boolean;
 }) {
   const claim = useClaimSuperAdmin();
-  const needsKey = !code || (takesKey && isApiError(claim.error, 'not_allowed'));
-  const [adminKey, setAdminKey] = useState('');
-  const become = () =>
-    claim.mutate(proofOf(code, adminKey), {
-      onSuccess: () => toast({ title: 'Super Admin Created', tone: 'positive' }),
+  const [isCodeRefused, setIsCodeRefused] = useState(false);
+  const needsKey = !code || (takesKey && isCodeRefused);
+  const form = useForm({ defaultValues: { adminKey: '' } });
+  const adminKey = useWatch({ control: form.control, name: 'adminKey' });
+  const { submit, failure, isSending } = useFormSubmit(form, async ({ adminKey }) => {
+    await claim.mutateAsync(proofOf(code, adminKey)).catch((error: Error) => {
+      setIsCodeRefused(isApiError(error, 'not_allowed'));
+      throw error;
     });
+    toast({ title: 'Super Admin Created', tone: 'positive' });
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!claim.isPending) become();
-      }}
-    >
-      {claim.error && (
+    <form noValidate onSubmit={submit} className="grid gap-stack">
+      {failure && (
         <Banner tone="critical" title="Failed to create super admin">
-          {failureText(claim.error)}
+          {failureText(failure)}
         </Banner>
       )}
       <p>
@@ -43,12 +43,12 @@ export function SuperAdminClaim({
         rights on this server.
       </p>
       {needsKey && (
-        <Field label="Admin key" hint="The ADMIN_SIGNUP_KEY of this server.">
-          <PasswordInput
-            autoComplete="off"
-            value={adminKey}
-            onChange={(event) => setAdminKey(event.target.value)}
-          />
+        <Field
+          label="Admin key"
+          hint="The ADMIN_SIGNUP_KEY of this server."
+          error={form.formState.errors.adminKey?.message}
+        >
+          <PasswordInput autoComplete="off" {...form.register('adminKey')} />
         </Field>
       )}
       <Button
@@ -56,7 +56,7 @@ export function SuperAdminClaim({
         variant="primary"
         size="large"
         disabled={needsKey && adminKey === ''}
-        isLoading={claim.isPending || claim.isSuccess}
+        isLoading={isSending || claim.isSuccess}
       >
         Become super admin
       </Button>

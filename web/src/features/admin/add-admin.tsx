@@ -2,25 +2,25 @@ import { Button } from '@parley/ui/basic';
 import { Field, Input } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { type Toast, toast } from '@parley/ui/toast';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { useMakeAdmin } from './use-admin.ts';
 
 const invalidEmail: Toast = { title: 'Invalid Email', description: 'Please enter a valid email address.' };
 
 export function AddAdmin() {
-  const [email, setEmail] = useState('');
   const makeAdmin = useMakeAdmin();
-
-  const add = async () => {
+  const form = useForm({ defaultValues: { email: '' } });
+  const { submit, isSending } = useFormSubmit(form, async ({ email }) => {
     const address = email.trim();
     if (!address.includes('@')) return toast({ ...invalidEmail, tone: 'critical', subject: 'add-admin' });
     await attempt(
       async () => {
         await makeAdmin.mutateAsync(address);
-        setEmail('');
+        form.reset();
       },
       {
         subject: 'add-admin',
@@ -28,32 +28,24 @@ export function AddAdmin() {
         failed: (error) => refusalOf(error),
       },
     );
-  };
+  });
 
   return (
     <Card
       title="Add New Admin"
       description="They must have an account. Admins see all businesses and manage users."
     >
-      <form
-        noValidate
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!makeAdmin.isPending) void add();
-        }}
-      >
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Field label="User Email" className="min-w-0 flex-1 basis-64 sm:max-w-md">
           <Input
             type="email"
             inputMode="email"
             autoComplete="off"
             placeholder="user@example.com"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            {...form.register('email')}
           />
         </Field>
-        <Button type="submit" variant="primary" isLoading={makeAdmin.isPending} className="max-sm:w-full">
+        <Button type="submit" variant="primary" isLoading={isSending} className="max-sm:w-full">
           Add Admin
         </Button>
       </form>

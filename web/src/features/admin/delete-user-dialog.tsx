@@ -5,6 +5,7 @@ import { Banner } from '@parley/ui/state';
 import { withdrawToasts } from '@parley/ui/toast';
 import { failureText } from '../../lib/failure-text.ts';
 import { attemptOrThrow } from '../../screen/attempt.ts';
+import { QueryState } from '../../screen/query-state.tsx';
 import { nameOf } from './person-name.ts';
 import { useDeleteUser, useUserBusinesses } from './use-admin.ts';
 
@@ -12,9 +13,7 @@ import { useDeleteUser, useUserBusinesses } from './use-admin.ts';
 export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const businesses = useUserBusinesses(user.id);
   const remove = useDeleteUser();
-  const withFate = (fate: UserBusiness['fate']) =>
-    (businesses.data ?? []).filter((business) => business.fate === fate);
-  const blocking = withFate('blocks');
+  const canDelete = businesses.data && withFate(businesses.data, 'blocks').length === 0;
   return (
     <ConfirmDialog
       isOpen
@@ -22,7 +21,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
       title={`Delete ${nameOf(user)}?`}
       description={`The account of ${user.email} is deleted. This cannot be undone.`}
       confirmLabel="Delete"
-      isConfirmDisabled={!businesses.data || blocking.length > 0}
+      isConfirmDisabled={!canDelete}
       onConfirm={() => {
         withdrawToasts(`user:${user.id}`);
         return attemptOrThrow(() => remove.mutateAsync(user.id), {
@@ -32,20 +31,38 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
         });
       }}
     >
-      {businesses.isPending && <Spinner label="Loading their businesses" className="py-2" />}
-      {businesses.isError && (
-        <Banner
-          tone="critical"
-          title="Their businesses could not be loaded"
-          actions={
-            <Button size="small" isLoading={businesses.isFetching} onClick={() => void businesses.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {failureText(businesses.error)}
-        </Banner>
-      )}
+      <QueryState
+        query={businesses}
+        loading={<Spinner label="Loading their businesses" className="py-2" />}
+        failure={(error) => (
+          <Banner
+            tone="critical"
+            title="Their businesses could not be loaded"
+            actions={
+              <Button
+                size="small"
+                isLoading={businesses.isFetching}
+                onClick={() => void businesses.refetch()}
+              >
+                Retry
+              </Button>
+            }
+          >
+            {failureText(error)}
+          </Banner>
+        )}
+        empty={<p>They belong to no business.</p>}
+      >
+        {(all) => <Fates businesses={all} />}
+      </QueryState>
+    </ConfirmDialog>
+  );
+}
+
+function Fates({ businesses }: { businesses: UserBusiness[] }) {
+  const blocking = withFate(businesses, 'blocks');
+  return (
+    <>
       {blocking.length > 0 && (
         <Banner tone="critical" title="This user cannot be deleted yet">
           They are the only owner of a business that has other members. Ask them to hand it over, or delete it
@@ -53,12 +70,17 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
           <Names businesses={blocking} />
         </Banner>
       )}
-      <Fate title="Deleted too, with agents, documents and conversations:" businesses={withFate('deleted')} />
-      <Fate title="Kept, for the other members:" businesses={withFate('kept')} />
-      {businesses.data?.length === 0 && <p>They belong to no business.</p>}
-    </ConfirmDialog>
+      <Fate
+        title="Deleted too, with agents, documents and conversations:"
+        businesses={withFate(businesses, 'deleted')}
+      />
+      <Fate title="Kept, for the other members:" businesses={withFate(businesses, 'kept')} />
+    </>
   );
 }
+
+const withFate = (businesses: UserBusiness[], fate: UserBusiness['fate']) =>
+  businesses.filter((business) => business.fate === fate);
 
 function Fate({ title, businesses }: { title: string; businesses: UserBusiness[] }) {
   if (businesses.length === 0) return null;

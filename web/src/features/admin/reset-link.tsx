@@ -2,9 +2,9 @@ import type { MailState } from '@parley/contract/admin/outbox';
 import { CopyLinkDialog } from '@parley/ui/data';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { linkShownText, resetSentText } from './link-words.ts';
 import { useSendPasswordReset } from './use-admin.ts';
 
@@ -15,19 +15,15 @@ export function useResetLink({ id, email }: { id: string; email: string }) {
   const [link, setLink] = useState<string | null>(null);
   useUnsavedChanges(link !== null, 'The link is shown only now. Copy it first.');
   const start = async () => {
-    try {
-      const made = await sendReset.mutateAsync(id);
-      setLink(made.link);
-      if (made.link === null)
-        toast({ ...resetSentText(mail, email), tone: mail === 'failing' ? 'warning' : 'positive' });
-    } catch (error) {
-      toast({ title: 'Error', description: failureText(error as Error), tone: 'critical' });
-    }
+    const made = await sendReset.mutateAsync(id);
+    setLink(made.link);
+    if (made.link === null)
+      toast({ ...resetSentText(mail, email), tone: mail === 'failing' ? 'warning' : 'positive' });
   };
   return {
     label: mail === 'outbox' || mail === 'failing' ? 'Copy reset link' : 'Send reset link',
     isPending: sendReset.isPending,
-    start: () => void start(),
+    start: () => void attempt(start, { failed: 'Error' }),
     dialog: link && (
       <CopyLinkDialog
         title="Reset link"

@@ -1,11 +1,12 @@
-import type { SignUpPolicy } from '@parley/contract/accounts/platform-settings';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { peopleForm, type SignUpPolicy } from '@parley/contract/accounts/platform-settings';
 import { Button } from '@parley/ui/basic';
 import { RadioGroup } from '@parley/ui/form';
 import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
-import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useUpdatePlatformSettings } from './use-platform-settings.ts';
 
 export const signUpChoices = [
@@ -21,40 +22,37 @@ export const signUpChoices = [
   },
 ];
 
+const signUpPolicyForm = peopleForm.pick({ signUpPolicy: true });
+
 export function SignUpPolicyForm({ policy }: { policy: SignUpPolicy }) {
-  const [chosen, setChosen] = useState<SignUpPolicy>(policy);
   const update = useUpdatePlatformSettings();
-  useUnsavedChanges(chosen !== policy && !update.isPending);
-  const save = () =>
-    update.mutate(
-      { signUpPolicy: chosen },
-      { onSuccess: () => toast({ title: 'Settings saved', tone: 'positive' }) },
-    );
+  const form = useForm({
+    resolver: zodResolver(signUpPolicyForm),
+    values: { signUpPolicy: policy },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { submit, failure, isSending } = useFormSubmit(
+    form,
+    async (values) => {
+      await update.mutateAsync(values);
+      form.reset(values);
+      toast({ title: 'Settings saved', tone: 'positive' });
+    },
+    { isWorthAsking: true },
+  );
   return (
-    <form
-      noValidate
-      className="grid gap-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!update.isPending) save();
-      }}
-    >
-      {update.error && (
+    <form noValidate onSubmit={submit} className="grid gap-stack">
+      {failure && (
         <Banner tone="critical" title="Update failed">
-          {failureText(update.error)}
+          {failureText(failure)}
         </Banner>
       )}
-      <RadioGroup
-        legend="Who may sign up"
-        options={signUpChoices}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value as SignUpPolicy)}
-      />
+      <RadioGroup legend="Who may sign up" options={signUpChoices} {...form.register('signUpPolicy')} />
       <Button
         type="submit"
         variant="primary"
-        disabled={chosen === policy}
-        isLoading={update.isPending}
+        disabled={!form.formState.isDirty}
+        isLoading={isSending}
         className="justify-self-start max-sm:w-full"
       >
         Save Changes

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorClassOf, failureToast } from './agent-failures.ts';
+import { errorClassOf, failureMessage } from './agent-failures.ts';
 
 test.each([
   ['invalid_input', 'VALIDATION_ERROR'],
@@ -13,16 +13,8 @@ test.each([
   expect(errorClassOf(new ApiError(code, 'Reason'))).toBe(kind);
 });
 
-test('only what the network did is offered to be tried again', () => {
-  const again = () => {};
-  const toastOf = (code: 'unavailable' | 'unexpected') =>
-    failureToast({ title: 'Failed' }, new ApiError(code, 'Reason'), again);
-  expect(toastOf('unavailable').action).toEqual({ label: 'Try again', onClick: again });
-  expect(toastOf('unexpected').action).toBeUndefined();
-});
-
 test('whose session ended is told to sign in, and that nothing is lost', () => {
-  const { description } = failureToast(
+  const { description } = failureMessage(
     { title: 'Creation Failed', isKept: true },
     new ApiError('not_signed_in', 'Please sign in'),
   );

@@ -26,28 +26,17 @@ export interface Failure {
   description?: string | undefined;
   /** Added where the work is kept although the session ended or the connection broke. */
   isKept?: boolean;
-  /** Of the message; a later attempt withdraws it. */
-  subject?: string | undefined;
 }
 
 const kept = 'What you typed is kept in this browser.';
 
-export function failureToast(
-  { title, description, isKept = false, subject }: Failure,
-  error: unknown,
-  again?: () => void,
-): Toast {
+/** What an attempt that failed says; whether it is worth trying again is the attempt's to know. */
+export function failureMessage({ title, description, isKept = false }: Failure, error: Error): Toast {
   const kind = errorClassOf(error);
   const hasEnded = isApiError(error, 'not_signed_in');
-  const reason = hasEnded ? 'Your session has ended. Please sign in again.' : failureText(error as Error);
+  const reason = hasEnded ? 'Your session has ended. Please sign in again.' : failureText(error);
   const isWorthSaying = isKept && (hasEnded || kind === 'NETWORK_ERROR');
-  return {
-    title,
-    description: [description, reason, isWorthSaying && kept].filter(Boolean).join(' '),
-    tone: 'critical',
-    subject,
-    action: again && kind === 'NETWORK_ERROR' ? { label: 'Try again', onClick: again } : undefined,
-  };
+  return { title, description: [description, reason, isWorthSaying && kept].filter(Boolean).join(' ') };
 }
 
 /** There is no business to save to any more; `leave` leads to those that are left. */

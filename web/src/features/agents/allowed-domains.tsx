@@ -3,18 +3,19 @@ import { Button } from '@parley/ui/basic';
 import { Field, Input } from '@parley/ui/form';
 import { toast, withdrawToasts } from '@parley/ui/toast';
 import { Globe, Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { readDomain } from './domain-name.ts';
 import { RemovableChips } from './removable-chips.tsx';
 import { useUpdateAgent } from './use-agents.ts';
 
 export function AllowedDomains({ businessId, agent }: { businessId: string; agent: Agent }) {
   const updateAgent = useUpdateAgent({ businessId, agentId: agent.id });
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
-
   const subject = `agent:${agent.id}:domains`;
+  const words = { subject, failed: 'Update Failed' };
   const allowed = useRef(agent.allowedDomains);
   allowed.current = agent.allowedDomains;
   // A domain that is back, from here or elsewhere, needs no undoing.
@@ -24,47 +25,56 @@ export function AllowedDomains({ businessId, agent }: { businessId: string; agen
 
   const allow = (allowedDomains: string[]) => updateAgent.mutateAsync({ allowedDomains });
 
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (updateAgent.isPending) return;
-    withdrawToasts(subject);
-    const read = readDomain(typed, agent.allowedDomains);
-    if ('fault' in read) return setFault(read.fault);
-    try {
+  const form = useForm({ defaultValues: { domain: '' } });
+  const typed = useWatch({ control: form.control, name: 'domain' });
+  const { submit, failure } = useFormSubmit(
+    form,
+    async ({ domain }) => {
+      // Another change is on its way, and the list is not yet what it will be.
+      if (updateAgent.isPending) return;
+      const read = readDomain(domain, agent.allowedDomains);
+      if ('fault' in read) return form.setError('domain', { message: read.fault });
       await allow([...agent.allowedDomains, read.domain]);
-      setTyped('');
-      setFault(undefined);
-    } catch (error) {
-      setFault(failureText(error as Error));
-    }
-  };
+      form.reset();
+    },
+    { onAttempt: () => withdrawToasts(subject) },
+  );
 
   const remove = async (domain: string) => {
-    withdrawToasts(subject);
-    // Only what was taken away comes back: other domains may have changed meanwhile.
     const putBack = () => {
+      // Only what was taken away comes back: other domains may have changed meanwhile.
       const now = allowed.current;
-      if (!now.includes(domain)) allow([...now, domain]).catch((error: Error) => sayFailed(error, subject));
+      if (!now.includes(domain)) void attempt(() => allow([...now, domain]), words);
     };
-    try {
-      await allow(agent.allowedDomains.filter((one) => one !== domain));
-      toast({
-        title: 'Domain removed',
-        description: `The widget no longer runs on ${domain}.`,
-        subject: `${subject}:${domain}`,
-        action: { label: 'Undo', onClick: putBack },
-      });
-    } catch (error) {
-      sayFailed(error as Error, subject);
-    }
+    const isRemoved = await attempt(() => allow(agent.allowedDomains.filter((one) => one !== domain)), words);
+    if (!isRemoved) return;
+    toast({
+      title: 'Domain removed',
+      description: `The widget no longer runs on ${domain}.`,
+      subject: `${subject}:${domain}`,
+      action: { label: 'Undo', onClick: putBack },
+    });
   };
 
   return (
     <div className="grid gap-3">
-      <form noValidate onSubmit={(event) => void add(event)}>
-        <Field label="Allowed domains" hint="The widget only runs on these domains." error={fault}>
+      <form noValidate onSubmit={submit}>
+        <Field
+          label="Allowed domains"
+          hint="The widget only runs on these domains."
+          error={form.formState.errors.domain?.message ?? failureText(failure)}
+        >
           <div className="flex gap-2">
-            <DomainInput typed={typed} onType={setTyped} />
+            <Input
+              icon={<Globe aria-hidden="true" />}
+              className="min-w-0 flex-1"
+              placeholder="shop.example.com"
+              autoCapitalize="off"
+              autoComplete="off"
+              spellCheck={false}
+              inputMode="url"
+              {...form.register('domain')}
+            />
             <Button
               type="submit"
               icon={<Plus aria-hidden="true" />}
@@ -85,22 +95,3 @@ export function AllowedDomains({ businessId, agent }: { businessId: string; agen
     </div>
   );
 }
-
-function DomainInput({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  return (
-    <Input
-      icon={<Globe aria-hidden="true" />}
-      className="min-w-0 flex-1"
-      value={typed}
-      onChange={(event) => onType(event.target.value)}
-      placeholder="shop.example.com"
-      autoCapitalize="off"
-      autoComplete="off"
-      spellCheck={false}
-      inputMode="url"
-    />
-  );
-}
-
-const sayFailed = (error: Error, subject: string) =>
-  toast({ title: 'Update Failed', description: failureText(error), tone: 'critical', subject });

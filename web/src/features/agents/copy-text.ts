@@ -1,13 +1,19 @@
 import type { Agent } from '@parley/contract/agents/agents';
-import { toast } from '@parley/ui/toast';
+import { type Toast, toast } from '@parley/ui/toast';
+import { attempt } from '../../screen/attempt.ts';
 
-export const sayCopyFailed = (title = 'Copy Failed') =>
-  toast({
-    title,
-    description: 'Your browser did not allow it. Select the text and copy it by hand.',
-    tone: 'critical',
-    subject: 'copy',
-  });
+const copyFailed = (title = 'Copy Failed'): Toast => ({
+  title,
+  description: 'Your browser did not allow it. Select the text and copy it by hand.',
+  tone: 'critical',
+  subject: 'copy',
+});
+
+export const sayCopyFailed = (title?: string) => toast(copyFailed(title));
+
+/** Puts a text on the clipboard and says how it went. True once it is there. */
+export const copyText = (text: string, done: Toast) =>
+  attempt(() => navigator.clipboard.writeText(text), { done, failed: () => copyFailed() });
 
 export async function copyEmbedCode({ script, allowedDomains }: Pick<Agent, 'script' | 'allowedDomains'>) {
   if (!script)
@@ -16,18 +22,12 @@ export async function copyEmbedCode({ script, allowedDomains }: Pick<Agent, 'scr
       tone: 'warning',
       subject: 'copy',
     });
-  try {
-    await navigator.clipboard.writeText(script);
-    toast({
-      title: 'Embed code copied',
-      description:
-        allowedDomains.length > 0
-          ? 'Paste it into your website before the closing body tag.'
-          : 'No domain is allowed yet: name yours on the page of the agent, or the widget stays silent.',
-      tone: 'positive',
-      subject: 'copy',
-    });
-  } catch {
-    sayCopyFailed();
-  }
+  await copyText(script, {
+    title: 'Embed code copied',
+    description:
+      allowedDomains.length > 0
+        ? 'Paste it into your website before the closing body tag.'
+        : 'No domain is allowed yet: name yours on the page of the agent, or the widget stays silent.',
+    subject: 'copy',
+  });
 }

@@ -4,7 +4,7 @@ import { toast } from '@parley/ui/toast';
 import { clsx } from 'clsx';
 import { Check, Code, Copy, Maximize2, Minimize2, RefreshCw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { sayCopyFailed } from './copy-text.ts';
+import { copyText } from './copy-text.ts';
 import { useAgentActions } from './use-agent-actions.ts';
 
 const copiedForMs = 2000;
@@ -122,13 +122,8 @@ function CopyScript({ script }: { script: string | null }) {
         tone: 'warning',
         subject: 'script',
       });
-    try {
-      await navigator.clipboard.writeText(script);
+    if (await copyText(script, { title: 'Script copied to clipboard!', subject: 'script' }))
       setCopiedAt(Date.now());
-      toast({ title: 'Script copied to clipboard!', tone: 'positive', subject: 'script' });
-    } catch {
-      sayCopyFailed();
-    }
   };
   const isCopied = copiedAt > 0;
   return (

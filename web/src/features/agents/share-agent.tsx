@@ -3,12 +3,13 @@ import { Button, SkeletonRows } from '@parley/ui/basic';
 import { CodeBlock } from '@parley/ui/data';
 import { Segmented } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
-import { toast, withdrawToasts } from '@parley/ui/toast';
+import { toast } from '@parley/ui/toast';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
-import { failureToast } from './agent-failures.ts';
+import { failureMessage } from './agent-failures.ts';
 import { sayCopyFailed } from './copy-text.ts';
 import { type PreviewDays, useEndPreview, usePreviews, useSharePreview } from './use-previews.ts';
 
@@ -30,20 +31,12 @@ export function ShareAgent({ businessId, agent, onClose }: Props) {
   const sharePreview = useSharePreview(path);
   const [days, setDays] = useState<`${PreviewDays}`>('7');
 
-  const share = async () => {
-    withdrawToasts('preview-link');
-    try {
-      await sharePreview.mutateAsync(Number(days) as PreviewDays);
-    } catch (error) {
-      toast(
-        failureToast(
-          { title: 'The link could not be made', subject: 'preview-link' },
-          error,
-          () => void share(),
-        ),
-      );
-    }
-  };
+  const share = (): Promise<boolean> =>
+    attempt(() => sharePreview.mutateAsync(Number(days) as PreviewDays), {
+      subject: 'preview-link',
+      failed: (error) => failureMessage({ title: 'The link could not be made' }, error),
+      retry: () => void share(),
+    });
 
   return (
     <Dialog
@@ -88,20 +81,13 @@ function LivingLinks({ path }: { path: { businessId: string; agentId: string } }
   const previews = usePreviews(path);
   const endPreview = useEndPreview(path);
 
-  const end = async (previewId: string) => {
-    try {
-      await endPreview.mutateAsync(previewId);
-      toast({ title: 'Link ended', description: 'Nobody can open it any more.', subject: 'preview-link' });
-    } catch (error) {
-      toast(
-        failureToast(
-          { title: 'The link could not be ended', subject: 'preview-link' },
-          error,
-          () => void end(previewId),
-        ),
-      );
-    }
-  };
+  const end = (previewId: string): Promise<boolean> =>
+    attempt(() => endPreview.mutateAsync(previewId), {
+      subject: 'preview-link',
+      done: { title: 'Link ended', description: 'Nobody can open it any more.', tone: 'neutral' },
+      failed: (error) => failureMessage({ title: 'The link could not be ended' }, error),
+      retry: () => void end(previewId),
+    });
 
   return (
     <section className="grid gap-2">

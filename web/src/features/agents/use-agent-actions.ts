@@ -1,7 +1,8 @@
 import type { Agent } from '@parley/contract/agents/agents';
-import { type Toast, toast, withdrawToasts } from '@parley/ui/toast';
+import { type Toast, withdrawToasts } from '@parley/ui/toast';
 import { useEffect } from 'react';
-import { type Failure, failureToast } from './agent-failures.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { type Failure, failureMessage } from './agent-failures.ts';
 import { useGenerateScript, useSetAgentStatus } from './use-agents.ts';
 
 const statusFailure: Failure = { title: 'Failed to update agent status. Please try again.' };
@@ -16,22 +17,19 @@ export function useAgentActions(businessId: string, agent: Pick<Agent, 'id' | 'n
   // Somebody may have changed it elsewhere: what was said then is over, and so is the offer to undo it.
   useEffect(() => withdrawToasts(`${subject}:status:${outdated}`), [subject, outdated]);
 
-  const attempt = async (act: () => Promise<unknown>, done: Toast, failure: Failure) => {
-    withdrawToasts(subject);
-    try {
-      await act();
-      toast(done);
-    } catch (error) {
-      toast(failureToast({ ...failure, subject }, error, () => void attempt(act, done, failure)));
-    }
-  };
+  const perform = (work: () => Promise<unknown>, done: Toast, failure: Failure): Promise<boolean> =>
+    attempt(work, {
+      subject,
+      done,
+      failed: (error) => failureMessage(failure, error),
+      retry: () => void perform(work, done, failure),
+    });
   const activate = () =>
-    attempt(
+    perform(
       () => setStatus.mutateAsync('active'),
       {
         title: 'Agent activated',
         description: `${agent.name} answers your visitors.`,
-        tone: 'positive',
         subject: `${subject}:status:active`,
       },
       statusFailure,
@@ -40,24 +38,23 @@ export function useAgentActions(businessId: string, agent: Pick<Agent, 'id' | 'n
   return {
     activate,
     pause: () =>
-      attempt(
+      perform(
         () => setStatus.mutateAsync('inactive'),
         {
           title: 'Agent paused',
           description: `${agent.name} answers no questions now; its widget takes messages for your team.`,
+          tone: 'neutral',
           subject: `${subject}:status:inactive`,
           action: { label: 'Undo', onClick: () => void activate() },
         },
         statusFailure,
       ),
     generate: () =>
-      attempt(
+      perform(
         () => generateScript.mutateAsync(agent.id),
         {
           title: 'Script Generated',
           description: 'Your agent is active. Paste the script into your website.',
-          tone: 'positive',
-          subject,
         },
         {
           title: 'Script Generation Failed',
@@ -65,13 +62,11 @@ export function useAgentActions(businessId: string, agent: Pick<Agent, 'id' | 'n
         },
       ),
     regenerate: () =>
-      attempt(
+      perform(
         () => generateScript.mutateAsync(agent.id),
         {
           title: 'Agent script regenerated successfully',
           description: 'Replace the script on your website to show the latest looks at once.',
-          tone: 'positive',
-          subject,
         },
         { title: 'Failed to regenerate agent script.' },
       ),

@@ -7,11 +7,12 @@ import {
 import { Button, ButtonLink } from '@parley/ui/basic';
 import { Field, Input, Select, Textarea } from '@parley/ui/form';
 import { Banner } from '@parley/ui/state';
-import { toast, withdrawToasts } from '@parley/ui/toast';
+import { withdrawToasts } from '@parley/ui/toast';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
 import { LogoField } from './logo-field.tsx';
 import { useCreateBusiness, useSetBusinessLogo } from './use-businesses.ts';
@@ -52,14 +53,14 @@ export function BusinessForm({ onCreated, cancelTo }: Props) {
       const business = await createBusiness.mutateAsync(values);
       if (logo) {
         // The business stands already; only its picture is missing, and that can be set again later.
-        await setBusinessLogo.mutateAsync({ businessId: business.id, file: logo }).catch((error: Error) => {
-          toast({
+        await attempt(() => setBusinessLogo.mutateAsync({ businessId: business.id, file: logo }), {
+          subject: 'business',
+          failed: (error) => ({
             title: 'Logo upload failed',
             description: `Your business was created. ${failureText(error)}`,
             tone: 'warning',
-            subject: 'business',
             staysOnLeave: true,
-          });
+          }),
         });
       }
       await onCreated(business);

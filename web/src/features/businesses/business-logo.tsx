@@ -5,22 +5,19 @@ import { toast, withdrawToasts } from '@parley/ui/toast';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { useAttempt } from '../../screen/use-attempt.ts';
 import { useRemoveBusinessLogo, useSetBusinessLogo } from './use-businesses.ts';
 
 /** The logo after onboarding: kept at once, unlike the fields beside it. */
 export function BusinessLogo({ business: { id: businessId, logoUrl } }: { business: Business }) {
   const setLogo = useSetBusinessLogo();
   const removeLogo = useRemoveBusinessLogo();
+  const { run, failure, isRunning } = useAttempt();
   const [fault, setFault] = useState<string>();
 
   const act = async (work: () => Promise<unknown>, done: string) => {
     setFault(undefined);
-    try {
-      await work();
-      toast({ title: done, tone: 'positive', subject: 'logo' });
-    } catch (error) {
-      setFault(failureText(error as Error));
-    }
+    if (await run(work)) toast({ title: done, tone: 'positive', subject: 'logo' });
   };
   const choose = (file: File) => {
     withdrawToasts('logo');
@@ -42,8 +39,8 @@ export function BusinessLogo({ business: { id: businessId, logoUrl } }: { busine
       }
       hasPicture={logoUrl !== null}
       hint="JPG, PNG, GIF or SVG, less than 2MB"
-      fault={fault}
-      isBusy={setLogo.isPending || removeLogo.isPending}
+      fault={fault ?? failureText(failure)}
+      isBusy={isRunning}
       onChoose={choose}
       onRemove={() => void act(() => removeLogo.mutateAsync(businessId), 'Logo removed')}
     />

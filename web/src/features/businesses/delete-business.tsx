@@ -1,11 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { MailState } from '@parley/contract/admin/outbox';
+import { deleteBusinessForm } from '@parley/contract/businesses/businesses';
 import { Button } from '@parley/ui/basic';
 import { Field, Input, PasswordInput } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
 import { toast } from '@parley/ui/toast';
-import { type FormEvent, useId, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { endingOnPurpose } from './own-endings.ts';
 import { useDeleteBusiness } from './use-businesses.ts';
@@ -30,31 +33,25 @@ const membership = (mail: MailState | undefined) =>
 
 export function DeleteBusiness({ business, onClose, onDeleted }: Props) {
   const formId = useId();
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
   const deleteBusiness = useDeleteBusiness();
   const mail = useMailState();
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (deleteBusiness.isPending) return;
-    setFaults({});
-    try {
-      await endingOnPurpose(business.id, () =>
-        deleteBusiness.mutateAsync({ businessId: business.id, name, password }),
-      );
-      toast({
-        title: 'Business deleted',
-        description: `${business.name} and all that belonged to it is gone.`,
-        tone: 'positive',
-      });
-      onDeleted();
-    } catch (error) {
-      const hasFields = isApiError(error) && Object.keys(error.fields).length > 0;
-      setFaults(hasFields ? error.fields : { password: failureText(error as Error) });
-    }
-  };
+  const form = useForm({
+    resolver: zodResolver(deleteBusinessForm),
+    defaultValues: { name: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const [name, password] = useWatch({ control: form.control, name: ['name', 'password'] });
+  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
+    await endingOnPurpose(business.id, () =>
+      deleteBusiness.mutateAsync({ businessId: business.id, ...values }),
+    );
+    toast({
+      title: 'Business deleted',
+      description: `${business.name} and all that belonged to it is gone.`,
+      tone: 'positive',
+    });
+    onDeleted();
+  });
   return (
     <Dialog
       isOpen
@@ -70,24 +67,28 @@ export function DeleteBusiness({ business, onClose, onDeleted }: Props) {
             form={formId}
             variant="danger"
             disabled={name.trim() !== business.name || password === ''}
-            isLoading={deleteBusiness.isPending}
+            isLoading={isSending}
           >
             Delete business
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-stack">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
         <ul className="grid list-disc gap-1 pl-5">
           {[...whatGoes, membership(mail)].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <Field label="Business name" hint={`Type ${business.name} to confirm.`} error={faults.name}>
-          <Input value={name} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+        <Field label="Business name" hint={`Type ${business.name} to confirm.`} error={errors.name?.message}>
+          <Input autoComplete="off" {...form.register('name')} />
         </Field>
-        <Field label="Password" hint="Your own, to confirm that it is you." error={faults.password}>
-          <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} />
+        <Field
+          label="Password"
+          hint="Your own, to confirm that it is you."
+          error={errors.password?.message ?? failureText(failure)}
+        >
+          <PasswordInput {...form.register('password')} />
         </Field>
       </form>
     </Dialog>

@@ -2,8 +2,8 @@ import { Button, Spinner } from '@parley/ui/basic';
 import { Dialog } from '@parley/ui/overlay';
 import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
-import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { useAttempt } from '../../screen/use-attempt.ts';
 import { isOnlyOwner } from './member-words.ts';
 import { endingOnPurpose } from './own-endings.ts';
 import { useMembers, useRemoveMember } from './use-members.ts';
@@ -19,16 +19,12 @@ interface Props {
 export function LeaveBusiness({ business, personId, onClose, onLeft }: Props) {
   const members = useMembers(business.id);
   const remove = useRemoveMember(business.id);
-  const [refusal, setRefusal] = useState<string>();
+  const { run, failure: refusal, isRunning } = useAttempt();
   const isHeld = members.data !== undefined && isOnlyOwner(members.data, personId);
   const leave = async () => {
-    try {
-      await endingOnPurpose(business.id, () => remove.mutateAsync(personId));
-      toast({ title: 'You left the business', tone: 'positive' });
-      onLeft();
-    } catch (error) {
-      setRefusal(failureText(error as Error));
-    }
+    await endingOnPurpose(business.id, () => remove.mutateAsync(personId));
+    toast({ title: 'You left the business', tone: 'positive' });
+    onLeft();
   };
   if (isHeld)
     return (
@@ -59,8 +55,8 @@ export function LeaveBusiness({ business, personId, onClose, onLeft }: Props) {
             <Button
               variant="danger"
               disabled={members.isPending}
-              isLoading={remove.isPending}
-              onClick={() => void leave()}
+              isLoading={isRunning}
+              onClick={() => void run(leave)}
             >
               Leave business
             </Button>
@@ -71,7 +67,7 @@ export function LeaveBusiness({ business, personId, onClose, onLeft }: Props) {
       {members.isPending && <Spinner label="Looking who else is an owner" />}
       {refusal && (
         <Banner tone="critical" title="You cannot leave yet">
-          {refusal}
+          {failureText(refusal)}
         </Banner>
       )}
     </Dialog>

@@ -46,10 +46,7 @@ export function MemberInvitations({ businessId }: { businessId: string }) {
         onSubmit={submit}
         className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
       >
-        <Field
-          label="Invite by email"
-          error={errors.email?.message ?? (failure ? failureText(failure) : undefined)}
-        >
+        <Field label="Invite by email" error={errors.email?.message ?? failureText(failure)}>
           <Input type="email" autoComplete="off" placeholder="name@example.com" {...form.register('email')} />
         </Field>
         <Field label="Role" error={errors.role?.message}>

@@ -1,6 +1,7 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import { Button } from '@parley/ui/basic';
-import { sayNotDone } from './say-not-done.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { conversationFailure } from './conversation-failure.ts';
 import { type ConversationPath, useConversationActions } from './use-conversations.ts';
 
 interface Props {
@@ -14,18 +15,13 @@ export function ConversationActions({ path, personId, conversation }: Props) {
   const { takeOver, giveBack, end } = useConversationActions(path);
   const { mode, takenBy, status } = conversation;
   const isMine = takenBy?.userId === personId;
+  const press = (action: typeof end | typeof giveBack | typeof takeOver, failedTitle: string) => () =>
+    void attempt(() => action.mutateAsync(), conversationFailure(failedTitle));
 
   return (
     <>
       {status === 'open' && (
-        <Button
-          isLoading={end.isPending}
-          onClick={() =>
-            end.mutate(undefined, {
-              onError: (error) => sayNotDone('The conversation could not be closed', error),
-            })
-          }
-        >
+        <Button isLoading={end.isPending} onClick={press(end, 'The conversation could not be closed')}>
           Close
         </Button>
       )}
@@ -33,11 +29,7 @@ export function ConversationActions({ path, personId, conversation }: Props) {
         <Button
           isLoading={giveBack.isPending}
           title={isMine ? undefined : `${takenBy?.name ?? 'Somebody else'} is answering now`}
-          onClick={() =>
-            giveBack.mutate(undefined, {
-              onError: (error) => sayNotDone('The conversation could not be given back', error),
-            })
-          }
+          onClick={press(giveBack, 'The conversation could not be given back')}
         >
           Give back to the agent
         </Button>
@@ -45,11 +37,7 @@ export function ConversationActions({ path, personId, conversation }: Props) {
         <Button
           variant="primary"
           isLoading={takeOver.isPending}
-          onClick={() =>
-            takeOver.mutate(undefined, {
-              onError: (error) => sayNotDone('The conversation could not be taken over', error),
-            })
-          }
+          onClick={press(takeOver, 'The conversation could not be taken over')}
         >
           Take over
         </Button>

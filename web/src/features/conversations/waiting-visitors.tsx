@@ -5,9 +5,10 @@ import { PhoneIncoming, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { ring } from './chime.ts';
 import { visitorName } from './conversation-counts.ts';
-import { sayNotDone } from './say-not-done.ts';
+import { conversationFailure } from './conversation-failure.ts';
 import { useTitleBadge } from './title-badge.ts';
 import { useConversationActions, useWaitingConversations } from './use-conversations.ts';
 
@@ -84,14 +85,11 @@ function WaitingCard({ businessId, conversation, isLine, more, onDismiss }: Card
   const navigate = useNavigate();
   const { takeOver } = useConversationActions({ businessId, conversationId: id });
   const answer = async () => {
-    try {
-      // Awaited here: callbacks of the call itself would be lost, for the card goes as soon as nobody waits any more.
-      await takeOver.mutateAsync();
-      await navigate(paths.conversation(id));
-    } catch (error) {
-      sayNotDone('The conversation could not be taken over', error as Error);
-    }
+    // Awaited here: callbacks of the call itself would be lost, for the card goes as soon as nobody waits any more.
+    await takeOver.mutateAsync();
+    await navigate(paths.conversation(id));
   };
+  const tryToAnswer = () => attempt(answer, conversationFailure('The conversation could not be taken over'));
   const parts = {
     icon: (
       <PhoneIncoming
@@ -106,7 +104,12 @@ function WaitingCard({ businessId, conversation, isLine, more, onDismiss }: Card
     ),
     said: firstMessage ?? lastMessage,
     answer: (
-      <Button variant="primary" size="small" isLoading={takeOver.isPending} onClick={() => void answer()}>
+      <Button
+        variant="primary"
+        size="small"
+        isLoading={takeOver.isPending}
+        onClick={() => void tryToAnswer()}
+      >
         Answer
       </Button>
     ),

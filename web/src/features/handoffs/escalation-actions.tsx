@@ -1,10 +1,9 @@
 import type { Handoff, HandoffStatus } from '@parley/contract/conversations/handoffs';
 import { Button, ButtonLink, IconButton } from '@parley/ui/basic';
 import { Menu, MenuChoices } from '@parley/ui/overlay';
-import { toast } from '@parley/ui/toast';
 import { CheckCheck, EllipsisVertical, MessagesSquare, Reply } from 'lucide-react';
-import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { statusChoices } from './handoff-words.ts';
 import { useHandoffActions } from './use-handoffs.ts';
 
@@ -20,24 +19,11 @@ interface Props {
 export function EscalationActions({ businessId, handoff, isReplying, hasKeptReply, onReply }: Props) {
   const { setStatus } = useHandoffActions(businessId);
   const move = (status: HandoffStatus) =>
-    setStatus.mutate(
-      { handoffId: handoff.id, status },
-      {
-        onSuccess: () =>
-          toast({
-            title: 'Escalation status updated',
-            tone: 'positive',
-            subject: `escalation:${handoff.id}`,
-          }),
-        onError: (error) =>
-          toast({
-            title: 'Failed to update escalation status',
-            description: failureText(error),
-            tone: 'critical',
-            subject: `escalation:${handoff.id}`,
-          }),
-      },
-    );
+    void attempt(() => setStatus.mutateAsync({ handoffId: handoff.id, status }), {
+      subject: `escalation:${handoff.id}`,
+      done: { title: 'Escalation status updated' },
+      failed: 'Failed to update escalation status',
+    });
   return (
     <div className="flex flex-wrap items-center gap-2 sm:pl-11">
       <Button size="small" aria-expanded={isReplying} icon={<Reply aria-hidden="true" />} onClick={onReply}>

@@ -3,10 +3,11 @@ import type { Handoff } from '@parley/contract/conversations/handoffs';
 import { Button, Kbd } from '@parley/ui/basic';
 import { Field, Textarea } from '@parley/ui/form';
 import { toast } from '@parley/ui/toast';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
-import { useKeptDraft } from '../../lib/kept-draft.ts';
 import { keptTexts } from '../../lib/kept-texts.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { replyHint } from './handoff-words.ts';
 import { createReplyAttempts } from './reply-attempts.ts';
@@ -28,56 +29,48 @@ interface Props {
 /** An answer to the visitor. What was written stays until it is known to be stored, whatever happens to the page meanwhile. */
 export function EscalationReply({ businessId, personId, handoff, onDone }: Props) {
   const place = `${personId} ${handoff.id}`;
-  const [content, setContent] = useKeptDraft(draftPlace(personId, handoff.id));
+  const draft = draftPlace(personId, handoff.id);
   const { reply } = useHandoffActions(businessId);
   const mail = useMailState();
-  const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const send = async () => {
+  const form = useForm({ defaultValues: { content: keptTexts.read(draft) } });
+  const content = useWatch({ control: form.control, name: 'content' });
+  useEffect(() => form.setFocus('content'), [form.setFocus]);
+  const { submit, failure, isSending } = useFormSubmit(form, async ({ content }) => {
     const written = content.trim();
-    if (written === '' || reply.isPending) return;
-    try {
-      // Awaited here: callbacks of the call itself would be lost with the form.
-      await reply.mutateAsync({
-        handoffId: handoff.id,
-        content: written,
-        clientMessageId: attempts.idFor(place, written),
-      });
-    } catch {
-      return;
-    }
+    if (written === '') return;
+    // Awaited here: callbacks of the call itself would be lost with the form.
+    await reply.mutateAsync({
+      handoffId: handoff.id,
+      content: written,
+      clientMessageId: attempts.idFor(place, written),
+    });
     attempts.arrived(place);
-    setContent('');
+    keptTexts.keep(draft, '');
     toast({ title: 'Reply sent', tone: 'positive', subject: `escalation:${handoff.id}` });
     onDone();
-  };
+  });
   return (
-    <form
-      className="grid gap-3 sm:pl-11"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form onSubmit={submit} className="grid gap-3 sm:pl-11">
       <Field
         label="Your reply"
         hint={<bdi>{replyHint(handoff, mail)}</bdi>}
-        error={reply.error ? `Not sent. ${failureText(reply.error)}` : undefined}
+        error={
+          form.formState.errors.content?.message ??
+          (failure ? `Not sent. ${failureText(failure)}` : undefined)
+        }
       >
         <Textarea
-          ref={box}
           dir="auto"
           rows={3}
           maxLength={messageMaxLength}
-          value={content}
-          onChange={({ target }) => setContent(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
           }}
+          {...form.register('content', { onChange: ({ target }) => keptTexts.keep(draft, target.value) })}
         />
       </Field>
       <span className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" disabled={content.trim() === ''} isLoading={reply.isPending}>
+        <Button type="submit" variant="primary" disabled={content.trim() === ''} isLoading={isSending}>
           Send reply
         </Button>
         <Button onClick={onDone}>Cancel</Button>

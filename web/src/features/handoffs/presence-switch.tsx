@@ -1,10 +1,9 @@
 import { Avatar, Button } from '@parley/ui/basic';
 import { Switch } from '@parley/ui/form';
 import { Popover } from '@parley/ui/overlay';
-import { toast } from '@parley/ui/toast';
 import { clsx } from 'clsx';
 import { useConnection } from '../../lib/connection.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { setIsChatSoundOn, useIsChatSoundOn } from './chat-sound.ts';
 import { usePresence, useSetAvailability } from './use-presence.ts';
 
@@ -17,14 +16,9 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
   const setAvailability = useSetAvailability(businessId);
   const isSoundOn = useIsChatSoundOn();
   const choose = (isOn: boolean) =>
-    setAvailability.mutate(isOn, {
-      onError: (error) =>
-        toast({
-          title: 'Your availability could not be changed',
-          description: failureText(error),
-          tone: 'critical',
-          subject: 'presence',
-        }),
+    void attempt(() => setAvailability.mutateAsync(isOn), {
+      subject: 'presence',
+      failed: 'Your availability could not be changed',
     });
   const word = isConnected ? (isAvailable ? 'Available' : 'Away') : 'Offline';
   return (

@@ -1,48 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { crawlPage } from '@parley/contract/knowledge/knowledge-sources';
 import { Button } from '@parley/ui/basic';
 import { Facts } from '@parley/ui/data';
 import { Field } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
+import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { AddressInput } from './address-input.tsx';
-import { addressFault } from './source-words.ts';
+import { webAddress } from './source-words.ts';
 
 const charactersShown = 500;
+const noAnswer = { status: 'No answer', body: 'The server could not be reached.' };
+const crawlerTestForm = z.object({ url: webAddress });
 
 /** For developers: the raw answer of the crawler, its status and the beginning of its body. */
 export function CrawlerTest() {
-  const [url, setUrl] = useState('https://example.com');
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const [answer, setAnswer] = useState<{ status: string; body: string } | null>(null);
-
-  const run = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = addressFault(url);
-    setFault(wrong);
-    if (wrong) return;
-    setIsBusy(true);
-    try {
-      const request = endpointRequest(crawlPage, { url: url.trim() });
-      const response = await fetch(request.url, request.init);
-      setAnswer({ status: `${response.status} ${response.statusText}`.trim(), body: await response.text() });
-    } catch {
-      setAnswer({ status: 'No answer', body: 'The server could not be reached.' });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const form = useForm({
+    resolver: zodResolver(crawlerTestForm),
+    reValidateMode: 'onSubmit',
+    defaultValues: { url: 'https://example.com' },
+  });
+  const { submit, isSending } = useFormSubmit(form, async ({ url }) => {
+    setAnswer(await askCrawler(url).catch(() => noAnswer));
+  });
 
   return (
     <div className="grid gap-4">
       <Card>
-        <form noValidate onSubmit={(event) => void run(event)} className="grid gap-4">
-          <Field label="URL" error={fault} hint="A 401 means that hosting authentication is on.">
-            <AddressInput value={url} onType={setUrl} placeholder="https://example.com" />
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <Field
+            label="URL"
+            error={form.formState.errors.url?.message}
+            hint="A 401 means that hosting authentication is on."
+          >
+            <AddressInput placeholder="https://example.com" {...form.register('url')} />
           </Field>
-          <Button type="submit" variant="primary" className="justify-self-start" isLoading={isBusy}>
+          <Button type="submit" variant="primary" className="justify-self-start" isLoading={isSending}>
             Test crawler
           </Button>
         </form>
@@ -59,4 +56,10 @@ export function CrawlerTest() {
       )}
     </div>
   );
+}
+
+async function askCrawler(url: string) {
+  const request = endpointRequest(crawlPage, { url });
+  const response = await fetch(request.url, request.init);
+  return { status: `${response.status} ${response.statusText}`.trim(), body: await response.text() };
 }

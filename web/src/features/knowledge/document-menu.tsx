@@ -29,7 +29,7 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
     if (!chosen) return;
     const fault = faultOf(chosen);
     if (fault) return toast(uploadFailedToast(chosen.name, fault));
-    try {
+    const send = async () => {
       const now = await replaceDocument.mutateAsync(chosen);
       if (!isBeingRead(now))
         toast({
@@ -37,9 +37,8 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
           description: `The agent knows this version of ${title} already.`,
           subject: 'document',
         });
-    } catch (error) {
-      toast(uploadFailedToast(chosen.name, refusalOf(error as Error)));
-    }
+    };
+    await attempt(send, { failed: (error) => uploadFailedToast(chosen.name, refusalOf(error)) });
   };
 
   return (

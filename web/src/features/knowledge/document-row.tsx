@@ -1,8 +1,8 @@
 import type { DocumentSummary } from '@parley/contract/knowledge/knowledge';
 import { IconButton, Progress } from '@parley/ui/basic';
-import { toast } from '@parley/ui/toast';
 import { FileText, RotateCw } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { formatSize } from './document-file.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
@@ -13,10 +13,7 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
   const retryDocument = useRetryDocument(path);
   const { title, status, sizeBytes, createdAt, lastGoodAt } = document;
 
-  const retry = () =>
-    retryDocument.mutate(document.id, {
-      onError: (failure) => toast(notStartedToast(failure)),
-    });
+  const retry = () => void attempt(() => retryDocument.mutateAsync(document.id), { failed: notStartedToast });
 
   return (
     <li className="grid gap-2 px-card py-3">

@@ -1,11 +1,9 @@
 import type { CrawlSchedule, KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
 import { Badge, Button, IconButton } from '@parley/ui/basic';
 import { ConfirmDialog, Menu, MenuChoices, MenuItem, MenuSeparator } from '@parley/ui/overlay';
-import { toast } from '@parley/ui/toast';
 import { Braces, ChevronDown, Ellipsis, Globe, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { CrawlReport } from './crawl-report.tsx';
 import { pagesInWords, scheduleOptions, shortAddress, statusLooks } from './source-words.ts';
@@ -64,8 +62,7 @@ function SourceMenu({ path, source }: { path: AgentPath; source: KnowledgeSource
   const update = useUpdateSource(path, source.id);
   const remove = useDeleteSource(path);
   const name = source.title || shortAddress(source.url);
-  const sayFailed = (error: Error) =>
-    toast({ title: 'Update Failed', description: failureText(error), tone: 'critical', subject: 'source' });
+  const words = { subject: 'source', failed: 'Update Failed' };
 
   return (
     <span className="-my-1 -mr-2 flex flex-none">
@@ -82,7 +79,7 @@ function SourceMenu({ path, source }: { path: AgentPath; source: KnowledgeSource
         <MenuItem
           icon={<RotateCw aria-hidden="true" />}
           isDisabled={source.status === 'pending' || source.status === 'processing'}
-          onSelect={() => crawl.mutate(undefined, { onError: sayFailed })}
+          onSelect={() => void attempt(() => crawl.mutateAsync(), words)}
         >
           Read again now
         </MenuItem>
@@ -91,7 +88,7 @@ function SourceMenu({ path, source }: { path: AgentPath; source: KnowledgeSource
           label="Read again"
           value={source.schedule}
           options={scheduleOptions}
-          onChange={(schedule: CrawlSchedule) => update.mutate({ schedule }, { onError: sayFailed })}
+          onChange={(schedule: CrawlSchedule) => void attempt(() => update.mutateAsync({ schedule }), words)}
         />
         <MenuSeparator />
         <MenuItem tone="critical" icon={<Trash2 aria-hidden="true" />} onSelect={() => setIsAsking(true)}>

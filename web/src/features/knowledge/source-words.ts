@@ -5,6 +5,7 @@ import type {
   SourceStatus,
 } from '@parley/contract/knowledge/knowledge-sources';
 import type { Tone } from '@parley/ui/basic';
+import { z } from 'zod';
 
 export const scheduleOptions: { value: CrawlSchedule; label: string }[] = [
   { value: 'off', label: 'Never by itself' },
@@ -60,3 +61,12 @@ export function addressFault(typed: string) {
   }
   return undefined;
 }
+
+/** An address as a form's field takes it. */
+export const webAddress = z
+  .string()
+  .trim()
+  .superRefine((address, context) => {
+    const fault = addressFault(address);
+    if (fault) context.addIssue(fault);
+  });

@@ -4,7 +4,7 @@ import { Button } from '@parley/ui/basic';
 import { toast } from '@parley/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { attempt } from '../../screen/attempt.ts';
 import { refusedOriginOf } from './refused-origin.ts';
 
 /** For a website that loaded the widget without being allowed to: one press puts it on the agent's list. */
@@ -24,25 +24,18 @@ export function AllowOrigin({
       queryClient.invalidateQueries({ queryKey: ['businesses', businessId, 'agents'] }),
   });
   if (!refused) return null;
-  const press = () =>
-    allow.mutate(refused, {
-      onSuccess: ({ name }) => {
-        toast({
-          title: 'Website allowed',
-          description: `${name} may now be shown on ${refused.origin}.`,
-          tone: 'positive',
-          subject: 'allow-origin',
-        });
-        onAllowed();
-      },
-      onError: (error) =>
-        toast({
-          title: 'The website could not be allowed',
-          description: failureText(error),
-          tone: 'critical',
-          subject: 'allow-origin',
-        }),
+  const addToList = async () => {
+    const { name } = await allow.mutateAsync(refused);
+    toast({
+      title: 'Website allowed',
+      description: `${name} may now be shown on ${refused.origin}.`,
+      tone: 'positive',
+      subject: 'allow-origin',
     });
+    onAllowed();
+  };
+  const press = () =>
+    void attempt(addToList, { subject: 'allow-origin', failed: 'The website could not be allowed' });
   return (
     <Button
       size="small"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { useAttempt } from '../../screen/use-attempt.ts';
 
 export interface ActionFailure {
   title: string;
@@ -10,14 +11,12 @@ export interface ActionFailure {
 export type ActionRunner = (failureTitle: string, action: () => Promise<void>) => Promise<void>;
 
 export function useActionFailure() {
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const { run: attempt, failure } = useAttempt();
+  const [last, setLast] = useState<{ title: string; retry: () => void } | null>(null);
   const run: ActionRunner = async (title, action) => {
-    try {
-      setFailure(null);
-      await action();
-    } catch (error) {
-      setFailure({ title, reason: failureText(error as Error), retry: () => void run(title, action) });
-    }
+    setLast({ title, retry: () => void run(title, action) });
+    await attempt(action);
   };
-  return { failure, run };
+  const shown: ActionFailure | null = failure && last && { ...last, reason: failureText(failure) };
+  return { failure: shown, run };
 }

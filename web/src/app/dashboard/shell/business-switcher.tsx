@@ -3,9 +3,10 @@ import { Button } from '@parley/ui/basic';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { ChevronsUpDown, LogOut, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { DeleteBusiness } from '../../../features/businesses/delete-business.tsx';
+import type { DeleteBusiness } from '../../../features/businesses/delete-business.tsx';
 import { LeaveBusiness } from '../../../features/businesses/leave-business.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { attempt } from '../../../screen/attempt.ts';
 
 interface Business {
   id: string;
@@ -21,9 +22,23 @@ interface Props {
   onEnded: () => void;
 }
 
+const notOpened = {
+  title: 'This could not be opened',
+  description: 'Please check your connection and try again.',
+};
+
 export function BusinessSwitcher({ business, businesses, personId, onSwitch, onEnded }: Props) {
-  const [question, setQuestion] = useState<'leave' | 'delete' | null>(null);
-  const close = () => setQuestion(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [deletion, setDeletion] = useState<{ Dialog: typeof DeleteBusiness } | null>(null);
+  // Loaded when it is asked for: the library of its form is not among the first scripts.
+  const askToDelete = () =>
+    attempt(
+      async () => {
+        const { DeleteBusiness: Dialog } = await import('../../../features/businesses/delete-business.tsx');
+        setDeletion({ Dialog });
+      },
+      { subject: 'business', failed: () => notOpened },
+    );
   return (
     <>
       <Menu
@@ -49,23 +64,26 @@ export function BusinessSwitcher({ business, businesses, personId, onSwitch, onE
         <MenuItem icon={<Plus aria-hidden="true" />} to={paths.businessOnboarding}>
           Create business
         </MenuItem>
-        <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => setQuestion('leave')}>
+        <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => setIsLeaving(true)}>
           Leave business
         </MenuItem>
         {business.role === 'owner' && (
-          <MenuItem
-            icon={<Trash2 aria-hidden="true" />}
-            tone="critical"
-            onSelect={() => setQuestion('delete')}
-          >
+          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" onSelect={() => void askToDelete()}>
             Delete business
           </MenuItem>
         )}
       </Menu>
-      {question === 'leave' && (
-        <LeaveBusiness business={business} personId={personId} onClose={close} onLeft={onEnded} />
+      {isLeaving && (
+        <LeaveBusiness
+          business={business}
+          personId={personId}
+          onClose={() => setIsLeaving(false)}
+          onLeft={onEnded}
+        />
       )}
-      {question === 'delete' && <DeleteBusiness business={business} onClose={close} onDeleted={onEnded} />}
+      {deletion && (
+        <deletion.Dialog business={business} onClose={() => setDeletion(null)} onDeleted={onEnded} />
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { toast } from '@parley/ui/toast';
 import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { failureText } from '../../../lib/failure-text.ts';
-import { failureToast } from '../agent-failures.ts';
+import { attempt } from '../../../screen/attempt.ts';
+import { failureMessage } from '../agent-failures.ts';
 import { type AgentImage, useRemoveAgentImage, useSetAgentImage } from '../use-agent-images.ts';
 
 interface Props {
@@ -27,50 +28,36 @@ export function ImageField({ businessId, agent, image, label, hint }: Props) {
   const hintId = useId();
   const shown = image === 'logo' ? agent?.appearance.logoUrl : agent?.appearance.avatarUrl;
 
+  const subject = `agent-image:${image}`;
+
   const choose = async (file: File | undefined) => {
     if (!file) return;
     if (!agent)
       return toast({
         title: 'Agent ID is missing. Please save the agent first.',
         tone: 'warning',
-        subject: `agent-image:${image}`,
+        subject,
       });
     const fault = logoUpload.safeParse(file).error?.issues[0]?.message;
     if (fault)
-      return toast({
-        title: `Invalid ${image} file`,
-        description: fault,
-        tone: 'critical',
-        subject: `agent-image:${image}`,
-      });
-    try {
-      await setImage.mutateAsync(file);
-      toast({ title: `${label} uploaded`, tone: 'positive', subject: `agent-image:${image}` });
-    } catch (error) {
-      const description = `Error uploading ${harmlessLine(file.name)}:`;
-      toast(
-        failureToast(
-          { title: `${label} upload failed`, description, subject: `agent-image:${image}` },
-          error,
-          () => void choose(file),
-        ),
-      );
-    }
+      return toast({ title: `Invalid ${image} file`, description: fault, tone: 'critical', subject });
+    const description = `Error uploading ${harmlessLine(file.name)}:`;
+    await attempt(() => setImage.mutateAsync(file), {
+      subject,
+      done: { title: `${label} uploaded` },
+      failed: (error) => failureMessage({ title: `${label} upload failed`, description }, error),
+      retry: () => void choose(file),
+    });
   };
 
-  const remove = async () => {
-    try {
-      await removeImage.mutateAsync();
-    } catch (error) {
-      const description = `${label} could not be removed. ${failureText(error as Error)}`;
-      toast({
+  const remove = () =>
+    attempt(() => removeImage.mutateAsync(), {
+      subject,
+      failed: (error) => ({
         title: 'Failed to remove file',
-        description,
-        tone: 'critical',
-        subject: `agent-image:${image}`,
-      });
-    }
-  };
+        description: `${label} could not be removed. ${failureText(error)}`,
+      }),
+    });
 
   return (
     <fieldset aria-describedby={hintId}>

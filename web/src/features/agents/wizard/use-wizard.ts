@@ -1,10 +1,11 @@
 import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents/agents';
 import { harmlessLine } from '@parley/contract/wire/harmless-text';
 import { showFirstFault } from '@parley/ui/form';
-import { type Toast, toast, withdrawToasts } from '@parley/ui/toast';
+import { type Toast, toast } from '@parley/ui/toast';
 import { useRef, useState } from 'react';
 import { isBusinessGone } from '../../../lib/api-error.ts';
-import { businessGoneToast, type Failure, failureToast } from '../agent-failures.ts';
+import { attempt } from '../../../screen/attempt.ts';
+import { businessGoneToast, type Failure, failureMessage } from '../agent-failures.ts';
 import { useGenerateScript } from '../use-agents.ts';
 import { useDraft } from './use-draft.ts';
 import { ConflictingEdits, useCreated, useSaving } from './use-saving.ts';
@@ -35,6 +36,13 @@ interface Options {
   onCreated: (agentId: string) => void;
   /** Leads to the businesses that are left when this one is gone. */
   onLeaveBusiness: () => void;
+}
+
+interface Outcome {
+  done?: Toast;
+  failure: Failure;
+  /** Does it anew, as things then are. */
+  retry: () => void;
 }
 
 export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated, onLeaveBusiness }: Options) {
@@ -80,31 +88,21 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     return false;
   };
 
-  const explain = (error: unknown, failure: Failure, again: () => void): Toast => {
+  const explain = (error: Error, failure: Failure): Toast => {
     if (error instanceof ConflictingEdits) return conflictToast;
     if (isBusinessGone(error)) return businessGoneToast(onLeaveBusiness);
-    return failureToast({ ...failure, isKept: true, subject }, error, again);
+    return failureMessage({ ...failure, isKept: true }, error);
   };
 
-  /** One thing at a time: a second press while the first travels does nothing. `again` does it anew, as things then are. */
-  const run = async (
-    what: NonNullable<typeof busy>,
-    act: () => Promise<void>,
-    failure: Failure,
-    again: () => void,
-  ) => {
+  /** One thing at a time: a second press while the first travels does nothing. */
+  const run = async (what: NonNullable<typeof busy>, work: () => Promise<unknown>, outcome: Outcome) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(what);
-    withdrawToasts(subject);
-    try {
-      await act();
-    } catch (error) {
-      toast(explain(error, failure, again));
-    } finally {
-      isRunning.current = false;
-      setBusy(null);
-    }
+    const { done, failure, retry } = outcome;
+    await attempt(work, { subject, done, failed: (error) => explain(error, failure), retry });
+    isRunning.current = false;
+    setBusy(null);
   };
 
   const goTo = async (target: WizardTab, how: 'next' | 'back' | 'tab') => {
@@ -128,26 +126,20 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
         await save(isAhead ? tab : target);
         setTab(target);
       },
-      { title: navigationFailures[how] },
-      () => void latest.current.goTo(target, how),
+      {
+        failure: { title: navigationFailures[how] },
+        retry: () => void latest.current.goTo(target, how),
+      },
     );
   };
 
   const saveNow = () => {
     if (!isSound()) return;
-    void run(
-      'save',
-      async () => {
-        await save();
-        toast({
-          title: isEdit ? 'Agent updated successfully!' : 'Agent saved successfully',
-          tone: 'positive',
-          subject,
-        });
-      },
-      saveFailure(isEdit, kept !== null),
-      () => latest.current.saveNow(),
-    );
+    void run('save', () => save(), {
+      done: { title: isEdit ? 'Agent updated successfully!' : 'Agent saved successfully' },
+      failure: saveFailure(isEdit, kept !== null),
+      retry: () => latest.current.saveNow(),
+    });
   };
 
   const finish = () => {
@@ -161,8 +153,10 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
         await new Promise((resolve) => setTimeout(resolve, successDelayMs));
         setIsFinished(true);
       },
-      { title: 'Could not save agent. Please try again.' },
-      () => latest.current.finish(),
+      {
+        failure: { title: 'Could not save agent. Please try again.' },
+        retry: () => latest.current.finish(),
+      },
     );
   };
 
@@ -192,7 +186,6 @@ const conflictToast: Toast = {
   title: 'This agent was changed elsewhere',
   description: 'Nothing was saved. Choose which values to keep, then save again.',
   tone: 'warning',
-  subject,
 };
 
 const navigationFailures = {
