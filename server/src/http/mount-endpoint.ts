@@ -84,7 +84,7 @@ export function createMount(
         place.leave();
         gone.abort();
       };
-      const events = sayWhenReplaced(handle(input, { ...context, signal }), place.replaced, onStop);
+      const events = announceReplacement(handle(input, { ...context, signal }), place.replaced, onStop);
       return eventStream(events as AsyncIterable<never>, {
         schema: endpoint.output,
         signal: context.signal,
@@ -134,7 +134,7 @@ async function findCaller<A extends Access>(
 }
 
 /** The reader of a stream that had to give way is told, so that it does not come back at once and push out the next. */
-async function* sayWhenReplaced<Event>(
+async function* announceReplacement<Event>(
   events: AsyncIterable<Event>,
   replaced: AbortSignal,
   onEnd: () => void,

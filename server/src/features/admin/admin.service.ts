@@ -51,7 +51,7 @@ export function createAdminService({ db, people, businesses, businessData, membe
 
     listUsers: (request: PageRequest) => people.listPeople({ ...request, pageSize: adminPageSize }),
 
-    listUserBusinesses: (userId: string) => businessData.fatesWithout(db, userId),
+    listUserBusinesses: (userId: string) => businessData.listBusinessFates(db, userId),
 
     deleteUser: (actor: Actor, userId: string) => people.deletePerson(actor, userId),
 

@@ -1,4 +1,4 @@
-import { mostAllowedDomains, tooManyDomains } from '@parley/contract/agents/agents';
+import { maxAllowedDomains, tooManyDomains } from '@parley/contract/agents/agents';
 import { invalidInput } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Visit } from '../accounts/index.ts';
@@ -37,7 +37,7 @@ export async function allowOrigin(context: AgentContext, scope: AgentScope, orig
   const { protocol, host, origin: ownOrigin } = new URL(origin);
   if (!/^https?:$/.test(protocol)) throw invalidInput('Enter the address of a website.');
   const { allowedDomains: before } = await requireRow(context, scope);
-  if (!before.includes(host) && before.length >= mostAllowedDomains) throw invalidInput(tooManyDomains);
+  if (!before.includes(host) && before.length >= maxAllowedDomains) throw invalidInput(tooManyDomains);
   await deleteRefusedOrigin(context.db, scope, ownOrigin);
   const { agent } = await changeAgent(context, scope, userId, ({ allowedDomains }) => ({
     allowedDomains: [...new Set([...allowedDomains, host])],

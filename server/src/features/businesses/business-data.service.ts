@@ -49,7 +49,7 @@ async function* exportBusinessesOf(context: BusinessContext, userId: string): As
 }
 
 /** What `leaveBusinesses` would do to each business of a person. */
-async function fatesWithout(context: BusinessContext, db: Database, userId: string) {
+async function listBusinessFates(context: BusinessContext, db: Database, userId: string) {
   const belongsTo = await listBusinessesOf(context, userId);
   return Promise.all(
     belongsTo.map(async ({ id, name }) => {
@@ -83,7 +83,7 @@ async function leaveBusinesses(
 }
 
 /** A deactivated person still belongs, but acts for none of their businesses. */
-async function standDown(
+async function noteDeactivation(
   { facts }: BusinessContext,
   tx: Database,
   { userId, by }: { userId: string; by: Actor },
@@ -124,9 +124,9 @@ const deleteLogoFile = (
 export const businessDataService = (context: BusinessContext) =>
   bindContext(context, {
     exportOf: exportBusinessesOf,
-    fatesWithout,
+    listBusinessFates,
     leaveBusinesses,
-    standDown,
+    noteDeactivation,
     withdrawUnproven,
     deleteBusiness: deleteBusinessWithin,
     deleteLogo: deleteLogoFile,

@@ -43,7 +43,7 @@ export function createBusinessesFeature(
       { job: mailBusinessDeletedJob, run: deleting.mailBusinessDeleted },
     ],
     listeners: [
-      on(personDeactivated, data.standDown),
+      on(personDeactivated, data.noteDeactivation),
       on(accountReclaimed, data.withdrawUnproven),
       on(personLeaving, data.leaveBusinesses),
       on(signedUpByInvitation, members.joinAfterSignUp),

@@ -2,11 +2,11 @@ import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { AccountsService } from '../accounts/index.ts';
-import { messageKept } from '../conversations/index.ts';
+import { messageSaved } from '../conversations/index.ts';
 import { handoffChanged } from '../handoffs/index.ts';
 import { inboundRoutes } from './inbound/inbound.routes.ts';
 import { createInboundService } from './inbound/inbound.service.ts';
-import { mailTeamJob, mailVisitorJob, tellTeamJob } from './mail.jobs.ts';
+import { mailTeamJob, mailVisitorJob, notifyTeamJob } from './mail.jobs.ts';
 import type { MailContext } from './mail-context.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { createOutboxService } from './outbox/outbox.service.ts';
@@ -38,10 +38,13 @@ export function createMailFeature(
       outboxRoutes(mount, outbox, accounts.people.note);
     },
     jobs: [
-      { job: tellTeamJob, run: teamMails.tellTeam },
+      { job: notifyTeamJob, run: teamMails.notifyTeam },
       { job: mailTeamJob, run: teamMails.mailTeam, concurrency: 2 },
       { job: mailVisitorJob, run: visitorMails.sendVisitorMail, concurrency: 2 },
     ],
-    listeners: [on(handoffChanged, teamMails.onHandoffChanged), on(messageKept, visitorMails.onMessageKept)],
+    listeners: [
+      on(handoffChanged, teamMails.onHandoffChanged),
+      on(messageSaved, visitorMails.onMessageSaved),
+    ],
   } satisfies Feature;
 }

@@ -70,7 +70,7 @@ export function createInboundService(
   };
 
   /** What a reply held beside words, or that it held none: nobody should believe that it was passed on. */
-  async function tellWhatIsMissing(
+  async function notifyOfMissingProof(
     { businessId, agentId, conversationId }: About,
     { from, attachments }: InboundMail,
     hasWords: boolean,
@@ -95,7 +95,7 @@ export function createInboundService(
   }
 
   /** Anybody can write a member's address into the From line: such a mail is for the members' eyes, and never for the visitor's. */
-  async function keepUnverified(mail: InboundMail, content: string, about: About, memberId: string) {
+  async function saveUnverified(mail: InboundMail, content: string, about: About, memberId: string) {
     const { businessId, agentId, conversationId } = about;
     const from = addressIn(mail.from).slice(0, 254);
     const notice = {
@@ -133,8 +133,8 @@ export function createInboundService(
     const member = await findMember(row, mail);
     if (!member) return content !== '' && refuseSender(mail, content, row);
     if (senderProof(mail, others.inboundMailAuthserv) !== 'passed')
-      return content !== '' && keepUnverified(mail, content, row, member.userId);
-    await tellWhatIsMissing(row, mail, content !== '');
+      return content !== '' && saveUnverified(mail, content, row, member.userId);
+    await notifyOfMissingProof(row, mail, content !== '');
     if (content === '') return false;
     const { userId } = member;
     await conversations.addMemberMessage({
@@ -159,7 +159,7 @@ export function createInboundService(
     const proof = senderProof(mail, others.inboundMailAuthserv);
     const isTheirs = addressIn(mail.from) === email.toLowerCase() && proof !== 'failed';
     if (!isTheirs) return content !== '' && refuseSender(mail, content, link);
-    await tellWhatIsMissing(link, mail, content !== '');
+    await notifyOfMissingProof(link, mail, content !== '');
     if (content === '') return false;
     // The address it came to was in a mail to the visitor alone, as a link back is: it is taken, but marked.
     const isUnverified = proof !== 'passed';
@@ -201,7 +201,7 @@ export function createInboundService(
     const sender = senderOf(mail);
     if (sender === 'bounce') {
       if (target.kind === 'visitor')
-        await db.transaction((tx) => parts.visitorMails.tellOfFailure(tx, target.link));
+        await db.transaction((tx) => parts.visitorMails.notifyOfFailure(tx, target.link));
       else await parts.teamMails.noteFailure({ businessId: target.row.businessId, handoffId: target.row.id });
     }
     if (sender !== 'person') return false;

@@ -2,7 +2,7 @@ import type { Handoff } from '@parley/contract/conversations/handoffs';
 import type { Database } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { isRoundOver, pauseBeforeNextRound } from '../lost-mail.ts';
-import { mailTeamJob, tellTeamJob } from '../mail.jobs.ts';
+import { mailTeamJob, notifyTeamJob } from '../mail.jobs.ts';
 import type { MailContext } from '../mail-context.ts';
 import { replyAddress } from '../reply-address.ts';
 import { teamMail } from './team-mail.ts';
@@ -57,10 +57,10 @@ export function createTeamMailService({
 
     async onHandoffChanged(tx: Database, { businessId, handoff, mailsTeam }: TeamCalled) {
       const { id: handoffId, agentId } = handoff;
-      if (mailsTeam) await jobs.enqueue(tx, tellTeamJob, { businessId, handoffId, agentId, mailsTeam });
+      if (mailsTeam) await jobs.enqueue(tx, notifyTeamJob, { businessId, handoffId, agentId, mailsTeam });
     },
 
-    async tellTeam({ mailsTeam, agentId, ...one }: OneHandoff & { agentId: string; mailsTeam: boolean }) {
+    async notifyTeam({ mailsTeam, agentId, ...one }: OneHandoff & { agentId: string; mailsTeam: boolean }) {
       if (!mailsTeam) return;
       const readers = await listReaders(one.businessId);
       if (readers.length === 0) {

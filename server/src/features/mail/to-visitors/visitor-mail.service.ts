@@ -49,7 +49,7 @@ export function createVisitorMailService({
 
   return {
     /** A member's words, for a visitor who left an address: whoever is on the page by then reads them there. */
-    async onMessageKept(
+    async onMessageSaved(
       tx: Database,
       { conversation, message }: { conversation: ConversationRow; message: MessageRow },
     ) {
@@ -95,7 +95,7 @@ export function createVisitorMailService({
       return link && { businessId: link.businessId, agentId: link.agentId, sessionId: link.sessionId };
     },
 
-    tellOfFailure,
+    notifyOfFailure,
   };
 
   /** Goes out after a minute, with all that was written by then, unless the visitor has come back and read it. */
@@ -109,7 +109,7 @@ export function createVisitorMailService({
       email,
       new Date(createdAt.getTime() - hourMs),
     );
-    if (mailsOfHour >= maxMailsPerHour) return tellOfFailure(tx, { ...mail, businessId, email });
+    if (mailsOfHour >= maxMailsPerHour) return notifyOfFailure(tx, { ...mail, businessId, email });
     const id = crypto.randomUUID();
     const dueAt = new Date(createdAt.getTime() + gatherSeconds * 1000);
     await repository.insertLink(tx, businessId, {
@@ -179,7 +179,7 @@ export function createVisitorMailService({
       others.log.warn({ err: failure, businessId, linkId, round }, 'a visitor could not be mailed');
     const startAfterSeconds = failure ? pauseBeforeNextRound(failure, round) : undefined;
     await db.transaction(async (tx) => {
-      if (failure && round === 0) await tellOfFailure(tx, link);
+      if (failure && round === 0) await notifyOfFailure(tx, link);
       if (startAfterSeconds)
         await jobs.enqueue(tx, mailVisitorJob, { ...one, round: round + 1 }, { startAfterSeconds });
       else await repository.clearContent(tx, businessId, linkId);
@@ -200,7 +200,7 @@ export function createVisitorMailService({
   }
 
   type Unreached = Pick<repository.VisitorLinkRow, 'businessId' | 'agentId' | 'conversationId' | 'email'>;
-  async function tellOfFailure(tx: Database, { businessId, agentId, conversationId, email }: Unreached) {
+  async function notifyOfFailure(tx: Database, { businessId, agentId, conversationId, email }: Unreached) {
     await others.notifications.notifyMembers(tx, {
       businessId,
       agentId,
