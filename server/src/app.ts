@@ -1,5 +1,4 @@
 import type { AppOptions } from './app-options.ts';
-import { endpoints } from './endpoints.ts';
 import { notFound } from './errors.ts';
 import { createFeatureList, type FeatureContext } from './feature.ts';
 import { type AccountsService, createAccountsFeature } from './features/accounts/index.ts';
@@ -135,12 +134,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     gate: createGate({ accounts, businesses, conversations, integrations }),
     limiter: limits,
   });
-  mountOperations(http, mount, {
-    platform: context,
-    endpoints,
-    publicUrl,
-    metricsToken: options.metricsToken,
-  });
+  mountOperations(http, mount, context, options);
   for (const { routes } of features) routes?.(mount);
   mountLiveEvents(mount, events);
   http.all('/api/*', () => {

@@ -7,7 +7,7 @@ import {
   updateAgent,
 } from './agent-changes.ts';
 import type { AgentContext } from './agent-context.ts';
-import { createAgentDirectory } from './agent-directory.service.ts';
+import { agentDirectory } from './agent-directory.service.ts';
 import { removeImage, setImage } from './agent-images.ts';
 import {
   countAgents,
@@ -59,5 +59,5 @@ export const createAgentService = (context: AgentContext) => ({
     listPreviews,
     endPreview,
   }),
-  directory: createAgentDirectory(context),
+  directory: agentDirectory(context),
 });

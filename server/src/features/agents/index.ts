@@ -1,4 +1,3 @@
-export type { AgentDirectory } from './agent-directory.service.ts';
 export type { AgentScope, FullAgent } from './agent-settings.ts';
 export { agentDeleted } from './agents.facts.ts';
 export { createAgentsFeature } from './agents.feature.ts';

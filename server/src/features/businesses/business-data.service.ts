@@ -13,8 +13,6 @@ import { refusalToGo } from './members.policy.ts';
 import { deleteInvitationsBy, listMembers, lockBusiness } from './members.repository.ts';
 import { listInvitations, listMemberProfiles } from './members.service.ts';
 
-export type BusinessDataService = ReturnType<typeof businessDataService>;
-
 type BusinessFate = 'deleted' | 'kept' | 'blocks';
 
 async function* filesOfBusiness(context: BusinessContext, businessId: string): AsyncGenerator<ExportedFile> {

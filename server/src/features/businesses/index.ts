@@ -1,5 +1,4 @@
 export { deleteLogoJob } from './business-data.jobs.ts';
-export type { BusinessDataService } from './business-data.service.ts';
 export type { BusinessDirectory } from './business-directory.service.ts';
 export { businessDeleted, type MemberDeparture, memberGone } from './businesses.facts.ts';
 export { type BusinessesService, createBusinessesFeature } from './businesses.feature.ts';
