@@ -4,12 +4,10 @@ import { z } from 'zod';
 import { notAllowed, notFound } from '../errors.ts';
 import { addressKey } from '../platform/fetch/index.ts';
 import type { Log } from '../platform/log/index.ts';
-
-import { eventStream } from './event-stream.ts';
 import type { CallerOf, Gate, HttpEnv } from './http-env.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { readInput } from './read-input.ts';
-import { createStreamPlaces, type StreamHolder } from './stream-places.ts';
+import { readInput } from './requests/index.ts';
+import { createStreamPlaces, eventStream, type StreamHolder } from './streams/index.ts';
 
 export interface RequestContext<A extends Access> {
   caller: CallerOf[A];

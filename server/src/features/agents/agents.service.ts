@@ -20,13 +20,18 @@ import {
 } from './agent-list.ts';
 import {
   allowOrigin,
+  endPreview,
+  findAgentForPage,
+  findBusinessOfAgent,
   generateScript,
+  listPreviews,
+  presentForWidget,
+  proveIdentity,
   rotateEmbedKey,
   rotateIdentitySecret,
+  sharePreview,
   showIdentitySecret,
-} from './embed-settings.ts';
-import { endPreview, listPreviews, sharePreview } from './preview-links.ts';
-import { findAgentForPage, findBusinessOfAgent, presentForWidget, proveIdentity } from './widget-access.ts';
+} from './widget/index.ts';
 
 export type AgentService = ReturnType<typeof createAgentService>;
 

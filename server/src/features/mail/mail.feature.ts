@@ -2,14 +2,12 @@ import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import { messageSaved } from '../conversations/index.ts';
 import { handoffChanged } from '../handoffs/index.ts';
-import { inboundRoutes } from './inbound/inbound.routes.ts';
-import { inboundService } from './inbound/inbound.service.ts';
+import { inboundRoutes, inboundService } from './inbound/index.ts';
 import { mailTeamJob, mailVisitorJob, notifyTeamJob } from './mail.jobs.ts';
 import type { MailBelow, MailContext } from './mail-context.ts';
-import { outboxRoutes } from './outbox/outbox.routes.ts';
-import { outboxService } from './outbox/outbox.service.ts';
-import { teamMailService } from './to-team/team-mail.service.ts';
-import { visitorMailService } from './to-visitors/visitor-mail.service.ts';
+import { outboxRoutes, outboxService } from './outbox/index.ts';
+import { teamMailService } from './to-team/index.ts';
+import { visitorMailService } from './to-visitors/index.ts';
 
 export type MailService = ReturnType<typeof createMailFeature>['service'];
 

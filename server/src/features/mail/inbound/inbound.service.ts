@@ -4,9 +4,8 @@ import { AppError, invalidInput, notAllowed, notFound } from '../../../errors.ts
 import type { HandoffRow } from '../../handoffs/index.ts';
 import type { MailContext } from '../mail-context.ts';
 import { findReply } from '../reply-address.ts';
-import { noteTeamMailFailure } from '../to-team/team-mail.service.ts';
-import { findLinkOfMail, type VisitorLinkRow } from '../to-visitors/visitor-links.repository.ts';
-import { notifyOfUnreachedVisitor } from '../to-visitors/visitor-mail.service.ts';
+import { noteTeamMailFailure } from '../to-team/index.ts';
+import { findLinkOfMail, notifyOfUnreachedVisitor, type VisitorLinkRow } from '../to-visitors/index.ts';
 import * as repository from './inbound.repository.ts';
 import { addressIn, type InboundMail, inboundMail, senderOf } from './inbound-mail.ts';
 import { type About, notifyOfOmissions, notifyOfUnknownSender, saveUnverified } from './inbound-notices.ts';
