@@ -51,12 +51,19 @@ const alongTheLine = featureLine
 
 /** Folders of rooms. What a room keeps to itself is imported only inside it; everybody else comes in by its index.ts. */
 const roomsIn = {
+  'server-http': '^server/src/http',
   'server-platform': '^server/src/platform',
   ...Object.fromEntries(
-    ['accounts', 'conversations', 'insights', 'integrations', 'knowledge'].map((name) => [
-      `server-${name}`,
-      `^server/src/features/${name}`,
-    ]),
+    [
+      'accounts',
+      'agents',
+      'businesses',
+      'conversations',
+      'insights',
+      'integrations',
+      'knowledge',
+      'mail',
+    ].map((name) => [`server-${name}`, `^server/src/features/${name}`]),
   ),
   ui: '^ui/src',
   'widget-chat': '^widget/src/chat',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, expectTexts, findAxeViolations } from '../web/src/testing/expectations.ts';
-import { authserv, deliverMail, openVisitor, setBakery } from './bakery-on-air.ts';
+import { authserv, deliverMail, openVisitor, setBakery } from './bakery-website.ts';
 import { waitForLink } from './outbox.ts';
 import { fault, noConnection, refuse } from './refused-call.ts';
 import { startClockedServer } from './start-server.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { openVisitor, setBakery } from './bakery-on-air.ts';
+import { openVisitor, setBakery } from './bakery-website.ts';
 import { startServer } from './start-server.ts';
 
 /** A model that says one sentence of the handbook and the beginning of the next, and then keeps everybody waiting. */

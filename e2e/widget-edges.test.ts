@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually, findAxeViolations } from '../web/src/testing/expectations.ts';
-import { openVisitor, setBakery } from './bakery-on-air.ts';
+import { openVisitor, setBakery } from './bakery-website.ts';
 import { openPage } from './browser.ts';
 import { waitForLink } from './outbox.ts';
 import { startClockedServer } from './start-server.ts';

@@ -30,7 +30,7 @@ const inlineCss = (fullScreenQuery) => ({
   },
 });
 /** Most of the loader's functions run at once; told so, the browser compiles them together instead of one by one. */
-const compileAtOnce = '//# allFunctionsCalledOnLoad';
+const eagerCompileHint = '//# allFunctionsCalledOnLoad';
 // The oldest with all we call: `findLast`, and in Safari style sheets that a script adopts. docs/browsers.md says the same.
 const browsers = ['chrome97', 'firefox104', 'safari16.4'];
 const shared = {
@@ -122,7 +122,7 @@ async function buildWidget(outFolder = path.join(folder, 'dist')) {
     format: 'iife',
     outfile: path.join(outFolder, 'widget.js'),
     define: { chatFile: JSON.stringify(chatFile) },
-    banner: { js: compileAtOnce },
+    banner: { js: eagerCompileHint },
   });
   const [loaderOutput] = loader.outputFiles;
   const sizes = { loader: check('loader', loaderOutput.contents), chat: check('chat', chatOutput.contents) };

@@ -104,13 +104,32 @@ const broken = [
     'web/src/lib/knowing.ts',
     'web/src/features/knowledge/documents-page.tsx',
   ],
+  [
+    'server-http-rooms-have-one-door',
+    `${features}/agents/deep.routes.ts`,
+    'server/src/http/streams/places.ts',
+  ],
+  [
+    'server-http-rooms-meet-at-the-door',
+    'server/src/http/pages/deep.ts',
+    'server/src/http/streams/places.ts',
+  ],
   ['server-platform-rooms-have-one-door', 'server/src/http/deep.ts', 'server/src/platform/mail/mail-smtp.ts'],
   [
     'server-platform-rooms-meet-at-the-door',
     'server/src/platform/jobs/deep.ts',
     'server/src/platform/mail/mail-smtp.ts',
   ],
-  ...['accounts', 'conversations', 'insights', 'integrations', 'knowledge'].flatMap((name) => [
+  ...[
+    'accounts',
+    'agents',
+    'businesses',
+    'conversations',
+    'insights',
+    'integrations',
+    'knowledge',
+    'mail',
+  ].flatMap((name) => [
     [
       `server-${name}-rooms-have-one-door`,
       `${features}/${name}/deep.ts`,

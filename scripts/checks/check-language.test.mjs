@@ -8,6 +8,7 @@ test.each([
   ['a verb of our own', 'function wearColours() {}'],
   ['a thing named by a verb', 'interface TellingOptions {}\nconst tellingOptions = 1;'],
   ['a sentence', 'function sayWhySilent() {}'],
+  ['a sentence for a generator', 'async function* sayWhenOver() {}'],
   ['a spread of a literal object', 'const a = {\n  ...{ b, c },\n};'],
   ['a spread in one line', 'const a = { b, ...{ c } };'],
 ])('%s is refused', (_, text) => {

@@ -1,5 +1,4 @@
 import type { AppOptions } from './app-options.ts';
-import { endpoints } from './endpoints.ts';
 import { notFound } from './errors.ts';
 import { createFeatureList, type FeatureContext } from './feature.ts';
 import { type AccountsService, createAccountsFeature } from './features/accounts/index.ts';
@@ -16,14 +15,13 @@ import { createKnowledgeFeature, type KnowledgeService } from './features/knowle
 import { createMailFeature, type MailService, trackMails } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createGate } from './gate.ts';
-import { createForwardedNotice } from './http/forwarded-notice.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { mountLiveEvents } from './http/live-events.ts';
 import { createMount } from './http/mount-endpoint.ts';
 import { mountOperations } from './http/operations.ts';
+import { mountWebPages, mountWidgetFiles } from './http/pages/index.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
-import { mountWebPages } from './http/web-pages.ts';
-import { mountWidgetFiles } from './http/widget-files.ts';
+import { createForwardedNotice } from './http/requests/index.ts';
 import { createFacts } from './platform/facts.ts';
 import { measured } from './platform/jobs/index.ts';
 import { openPictures } from './platform/pictures/index.ts';
@@ -135,12 +133,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     gate: createGate({ accounts, businesses, conversations, integrations }),
     limiter: limits,
   });
-  mountOperations(http, mount, {
-    platform: context,
-    endpoints,
-    publicUrl,
-    metricsToken: options.metricsToken,
-  });
+  mountOperations(http, mount, context, options);
   for (const { routes } of features) routes?.(mount);
   mountLiveEvents(mount, events);
   http.all('/api/*', () => {

@@ -11,8 +11,8 @@ import {
   resetPasswordMail,
   welcomeMail,
 } from './features/accounts/mails/index.ts';
-import { invitationMail } from './features/businesses/invitation-mail.ts';
-import { invitationNames } from './features/businesses/invitation-names.ts';
+import { invitationMail } from './features/businesses/members/invitation-mail.ts';
+import { invitationNames } from './features/businesses/members/invitation-names.ts';
 import { visitorMail } from './features/mail/to-visitors/visitor-mail.ts';
 
 const ourLink = 'https://parley.test/our-link';
@@ -64,7 +64,7 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
 
 /** Mails to people who have an account and belong to the business, or chose to be told: they may hold what visitors wrote. */
 const mailsToMembers = [
-  'businesses/deleted-mail.ts',
+  'businesses/data/deleted-mail.ts',
   'mail/to-team/team-mail.ts',
   'notifications/copies-mail.ts',
 ];
@@ -90,7 +90,7 @@ test('every file that writes a mail stands in one of the two lists', () => {
   const accounts = ['accounts/mails/account-mails.ts', 'accounts/email-change/email-change-mails.ts'];
   const listed = [
     ...accounts,
-    'businesses/invitation-mail.ts',
+    'businesses/members/invitation-mail.ts',
     'mail/to-visitors/visitor-mail.ts',
     ...mailsToMembers,
   ];

@@ -52,8 +52,8 @@ export const allowedDomain = z
     'This would allow half the web. Enter a name such as *.example.com',
   )
   .meta({ examples: ['shop.example.com'] });
-export const mostAllowedDomains = 50;
-export const tooManyDomains = `At most ${mostAllowedDomains} domains. Remove one to add another.`;
+export const maxAllowedDomains = 50;
+export const tooManyDomains = `At most ${maxAllowedDomains} domains. Remove one to add another.`;
 
 /** How sure the agent must be before it answers: careful stays silent sooner, generous dares more. */
 export const agentStrictness = z.enum(['careful', 'balanced', 'generous']);
@@ -127,7 +127,7 @@ export const updateAgent = defineEndpoint({
   input: agentForm
     .extend({
       description: agentDescription,
-      allowedDomains: z.array(allowedDomain).max(mostAllowedDomains, tooManyDomains),
+      allowedDomains: z.array(allowedDomain).max(maxAllowedDomains, tooManyDomains),
       strictness: agentStrictness,
       lastCompletedTab: wizardTab,
     })

@@ -1,11 +1,8 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { errorResponse } from './error-response.ts';
 import type { HttpEnv } from './http-env.ts';
-import { privateJson } from './private-json.ts';
-import { requestContext } from './request-context.ts';
-import { sameOrigin } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
+import { requestContext, sameOrigin } from './requests/index.ts';
+import { errorResponse, privateJson, securityHeaders } from './responses/index.ts';
 
 type HttpOptions = Parameters<typeof requestContext>[0] & { publicUrl: string };
 

@@ -1,7 +1,7 @@
 import { type LiveEvent, watchBusiness } from '@parley/contract/insights/live-events';
 import type { Events } from '../platform/events.ts';
 import type { Mount } from './mount-endpoint.ts';
-import { createSharedChecks } from './shared-checks.ts';
+import { createSharedChecks } from './streams/index.ts';
 
 /** A slow reader loses the oldest news first: each only says «look again», so the newest is enough. */
 const maxWaiting = 100;

@@ -4,12 +4,10 @@ import { z } from 'zod';
 import { notAllowed, notFound } from '../errors.ts';
 import { addressKey } from '../platform/fetch/index.ts';
 import type { Log } from '../platform/log/index.ts';
-
-import { eventStream } from './event-stream.ts';
 import type { CallerOf, Gate, HttpEnv } from './http-env.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { readInput } from './read-input.ts';
-import { createStreamPlaces, type StreamHolder } from './stream-places.ts';
+import { readInput } from './requests/index.ts';
+import { createStreamPlaces, eventStream, type StreamHolder } from './streams/index.ts';
 
 export interface RequestContext<A extends Access> {
   caller: CallerOf[A];
@@ -84,7 +82,7 @@ export function createMount(
         place.leave();
         gone.abort();
       };
-      const events = sayWhenReplaced(handle(input, { ...context, signal }), place.replaced, onStop);
+      const events = announceReplacement(handle(input, { ...context, signal }), place.replaced, onStop);
       return eventStream(events as AsyncIterable<never>, {
         schema: endpoint.output,
         signal: context.signal,
@@ -134,7 +132,7 @@ async function findCaller<A extends Access>(
 }
 
 /** The reader of a stream that had to give way is told, so that it does not come back at once and push out the next. */
-async function* sayWhenReplaced<Event>(
+async function* announceReplacement<Event>(
   events: AsyncIterable<Event>,
   replaced: AbortSignal,
   onEnd: () => void,

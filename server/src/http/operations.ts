@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Endpoint } from '@parley/contract/wire/endpoint';
 import { describeApi } from '@parley/contract/wire/openapi';
 import { health, ready } from '@parley/contract/wire/operations';
 import type { Hono } from 'hono';
+import { endpoints } from '../endpoints.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { checkReadiness, type ReadinessCheck } from '../platform/readiness.ts';
@@ -10,9 +10,7 @@ import { productVersion } from '../version.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Mount } from './mount-endpoint.ts';
 
-interface Needs {
-  platform: Platform;
-  endpoints: Endpoint<unknown, unknown>[];
+interface OperationsOptions {
   publicUrl: string;
   metricsToken: string | undefined;
 }
@@ -23,7 +21,8 @@ const retryAfterSeconds = 5;
 export function mountOperations(
   app: Hono<HttpEnv>,
   mount: Mount,
-  { platform, endpoints, publicUrl, metricsToken }: Needs,
+  platform: Platform,
+  { publicUrl, metricsToken }: OperationsOptions,
 ) {
   mount(health, async () => ({ status: 'ok' as const }));
   mount(ready, async () => {

@@ -8,8 +8,6 @@ export interface ReadinessCheck {
   text: string;
 }
 
-type Needs = Pick<Platform, 'database' | 'jobs' | 'embedder' | 'files' | 'disk'>;
-
 const patienceMs = 2000;
 
 /** Every part the server needs to do its work, and how it is. Texts name no path and no address: anyone may read them. */
@@ -19,7 +17,7 @@ export async function checkReadiness({
   embedder,
   files,
   disk,
-}: Needs): Promise<ReadinessCheck[]> {
+}: Platform): Promise<ReadinessCheck[]> {
   const [isDatabaseReady, areFilesReady, diskState] = await Promise.all([
     database.isReady(),
     answersYes(files.isReady()),

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../features/accounts/accounts.context.ts';
 import { preferenceService } from '../features/accounts/preferences/index.ts';
 import { profileService } from '../features/accounts/profile/index.ts';
-import { listMemberIds } from '../features/businesses/members.repository.ts';
+import { listMemberIds } from '../features/businesses/members/index.ts';
 import type { NotificationContext } from '../features/notifications/notifications.context.ts';
 import { notificationService } from '../features/notifications/notifications.service.ts';
 import type { TestServer } from './test-server.ts';

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readKnownPages } from '../../../server/src/http/known-pages.ts';
+import { readKnownPages } from '../../../server/src/http/pages/known-pages.ts';
 
 const webRoot = fileURLToPath(new URL('../../build/client', import.meta.url));
 const siteRoot = fileURLToPath(new URL('../../../site/build/client', import.meta.url));

@@ -9,7 +9,7 @@ import {
   codeText,
   confirmEmailMail,
   findToken,
-  isAlwaysTold,
+  isMandatoryNotice,
   liftAccessListsMail,
   linkAddress,
   noticeMail,
@@ -58,7 +58,7 @@ async function mailNotice({ db, mailer, publicUrl }: AccountContext, eventId: st
   const { event, user, settings } = found;
   const isWanted = event.action === 'new_device' ? settings?.loginNotifications : settings?.securityAlerts;
   const isRefused = isWanted === false || settings?.emailNotifications === false;
-  if (isRefused && !isAlwaysTold(event.action)) return;
+  if (isRefused && !isMandatoryNotice(event.action)) return;
   const where = { device: nameOfDevice(event.userAgent), address: event.ipAddress, at: event.createdAt };
   await mailer.send({
     to: user.email,

@@ -3,15 +3,9 @@ import { getHealthReport } from '@parley/contract/admin/admin-health';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { actorOf, type PeopleService } from '../accounts/index.ts';
 import type { AdminService } from './admin.service.ts';
-import type { HealthService } from './health.service.ts';
 
-export function adminRoutes(
-  mount: Mount,
-  service: AdminService,
-  people: PeopleService,
-  health: HealthService,
-) {
-  mount(getHealthReport, () => health.getReport());
+export function adminRoutes(mount: Mount, service: AdminService, people: PeopleService) {
+  mount(getHealthReport, () => service.getHealthReport());
   mount(admin.getAdminOverview, () => service.getOverview());
 
   mount(admin.listUsers, (request) => service.listUsers(request));

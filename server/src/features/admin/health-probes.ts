@@ -1,6 +1,5 @@
 import { readDiskSpace } from '../../platform/files/index.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { HealthProbe } from './health.service.ts';
+import type { HealthProbe } from './admin-context.ts';
 
 const gigabyte = 1024 ** 3;
 const diskMarks = { warningBytes: 2 * gigabyte, failedBytes: 0.2 * gigabyte };
@@ -8,89 +7,78 @@ const highMemoryPercent = 90;
 
 const inGigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`;
 
-type Parts = Pick<Platform, 'database' | 'jobs' | 'embedder' | 'llm' | 'mailer' | 'usage'>;
-
 /** The parts that every server has, in the order in which they are missed. Others add theirs behind. */
-export function healthProbes(
-  { database, jobs, embedder, llm, mailer, usage }: Parts,
-  dataDir = '.',
-): HealthProbe[] {
-  return [
-    {
-      name: 'Database',
-      async look() {
-        const startedAt = performance.now();
-        const isReady = await database.isReady();
-        const kind = database.kind === 'postgres' ? 'PostgreSQL' : 'The embedded database';
-        if (!isReady) return { state: 'failed', text: `${kind} does not answer.` };
-        return {
-          state: 'ok',
-          text: `${kind} answers within ${Math.ceil(performance.now() - startedAt)} ms.`,
-        };
-      },
-    },
-    {
-      name: 'Background jobs',
-      look: () =>
-        jobs.isReady()
-          ? { state: 'ok', text: 'Ready: documents, crawls and mails are worked on as they come.' }
-          : { state: 'failed', text: 'Nothing is worked on: documents stay unread and mails unsent.' },
-    },
-    {
-      name: 'Search model',
-      look: () =>
-        embedder.isReady()
-          ? { state: 'ok', text: 'Ready to read documents and questions.' }
-          : { state: 'failed', text: 'Not ready: documents cannot be read and questions not answered.' },
-    },
-    {
-      name: 'Language model',
-      look: () => ({
+export const platformProbes: HealthProbe[] = [
+  {
+    name: 'Database',
+    async look({ database }) {
+      const startedAt = performance.now();
+      const isReady = await database.isReady();
+      const kind = database.kind === 'postgres' ? 'PostgreSQL' : 'The embedded database';
+      if (!isReady) return { state: 'failed', text: `${kind} does not answer.` };
+      return {
         state: 'ok',
-        text: llm
-          ? 'Set up: agents write their answers with it.'
-          : 'Not set up: agents answer with quotes from the documents.',
-      }),
+        text: `${kind} answers within ${Math.ceil(performance.now() - startedAt)} ms.`,
+      };
     },
-    {
-      name: 'Mail',
-      async look() {
-        if (mailer.kind === 'outbox')
-          return {
-            state: 'warning',
-            text: 'Not set up: mails are kept in the outbox and reach nobody. Set SMTP_URL.',
-          };
-        if (await mailer.isFailing?.())
-          return {
-            state: 'failed',
-            text: 'The mail server does not take our mails; they are tried again for some hours. The outbox says why.',
-          };
-        return { state: 'ok', text: 'Set up: mails go out over SMTP.' };
-      },
-    },
-    {
-      name: 'Disk',
-      async look() {
-        const { freeBytes, totalBytes } = await readDiskSpace(dataDir);
-        const state =
-          freeBytes < diskMarks.failedBytes
-            ? 'failed'
-            : freeBytes < diskMarks.warningBytes
-              ? 'warning'
-              : 'ok';
+  },
+  {
+    name: 'Background jobs',
+    look: ({ jobs }) =>
+      jobs.isReady()
+        ? { state: 'ok', text: 'Ready: documents, crawls and mails are worked on as they come.' }
+        : { state: 'failed', text: 'Nothing is worked on: documents stay unread and mails unsent.' },
+  },
+  {
+    name: 'Search model',
+    look: ({ embedder }) =>
+      embedder.isReady()
+        ? { state: 'ok', text: 'Ready to read documents and questions.' }
+        : { state: 'failed', text: 'Not ready: documents cannot be read and questions not answered.' },
+  },
+  {
+    name: 'Language model',
+    look: ({ llm }) => ({
+      state: 'ok',
+      text: llm
+        ? 'Set up: agents write their answers with it.'
+        : 'Not set up: agents answer with quotes from the documents.',
+    }),
+  },
+  {
+    name: 'Mail',
+    async look({ mailer }) {
+      if (mailer.kind === 'outbox')
         return {
-          state,
-          text: `${inGigabytes(freeBytes)} of ${inGigabytes(totalBytes)} are free where the data lies.`,
+          state: 'warning',
+          text: 'Not set up: mails are kept in the outbox and reach nobody. Set SMTP_URL.',
         };
-      },
+      if (await mailer.isFailing?.())
+        return {
+          state: 'failed',
+          text: 'The mail server does not take our mails; they are tried again for some hours. The outbox says why.',
+        };
+      return { state: 'ok', text: 'Set up: mails go out over SMTP.' };
     },
-    {
-      name: 'Memory',
-      look() {
-        const { memoryPercent } = usage.read();
-        const text = `This process takes ${inGigabytes(process.memoryUsage.rss())}, ${Math.round(memoryPercent)}% of what it may have.`;
-        return { state: memoryPercent > highMemoryPercent ? 'warning' : 'ok', text };
-      },
+  },
+  {
+    name: 'Disk',
+    async look({ dataDir = '.' }) {
+      const { freeBytes, totalBytes } = await readDiskSpace(dataDir);
+      const state =
+        freeBytes < diskMarks.failedBytes ? 'failed' : freeBytes < diskMarks.warningBytes ? 'warning' : 'ok';
+      return {
+        state,
+        text: `${inGigabytes(freeBytes)} of ${inGigabytes(totalBytes)} are free where the data lies.`,
+      };
     },
-  ];
-}
+  },
+  {
+    name: 'Memory',
+    look({ usage }) {
+      const { memoryPercent } = usage.read();
+      const text = `This process takes ${inGigabytes(process.memoryUsage.rss())}, ${Math.round(memoryPercent)}% of what it may have.`;
+      return { state: memoryPercent > highMemoryPercent ? 'warning' : 'ok', text };
+    },
+  },
+];

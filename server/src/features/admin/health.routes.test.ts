@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeAdminPerson } from '../../testing/admins.ts';
 import { makePerson } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createHealthService } from './health.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -48,16 +47,16 @@ test('a database that does not answer is said, and the rest is seen all the same
 });
 
 test('a part that cannot be looked at has failed', async () => {
-  const broken = {
-    name: 'Broken',
-    look: () => {
-      throw new Error('no');
-    },
-  };
-  const service = createHealthService({ version: '1', clock: server.clock, probes: [broken] });
-  expect((await service.getReport()).checks).toEqual([
-    expect.objectContaining({ name: 'Broken', state: 'failed' }),
-  ]);
+  const admin = await makeAdminPerson(server);
+  const isReady = vi.spyOn(server.platform.embedder, 'isReady').mockImplementation(() => {
+    throw new Error('no');
+  });
+  const { checks } = await admin.call(getHealthReport, {});
+  isReady.mockRestore();
+  expect(checks.find(({ name }) => name === 'Search model')).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('could not be looked at'),
+  });
 });
 
 test.each([

@@ -1,33 +1,22 @@
 import type { HealthCheck } from '@parley/contract/admin/admin-health';
-import type { Clock } from '../../platform/clock.ts';
-
-/** Looks at one part; whatever it throws counts as failed. */
-export interface HealthProbe {
-  name: string;
-  look(): Promise<Omit<HealthCheck, 'name'>> | Omit<HealthCheck, 'name'>;
-}
+import { productVersion } from '../../version.ts';
+import type { AdminContext, HealthProbe } from './admin-context.ts';
+import { platformProbes } from './health-probes.ts';
 
 /** A part that does not answer must not keep the others from being seen. */
 const patienceMs = 5000;
 
-export type HealthService = ReturnType<typeof createHealthService>;
-
-export function createHealthService({
-  version,
-  clock,
-  probes,
-}: {
-  version: string;
-  clock: Clock;
-  probes: HealthProbe[];
-}) {
-  const startedAt = clock.now().toISOString();
+export async function getHealthReport(context: AdminContext) {
+  const probes = [...platformProbes, ...context.probes];
   return {
-    getReport: async () => ({ version, startedAt, checks: await Promise.all(probes.map(lookAt)) }),
+    version: productVersion,
+    startedAt: context.startedAt.toISOString(),
+    checks: await Promise.all(probes.map((probe) => lookAt(context, probe))),
   };
 }
 
-async function lookAt({ name, look }: HealthProbe): Promise<HealthCheck> {
+async function lookAt(context: AdminContext, probe: HealthProbe): Promise<HealthCheck> {
+  const { name } = probe;
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Omit<HealthCheck, 'name'>>((resolve) => {
     timer = setTimeout(resolve, patienceMs, {
@@ -36,7 +25,7 @@ async function lookAt({ name, look }: HealthProbe): Promise<HealthCheck> {
     });
   });
   try {
-    return { name, ...(await Promise.race([Promise.resolve(look()), tooLong])) };
+    return { name, ...(await Promise.race([Promise.resolve(probe.look(context)), tooLong])) };
   } catch {
     return { name, state: 'failed', text: 'This could not be looked at. The log says more.' };
   } finally {

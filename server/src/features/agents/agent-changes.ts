@@ -13,7 +13,7 @@ import { type AgentScope, settingsColumns } from './agent-settings.ts';
 import { agentDeleted } from './agents.facts.ts';
 import type { AgentRow } from './agents.repository.ts';
 import * as repository from './agents.repository.ts';
-import { newEmbedKey } from './embed-script.ts';
+import { newEmbedKey } from './embed/index.ts';
 
 type NewAgent = Omit<z.output<(typeof createAgentEndpoint)['input']>, 'businessId'>;
 type AgentChange = Omit<z.output<(typeof updateAgentEndpoint)['input']>, keyof AgentScope>;

@@ -1,15 +1,13 @@
-import type { RootDatabase } from '../../platform/database/index.ts';
+import { bindContext } from '../../bind-context.ts';
+import type { AgentContext } from './agent-context.ts';
 import { countAgents, countAgentsOf, listNewestAgents } from './agent-directory.repository.ts';
 import { listAgents } from './agents.repository.ts';
 
-export type AgentDirectory = ReturnType<typeof createAgentDirectory>;
-
 /** Everybody's agents, for those who run the platform. */
-export function createAgentDirectory({ db }: { db: RootDatabase }) {
-  return {
-    countAgents: () => countAgents(db),
-    countAgentsOf: (businessIds: string[]) => countAgentsOf(db, businessIds),
-    listNewest: (limit: number) => listNewestAgents(db, limit),
-    listOf: (businessId: string) => listAgents(db, businessId),
-  };
-}
+export const agentDirectory = (context: AgentContext) =>
+  bindContext(context, {
+    countAgents: ({ db }) => countAgents(db),
+    countAgentsOf: ({ db }, businessIds: string[]) => countAgentsOf(db, businessIds),
+    listNewest: ({ db }, limit: number) => listNewestAgents(db, limit),
+    listOf: ({ db }, businessId: string) => listAgents(db, businessId),
+  });

@@ -7,7 +7,7 @@ import { presentAgent } from './agent-presenting.ts';
 import { type AgentScope, withSettings } from './agent-settings.ts';
 import type { AgentRow } from './agents.repository.ts';
 import * as repository from './agents.repository.ts';
-import { listRefusedOrigins } from './embed.repository.ts';
+import { listRefusedOrigins } from './embed/index.ts';
 
 export async function requireRow(
   { db }: AgentContext,

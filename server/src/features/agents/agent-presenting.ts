@@ -1,7 +1,7 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import type { WidgetAgent } from '@parley/contract/conversations/widget';
 import type { FullAgent } from './agent-settings.ts';
-import { embedScript } from './embed-script.ts';
+import { embedScript } from './embed/index.ts';
 import { safeCss } from './safe-css.ts';
 
 /** What other features know of an agent. */

@@ -7,7 +7,7 @@ import {
   updateAgent,
 } from './agent-changes.ts';
 import type { AgentContext } from './agent-context.ts';
-import { createAgentDirectory } from './agent-directory.service.ts';
+import { agentDirectory } from './agent-directory.service.ts';
 import { removeImage, setImage } from './agent-images.ts';
 import {
   countAgents,
@@ -20,13 +20,18 @@ import {
 } from './agent-list.ts';
 import {
   allowOrigin,
+  endPreview,
+  findAgentForPage,
+  findBusinessOfAgent,
   generateScript,
+  listPreviews,
+  presentForWidget,
+  proveIdentity,
   rotateEmbedKey,
   rotateIdentitySecret,
+  sharePreview,
   showIdentitySecret,
-} from './embed-settings.ts';
-import { endPreview, listPreviews, sharePreview } from './preview-links.ts';
-import { findAgentForPage, findBusinessOfAgent, presentForWidget, proveIdentity } from './widget-access.ts';
+} from './widget/index.ts';
 
 export type AgentService = ReturnType<typeof createAgentService>;
 
@@ -59,5 +64,5 @@ export const createAgentService = (context: AgentContext) => ({
     listPreviews,
     endPreview,
   }),
-  directory: createAgentDirectory(context),
+  directory: agentDirectory(context),
 });

@@ -1,7 +1,6 @@
-export type { AgentDirectory } from './agent-directory.service.ts';
 export type { AgentScope, FullAgent } from './agent-settings.ts';
 export { agentDeleted } from './agents.facts.ts';
 export { createAgentsFeature } from './agents.feature.ts';
 export type { AgentService } from './agents.service.ts';
-export { isAllowedOrigin } from './allowed-domains.ts';
-export { type ProvenCustomer, tokenExpired } from './identity-token.ts';
+export { isAllowedOrigin } from './embed/index.ts';
+export { type ProvenCustomer, tokenExpired } from './widget/index.ts';

@@ -7,9 +7,13 @@ import type { Database } from '../../platform/database/index.ts';
 import * as directory from './business-directory.repository.ts';
 import type { BusinessContext } from './businesses.context.ts';
 import * as repository from './businesses.repository.ts';
-import { hashOfToken, invitationLink, invitationToken } from './invitation-token.ts';
-import { mailInvitationJob } from './members.jobs.ts';
-import { saveInvitation } from './members.repository.ts';
+import {
+  hashOfToken,
+  invitationLink,
+  invitationToken,
+  mailInvitationJob,
+  saveInvitation,
+} from './members/index.ts';
 
 export type BusinessDirectory = ReturnType<typeof businessDirectory>;
 

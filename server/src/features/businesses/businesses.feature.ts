@@ -7,16 +7,12 @@ import {
   personLeaving,
   signedUpByInvitation,
 } from '../accounts/index.ts';
-import { deleteLogoJob } from './business-data.jobs.ts';
-import { businessDataService } from './business-data.service.ts';
 import { businessDirectory } from './business-directory.service.ts';
 import type { BusinessContext } from './businesses.context.ts';
 import { businessRoutes } from './businesses.routes.ts';
 import { businessService } from './businesses.service.ts';
-import { deletingService, mailBusinessDeletedJob } from './deleting.service.ts';
-import { mailInvitationJob } from './members.jobs.ts';
-import { memberRoutes } from './members.routes.ts';
-import { memberService } from './members.service.ts';
+import { businessDataService, deleteLogoJob, deletingService, mailBusinessDeletedJob } from './data/index.ts';
+import { mailInvitationJob, memberRoutes, memberService } from './members/index.ts';
 
 export type BusinessesService = ReturnType<typeof createBusinessesFeature>['service'];
 
@@ -43,7 +39,7 @@ export function createBusinessesFeature(
       { job: mailBusinessDeletedJob, run: deleting.mailBusinessDeleted },
     ],
     listeners: [
-      on(personDeactivated, data.standDown),
+      on(personDeactivated, data.noteDeactivation),
       on(accountReclaimed, data.withdrawUnproven),
       on(personLeaving, data.leaveBusinesses),
       on(signedUpByInvitation, members.joinAfterSignUp),

@@ -12,7 +12,7 @@ import type { Mount } from '../../http/mount-endpoint.ts';
 import { pictureHeaders } from '../../platform/pictures/index.ts';
 import { visitOf } from '../accounts/index.ts';
 import type { BusinessService } from './businesses.service.ts';
-import type { DeletingService } from './deleting.service.ts';
+import type { DeletingService } from './data/index.ts';
 
 export function businessRoutes(mount: Mount, businesses: BusinessService, deleting: DeletingService) {
   mount(createBusiness, (form, { caller }) => businesses.createBusiness(caller.userId, form));

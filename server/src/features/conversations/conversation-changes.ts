@@ -1,7 +1,7 @@
 import type { ConversationMode } from '@parley/contract/conversations/conversations';
 import type { Database } from '../../platform/database/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import { conversationStarted, type MessageOrigin, messageKept } from './conversations.facts.ts';
+import { conversationStarted, type MessageOrigin, messageSaved } from './conversations.facts.ts';
 import type {
   ConversationRow,
   MessageRow,
@@ -53,7 +53,7 @@ export async function saveMessage(
     ...message,
     createdAt: clock.now(),
   });
-  await facts.note(tx, messageKept, { conversation, message: saved, origin });
+  await facts.note(tx, messageSaved, { conversation, message: saved, origin });
   return saved;
 }
 

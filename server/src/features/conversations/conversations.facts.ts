@@ -17,7 +17,7 @@ interface OneSession {
 /** Where the words of a message were written. */
 export type MessageOrigin = 'chat' | 'form' | 'dashboard' | 'handoff' | 'mail';
 
-interface MessageKept {
+interface MessageSaved {
   conversation: ConversationRow;
   /** Also what the product itself says, whose author is `system`. */
   message: MessageRow;
@@ -37,7 +37,7 @@ type ConversationRated = OneConversation & { comment: string | null } & (
   );
 
 export const conversationStarted = defineFact<OneConversation>('conversations.conversation-started');
-export const messageKept = defineFact<MessageKept>('conversations.message-kept');
+export const messageSaved = defineFact<MessageSaved>('conversations.message-saved');
 export const conversationEnded = defineFact<ConversationEnded>('conversations.conversation-ended');
 export const conversationRated = defineFact<ConversationRated>('conversations.conversation-rated');
 

@@ -12,9 +12,9 @@ import {
 } from '@parley/contract/conversations/conversations';
 import { replyToHandoff } from '@parley/contract/conversations/handoffs';
 import { unavailable } from '../../errors.ts';
-import { eventStream } from '../../http/event-stream.ts';
 import type { ChatCaller } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
+import { eventStream } from '../../http/streams/index.ts';
 import type { Question } from './chat/index.ts';
 import type { ConversationService } from './conversations.service.ts';
 

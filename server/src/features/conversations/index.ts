@@ -5,7 +5,7 @@ export {
   conversationStarted,
   handoffBegun,
   handoffCompleted,
-  messageKept,
+  messageSaved,
 } from './conversations.facts.ts';
 export { createConversationsFeature } from './conversations.feature.ts';
 export { lookAfterConversationsJob } from './conversations.jobs.ts';

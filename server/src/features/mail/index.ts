@@ -1,2 +1,2 @@
 export { createMailFeature, type MailService } from './mail.feature.ts';
-export { trackMails } from './outbox/tracked-mailer.ts';
+export { trackMails } from './outbox/index.ts';

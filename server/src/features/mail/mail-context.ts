@@ -1,11 +1,13 @@
 import type { FeatureContext } from '../../feature.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
+import type { AccountsService } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
 import type { ConversationService } from '../conversations/index.ts';
 import type { HandoffService } from '../handoffs/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 
-export interface MailOptions {
+interface MailOptions {
   /** Answers to our mails come to the domain of this address. */
   mailFrom: string;
   /** Without it no mail comes in, and our mails do not ask for an answer. */
@@ -14,12 +16,20 @@ export interface MailOptions {
   inboundMailAuthserv: string | undefined;
 }
 
-/** What the parts of this feature work with. */
-export interface MailContext extends FeatureContext, MailOptions {
+/** The features below that this one uses. */
+export interface MailBelow extends MailOptions {
+  accounts: AccountsService;
   agents: AgentService;
   businesses: BusinessesService;
   notifications: NotificationService;
   handoffs: HandoffService;
   conversations: ConversationService;
-  hasConfirmedEmail: (userId: string) => Promise<boolean>;
+  /** Sends without writing it down: a mail that failed has its line already. */
+  untrackedMailer: Mailer;
+}
+
+/** What the functions of this feature work with. */
+export interface MailContext extends FeatureContext, MailBelow {
+  /** Links whose mail is being sent by this process. */
+  linksBeingMailed: Set<string>;
 }

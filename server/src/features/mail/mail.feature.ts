@@ -1,47 +1,35 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
-import type { Mailer } from '../../platform/mail/index.ts';
-import type { AccountsService } from '../accounts/index.ts';
-import { messageKept } from '../conversations/index.ts';
+import { messageSaved } from '../conversations/index.ts';
 import { handoffChanged } from '../handoffs/index.ts';
-import { inboundRoutes } from './inbound/inbound.routes.ts';
-import { createInboundService } from './inbound/inbound.service.ts';
-import { mailTeamJob, mailVisitorJob, tellTeamJob } from './mail.jobs.ts';
-import type { MailContext } from './mail-context.ts';
-import { outboxRoutes } from './outbox/outbox.routes.ts';
-import { createOutboxService } from './outbox/outbox.service.ts';
-import { createTeamMailService } from './to-team/team-mail.service.ts';
-import { createVisitorMailService } from './to-visitors/visitor-mail.service.ts';
-
-interface MailBelow extends Omit<MailContext, keyof FeatureContext | 'hasConfirmedEmail'> {
-  accounts: AccountsService;
-  /** Sends without writing it down: a mail that failed has its line already. */
-  untrackedMailer: Mailer;
-}
+import { inboundRoutes, inboundService } from './inbound/index.ts';
+import { mailTeamJob, mailVisitorJob, notifyTeamJob } from './mail.jobs.ts';
+import type { MailBelow, MailContext } from './mail-context.ts';
+import { outboxRoutes, outboxService } from './outbox/index.ts';
+import { teamMailService } from './to-team/index.ts';
+import { visitorMailService } from './to-visitors/index.ts';
 
 export type MailService = ReturnType<typeof createMailFeature>['service'];
 
 /** Mail in and out of conversations, and the outbox of every mail that was written. */
-export function createMailFeature(
-  context: FeatureContext,
-  { accounts, untrackedMailer, ...below }: MailBelow,
-) {
-  const mail = { ...context, ...below, hasConfirmedEmail: accounts.profiles.hasConfirmedEmail };
-  const teamMails = createTeamMailService(mail);
-  const visitorMails = createVisitorMailService(mail);
-  const inbound = createInboundService(mail, { teamMails, visitorMails });
-  const outbox = createOutboxService({ ...context, mailer: untrackedMailer, tracked: context.mailer });
+export function createMailFeature(features: FeatureContext, below: MailBelow) {
+  const context: MailContext = { ...features, ...below, linksBeingMailed: new Set() };
+  const teamMails = teamMailService(context);
+  const visitorMails = visitorMailService(context);
   return {
     service: { useLink: visitorMails.useLink },
     routes(mount) {
-      inboundRoutes(mount, inbound);
-      outboxRoutes(mount, outbox, accounts.people.note);
+      inboundRoutes(mount, inboundService(context));
+      outboxRoutes(mount, outboxService(context));
     },
     jobs: [
-      { job: tellTeamJob, run: teamMails.tellTeam },
+      { job: notifyTeamJob, run: teamMails.notifyTeam },
       { job: mailTeamJob, run: teamMails.mailTeam, concurrency: 2 },
       { job: mailVisitorJob, run: visitorMails.sendVisitorMail, concurrency: 2 },
     ],
-    listeners: [on(handoffChanged, teamMails.onHandoffChanged), on(messageKept, visitorMails.onMessageKept)],
+    listeners: [
+      on(handoffChanged, teamMails.onHandoffChanged),
+      on(messageSaved, visitorMails.onMessageSaved),
+    ],
   } satisfies Feature;
 }

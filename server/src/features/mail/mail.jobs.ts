@@ -5,7 +5,7 @@ import { z } from 'zod';
 const oneHandoff = z.object({ businessId: z.uuid(), handoffId: z.uuid() });
 
 /** Who reads the mail is looked up here, outside of the transaction in which the escalation was made. */
-export const tellTeamJob = {
+export const notifyTeamJob = {
   name: 'handoffs.announce',
   payload: oneHandoff.extend({ agentId: z.uuid(), mailsTeam: z.boolean() }),
 };

@@ -1,4 +1,4 @@
-import { allowedDomain, mostAllowedDomains, tooManyDomains } from '@parley/contract/agents/agents';
+import { allowedDomain, maxAllowedDomains, tooManyDomains } from '@parley/contract/agents/agents';
 
 type Read = { domain: string } | { fault: string };
 
@@ -12,6 +12,6 @@ export function readDomain(typed: string, alreadyAllowed: string[]): Read {
   if (!parsed.success)
     return { fault: parsed.error.issues[0]?.message ?? 'Enter a host name such as shop.example.com' };
   if (alreadyAllowed.includes(parsed.data)) return { fault: `${parsed.data} is on the list already.` };
-  if (alreadyAllowed.length >= mostAllowedDomains) return { fault: tooManyDomains };
+  if (alreadyAllowed.length >= maxAllowedDomains) return { fault: tooManyDomains };
   return { domain: parsed.data };
 }

@@ -7,7 +7,7 @@ import { appSecretFingerprints } from './app-secret.tables.ts';
 const name = 'current';
 
 /** The fingerprint that counts: the given one where none was kept before. Safe when several processes start at once. */
-export async function keepFirstFingerprint(db: Database, fingerprint: string, now: Date) {
+export async function saveFirstFingerprint(db: Database, fingerprint: string, now: Date) {
   await db.insert(appSecretFingerprints).values({ name, fingerprint, keptAt: now }).onConflictDoNothing();
   const [row] = await db.select().from(appSecretFingerprints).where(eq(appSecretFingerprints.name, name));
   return row!.fingerprint;

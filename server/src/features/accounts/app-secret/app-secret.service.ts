@@ -19,7 +19,7 @@ async function checkAppSecret(
   forget: ((tx: Database) => Promise<void>)[],
 ) {
   const fingerprint = fingerprintOf(secret);
-  const kept = await repository.keepFirstFingerprint(db, fingerprint, clock.now());
+  const kept = await repository.saveFirstFingerprint(db, fingerprint, clock.now());
   if (isSame(kept, fingerprint)) return;
   if (!isNewAccepted) throw new StartError(refusalText(file));
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { AccountContext } from '../accounts.context.ts';
 import { findUser } from '../accounts.repository.ts';
 import { noteEvent } from '../audit/index.ts';
 import { findPlatformSettings, savePlatformSettings } from '../platform-settings/index.ts';
-import { giveRole, hasAnyone, lockSetup } from '../roles/index.ts';
+import { grantRole, hasAnyone, lockSetup } from '../roles/index.ts';
 import { describeSession, startSession } from '../sessions/index.ts';
 import { createAccount, preparePassword, type SignUpForm } from '../sign-up/index.ts';
 import { isSameText, keyedHash } from '../signing/index.ts';
@@ -49,7 +49,7 @@ const takeSetup = <Result>(
 async function makeSuperAdmin(context: AccountContext, tx: Database, userId: string, visit: Visit) {
   const { clock } = context;
   const now = clock.now();
-  await giveRole(tx, userId, 'SUPER_ADMIN', now);
+  await grantRole(tx, userId, 'SUPER_ADMIN', now);
   await savePlatformSettings(tx, { setupCodeHash: null, firstRunStep: 'mail' }, now);
   await noteEvent(context, tx, userId, 'super_admin_role_taken_at_setup', visit);
 }

@@ -116,7 +116,7 @@ const noticeTexts: Record<string, [subject: string, what: string]> = {
 };
 
 /** Told whatever the person chose: somebody else changed how their account is protected. */
-export const isAlwaysTold = (action: string) => action === 'mfa_reset_by_admin';
+export const isMandatoryNotice = (action: string) => action === 'mfa_reset_by_admin';
 
 /** True for events that a person may be told about by mail. */
 export const isNotice = (action: string) => action in noticeTexts;

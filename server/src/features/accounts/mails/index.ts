@@ -5,7 +5,7 @@ export {
   codeText,
   confirmEmailMail,
   greetingTo,
-  isAlwaysTold,
+  isMandatoryNotice,
   isNotice,
   letter,
   liftAccessListsMail,

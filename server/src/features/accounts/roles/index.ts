@@ -1,5 +1,5 @@
 export {
-  giveRole,
+  grantRole,
   hasActiveSuperAdmin,
   hasAnyone,
   listRolesOf,

@@ -52,7 +52,7 @@ export async function hasActiveSuperAdmin(db: Database) {
 }
 
 /** The role itself is made with its first holder. */
-export async function giveRole(db: Database, userId: string, name: RoleName, now: Date) {
+export async function grantRole(db: Database, userId: string, name: RoleName, now: Date) {
   await db.insert(roles).values({ name }).onConflictDoNothing();
   const [role] = await db.select().from(roles).where(eq(roles.name, name));
   await db.insert(userRoles).values({ userId, roleId: role!.id, createdAt: now }).onConflictDoNothing();

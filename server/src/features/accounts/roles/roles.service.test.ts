@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { AccountContext } from '../accounts.context.ts';
-import { giveRole } from './roles.repository.ts';
+import { grantRole } from './roles.repository.ts';
 import { roleService } from './roles.service.ts';
 
 let server: TestServer;
@@ -25,7 +25,7 @@ test.each([
   { held: ['ADMIN', 'SUPER_ADMIN'], role: 'super-admin', isAdmin: true, isSuperAdmin: true },
 ] as const)('a person who holds $held is a $role', async ({ held, role, isAdmin, isSuperAdmin }) => {
   const { userId } = await makePerson(server);
-  for (const name of held) await giveRole(server.platform.database.db, userId, name, server.clock.now());
+  for (const name of held) await grantRole(server.platform.database.db, userId, name, server.clock.now());
   const roles = rolesOf(server);
   expect(await roles.getUserRole(userId)).toBe(role);
   expect(await roles.isAdmin(userId)).toBe(isAdmin);

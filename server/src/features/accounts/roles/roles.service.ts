@@ -42,7 +42,7 @@ export async function makeAdmin(context: AccountContext, byUserId: string, email
   if (!person) throw notFound('User');
   if (await isAdmin(context, person.id)) throw conflict('This user is already an admin.');
   await db.transaction(async (tx) => {
-    await repository.giveRole(tx, person.id, 'ADMIN', clock.now());
+    await repository.grantRole(tx, person.id, 'ADMIN', clock.now());
     await noteEvent(context, tx, person.id, 'admin_role_given', visit, { by: byUserId });
   });
   const { id: userId, firstName, lastName } = person;

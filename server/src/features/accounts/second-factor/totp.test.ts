@@ -1,3 +1,4 @@
+import { type TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
 import { findTotpStep, newTotpSecret, totpCode, totpStep, totpUri } from './totp.ts';
 
@@ -23,9 +24,21 @@ test('a code is taken two steps early and two steps late, not three', () => {
   for (const off of [-3, 3]) expect(findTotpStep(secret, totpCode(secret, step + off), now)).toBeUndefined();
 });
 
+test.each(['', '12345', '1234567', '١٢٣٤٥٦', '12345é'])('%j is no code', (code) => {
+  expect(findTotpStep(secret, code, new Date(59_000))).toBeUndefined();
+});
+
 test('a secret has 32 base32 characters and is never the same', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(newTotpSecret());
+});
+
+test('an authenticator app reads the address as the same secret', () => {
+  const uri = totpUri({ secret, email: 'ada@example.com' });
+  const now = new Date('2026-11-15T12:00:00Z');
+  expect((URI.parse(uri) as TOTP).generate({ timestamp: now.getTime() })).toBe(
+    totpCode(secret, totpStep(now)),
+  );
 });
 
 test('the address for the QR code names the account', () => {

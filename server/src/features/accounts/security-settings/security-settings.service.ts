@@ -20,8 +20,8 @@ import { getAttemptStatus } from '../sign-in/index.ts';
 import type { Visit } from '../visit.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const mostEvents = 100;
-const mostAddresses = 50;
+const maxEvents = 100;
+const maxAddresses = 50;
 
 const findCurrentDevice = async (context: AccountContext, visit: Visit) =>
   (await findSession(context, visit))?.deviceId ?? null;
@@ -94,8 +94,8 @@ export const addAllowedAddress = (context: AccountContext, userId: string, text:
       throw invalidInput(message, { address: message });
     }
     const { ipAllowList } = await getSettings(tx, userId, context.clock.now());
-    if (ipAllowList.length >= mostAddresses)
-      throw conflict(`The list can hold at most ${mostAddresses} entries.`);
+    if (ipAllowList.length >= maxAddresses)
+      throw conflict(`The list can hold at most ${maxAddresses} entries.`);
     const next = [...new Set([...ipAllowList, address])];
     refuseToExclude(visit, next);
     await setAddresses(context, tx, userId, next);
@@ -162,7 +162,7 @@ export async function liftAccessLists(context: AccountContext, token: string, vi
 }
 
 export async function listSecurityEvents({ db }: AccountContext, userId: string) {
-  const events = await listEvents(db, userId, mostEvents);
+  const events = await listEvents(db, userId, maxEvents);
   return events.map(({ id, action, ipAddress, userAgent, details, createdAt }) => ({
     id,
     action,

@@ -1,6 +1,6 @@
 import { notAllowed } from '../../../errors.ts';
 import type { AccountContext } from '../accounts.context.ts';
-import { giveRole } from '../roles/index.ts';
+import { grantRole } from '../roles/index.ts';
 import { startSession } from '../sessions/index.ts';
 import { isSameText } from '../signing/index.ts';
 import type { Visit } from '../visit.ts';
@@ -17,7 +17,7 @@ export async function signUpAdmin(
   const passwordHash = await preparePassword(context, form.password);
   const { user, cookies } = await db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...form, passwordHash, isConfirmed: false });
-    await giveRole(tx, created.user.id, 'ADMIN', clock.now());
+    await grantRole(tx, created.user.id, 'ADMIN', clock.now());
     return created;
   });
   return mustConfirm ? { session: null, cookies } : startSession(context, user, visit);

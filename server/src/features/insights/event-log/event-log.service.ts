@@ -7,7 +7,7 @@ import {
   handoffBegun,
   handoffCompleted,
   type MessageRow,
-  messageKept,
+  messageSaved,
 } from '../../conversations/index.ts';
 import type { InsightContext } from '../insight-context.ts';
 import type * as repository from './event-log.repository.ts';
@@ -16,7 +16,7 @@ import { countUsage, insertMeasures, insertWidgetEvents } from './event-log.repo
 /** Writes down what happens between visitors and agents: all figures are counted from this log. */
 export function eventLogListeners({ clock }: Pick<InsightContext, 'clock'>): AnyFactListener[] {
   return [
-    on(messageKept, async (tx, { conversation, message, origin }) => {
+    on(messageSaved, async (tx, { conversation, message, origin }) => {
       const { id: messageId, author } = message;
       const log = (event: repository.WidgetEvent) =>
         insertWidgetEvents(tx, conversation, [event], clock.now());

@@ -1,9 +1,9 @@
 import { chatEvent } from '@parley/contract/conversations/conversations';
 import * as contract from '@parley/contract/integrations/public-api';
 import { unavailable } from '../../../errors.ts';
-import { eventStream } from '../../../http/event-stream.ts';
 import type { KeyCaller } from '../../../http/http-env.ts';
 import type { Mount, RequestContext } from '../../../http/mount-endpoint.ts';
+import { eventStream } from '../../../http/streams/index.ts';
 import { visitOf } from '../../accounts/index.ts';
 import { cutPage } from '../cursor.ts';
 import type { IntegrationContext } from '../integration-context.ts';

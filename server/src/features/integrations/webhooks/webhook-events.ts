@@ -4,7 +4,7 @@ import {
   conversationEnded,
   conversationRated,
   conversationStarted,
-  messageKept,
+  messageSaved,
   presentMessage,
 } from '../../conversations/index.ts';
 import { handoffChanged } from '../../handoffs/index.ts';
@@ -26,7 +26,7 @@ export function webhookListeners(context: IntegrationContext): AnyFactListener[]
     on(conversationRated, (tx, { businessId, ...data }) =>
       publish(tx, businessId, { type: 'conversation.rated', data }),
     ),
-    on(messageKept, (tx, { conversation: { businessId, agentId, id: conversationId }, message }) =>
+    on(messageSaved, (tx, { conversation: { businessId, agentId, id: conversationId }, message }) =>
       publish(tx, businessId, {
         type: 'message.created',
         data: { agentId, conversationId, message: presentMessage(message) },

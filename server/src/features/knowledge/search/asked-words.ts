@@ -29,10 +29,10 @@ export function askedWordsOf(
   const asked = new Map<string, AskedWord>();
   const read = (text: string, weight: number, isFromContext: boolean) => {
     const written = writtenWordsOf(text);
-    const telling = written.filter(
+    const meaningful = written.filter(
       (word) => !language.isEmpty(word) && (word.length > 1 || /[^a-z]/.test(word)),
     );
-    for (const word of telling.length > 0 || isFromContext ? telling : written) {
+    for (const word of meaningful.length > 0 || isFromContext ? meaningful : written) {
       const found = isFromContext ? lookUpExactly(index, word, language) : lookUp(index, word, language);
       if (isFromContext && found.numbers.length === 0) continue;
       const key = found.numbers.length > 0 ? found.numbers.join() : word;

@@ -12,7 +12,7 @@ export class ConflictingEdits extends Error {
 }
 
 /** Others may save again while their last change is being read; after so many times we give up. */
-const mostTries = 4;
+const maxAttempts = 4;
 
 interface Options {
   businessId: string;
@@ -68,7 +68,7 @@ export function useSaving({ businessId, kept, form, onCreated }: Options) {
 
   return (lastCompletedTab?: WizardTab): Promise<Agent> => {
     const step = lastCompletedTab ? { lastCompletedTab } : {};
-    return kept ? update(kept, step, mostTries) : create(step);
+    return kept ? update(kept, step, maxAttempts) : create(step);
   };
 }
 

@@ -1,0 +1,26 @@
+import type { HealthCheck } from '@parley/contract/admin/admin-health';
+import type { FeatureContext } from '../../feature.ts';
+import type { AccountsService } from '../accounts/index.ts';
+import type { AgentService } from '../agents/index.ts';
+import type { BusinessesService } from '../businesses/index.ts';
+
+/** Looks at one part; whatever it throws counts as failed. */
+export interface HealthProbe {
+  name: string;
+  look(context: AdminContext): Promise<Omit<HealthCheck, 'name'>> | Omit<HealthCheck, 'name'>;
+}
+
+/** The features below that this one uses. */
+export interface AdminBelow {
+  accounts: AccountsService;
+  businesses: BusinessesService;
+  agents: AgentService;
+  dataDir: string | undefined;
+  /** Of parts that stand outside of the platform. */
+  probes: HealthProbe[];
+}
+
+/** What the functions of this feature work with. */
+export interface AdminContext extends FeatureContext, AdminBelow {
+  startedAt: Date;
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SharedPreview } from '@parley/contract/agents/agents';
+import { notFound } from '../../../errors.ts';
+import type { AgentContext } from '../agent-context.ts';
+import { requireRow } from '../agent-list.ts';
+import { type AgentScope, withSettings } from '../agent-settings.ts';
+import { findAgent } from '../agents.repository.ts';
+import * as repository from './previews.repository.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+
+export async function sharePreview(
+  context: AgentContext,
+  { businessId, agentId }: AgentScope,
+  userId: string,
+  days: number,
+): Promise<SharedPreview> {
+  const { db, clock, publicUrl } = context;
+  const scope = { businessId, agentId };
+  await requireRow(context, scope);
+  const code = randomBytes(24).toString('base64url');
+  const createdAt = clock.now();
+  await repository.deleteEndedPreviews(db, scope, createdAt);
+  const expiresAt = new Date(createdAt.getTime() + days * dayMs);
+  const row = await repository.insertPreview(db, scope, {
+    codeHash: hashOf(code),
+    createdBy: userId,
+    createdAt,
+    expiresAt,
+  });
+  // In the fragment, so that it stands in no server's log on the way.
+  return { ...presentPreview(row), url: `${publicUrl}/preview#${code}` };
+}
+
+export async function listPreviews(context: AgentContext, { businessId, agentId }: AgentScope) {
+  const { db, clock } = context;
+  await requireRow(context, { businessId, agentId });
+  return (await repository.listPreviews(db, { businessId, agentId }, clock.now())).map(presentPreview);
+}
+
+export async function endPreview(
+  { db }: AgentContext,
+  { businessId, agentId }: AgentScope,
+  previewId: string,
+) {
+  if (!(await repository.deletePreview(db, { businessId, agentId }, previewId))) throw notFound('Preview');
+  return {};
+}
+
+export async function findPreviewedAgent({ db, clock }: AgentContext, code: string) {
+  const preview = await repository.findPreview(db, hashOf(code), clock.now());
+  const row = preview && (await findAgent(db, preview.businessId, preview.agentId));
+  if (!row) throw notFound('Preview');
+  return withSettings(row);
+}
+
+function presentPreview({
+  id,
+  expiresAt,
+  createdAt,
+}: {
+  id: string;
+  expiresAt: Date;
+  createdAt: Date;
+}): SharedPreview {
+  return { id, url: null, expiresAt: expiresAt.toISOString(), createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,3 @@
+export { deleteLogoJob } from './business-data.jobs.ts';
+export { businessDataService } from './business-data.service.ts';
+export { type DeletingService, deletingService, mailBusinessDeletedJob } from './deleting.service.ts';

@@ -1,0 +1,2 @@
+export { inboundRoutes } from './inbound.routes.ts';
+export { inboundService } from './inbound.service.ts';

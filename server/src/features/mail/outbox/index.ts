@@ -1,0 +1,3 @@
+export { outboxRoutes } from './outbox.routes.ts';
+export { outboxService } from './outbox.service.ts';
+export { trackMails } from './tracked-mailer.ts';

@@ -1,0 +1,1 @@
+export { noteTeamMailFailure, teamMailService } from './team-mail.service.ts';

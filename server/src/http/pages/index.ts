@@ -1,0 +1,2 @@
+export { mountWebPages } from './web-pages.ts';
+export { mountWidgetFiles } from './widget-files.ts';

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HttpEnv } from '../http-env.ts';
+import { readKnownPages } from './known-pages.ts';
+import { mountWebPages } from './web-pages.ts';
+
+let root: string;
+let app: Hono<HttpEnv>;
+const script = 'document.documentElement.dataset.theme = "dark";';
+const page = (name: string) =>
+  `<!doctype html><script>${script}</script><script src="/assets/a.js"></script><h1>${name}</h1>`;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'parley-pages-'));
+  const siteRoot = join(root, 'site');
+  const webRoot = join(root, 'web');
+  for (const folder of [siteRoot, webRoot]) await mkdir(join(folder, 'assets'), { recursive: true });
+  await mkdir(join(siteRoot, 'features'));
+  await writeFile(join(siteRoot, 'index.html'), page('Home'));
+  await writeFile(join(siteRoot, 'features', 'index.html'), page('Features'));
+  await writeFile(join(siteRoot, '404.html'), page('Nowhere'));
+  await writeFile(join(webRoot, 'index.html'), page('Web app'));
+  const known = [
+    '/dashboard',
+    '/dashboard/agents',
+    '/dashboard/agents/:agentId',
+    '/invoice/:invoiceId?',
+    '/admin/users',
+  ];
+  await writeFile(join(webRoot, 'page-paths.json'), JSON.stringify(known));
+  await writeFile(join(siteRoot, 'assets', 'a.js'), 'alert(1)');
+  await writeFile(join(webRoot, 'assets', 'b.js'), 'alert(2)');
+  await writeFile(join(root, 'secret.txt'), 'secret');
+  app = new Hono<HttpEnv>();
+  mountWebPages(app, { siteRoot, webRoot });
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test.each([
+  ['/', 'Home'],
+  ['/features', 'Features'],
+  ['/features/', 'Features'],
+  ['/dashboard/agents', 'Web app'],
+  ['/dashboard/', 'Web app'],
+  ['/Dashboard/Agents', 'Web app'],
+  ['/dashboard/agents/0198c0de', 'Web app'],
+  ['/invoice', 'Web app'],
+  ['/invoice/12', 'Web app'],
+])('%s shows %s', async (path, name) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain(`<h1>${name}</h1>`);
+});
+
+test.each([
+  '/nowhere',
+  '/404',
+  '/index.html',
+  '/dashboard/nowhere',
+  '/dashboard/agents/1/2',
+  '/admin/nowhere',
+  '/admin',
+  '/invoice/1/2',
+  '/features/more',
+])('%s has no page: the answer is 404, with the page that says so', async (path) => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await app.request(path, { method });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toContain(method === 'GET' ? '<h1>Nowhere</h1>' : '');
+  }
+});
+
+test('who follows a link to a file that is gone sees the page too', async () => {
+  const response = await app.request('/old/brochure.pdf', { headers: { accept: 'text/html,*/*' } });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('<h1>Nowhere</h1>');
+});
+
+test('before the web app has told its addresses every one counts as known', async () => {
+  const isKnown = readKnownPages(join(root, 'nowhere'));
+  expect(isKnown('/anything')).toBe(true);
+});
+
+test('a page may run its own inline scripts and no others', async () => {
+  const policy = (await app.request('/')).headers.get('content-security-policy')!;
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  // The wizard's preview is a frame of our own.
+  expect(policy).toContain("frame-src 'self'");
+});
+
+test('scripts are kept by browsers for ever, pages are asked for anew', async () => {
+  for (const path of ['/assets/a.js', '/assets/b.js'])
+    expect((await app.request(path)).headers.get('cache-control')).toContain('immutable');
+  for (const path of ['/', '/dashboard'])
+    expect((await app.request(path)).headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each([
+  '/assets/missing.js',
+  '/missing.png',
+  '/../secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+])('%s is not found', async (path) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('secret\n');
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Hono } from 'hono';
+import type { HttpEnv } from '../http-env.ts';
+import { pagePolicy } from '../responses/index.ts';
+import { readKnownPages } from './known-pages.ts';
+import { forEver, staticFiles } from './static-files.ts';
+
+interface Roots {
+  /** The public site: every page written out. */
+  siteRoot: string;
+  /** The web app: one page for all of its addresses, which it has listed. */
+  webRoot: string;
+}
+
+/** Serves both builds. An address that neither of them has gets the site's page that says so, with status 404. */
+export function mountWebPages(app: Hono<HttpEnv>, { siteRoot, webRoot }: Roots) {
+  const pages = readPages(siteRoot);
+  const webApp = readPages(webRoot).get('index.html');
+  const isPageOfWebApp = readKnownPages(webRoot);
+  const isPagePath = (path: string) => path.endsWith('/') || path.endsWith('.html') || !path.includes('.');
+
+  for (const root of [siteRoot, webRoot]) {
+    const files = staticFiles({
+      root,
+      headers: (path) => (path.startsWith('/assets/') ? { 'cache-control': forEver } : {}),
+    });
+    app.get('*', async (c, next) => (isPagePath(c.req.path) ? next() : files(c, next)));
+  }
+  app.get('*', (c) => {
+    const path = c.req.path.replace(/^\/|\/$/g, '');
+    const written = pages.get(path === '' ? 'index.html' : `${path}/index.html`);
+    const found = written ?? (isPagePath(c.req.path) && isPageOfWebApp(c.req.path) ? webApp : undefined);
+    const page = found ?? pages.get('404.html');
+    // Who asks for a file gets no page in its place; who follows a link does.
+    const wantsPage = isPagePath(c.req.path) || c.req.header('accept')?.includes('text/html');
+    if (!page || !wantsPage) return c.notFound();
+    c.header('content-security-policy', page.policy);
+    c.header('cache-control', 'no-cache');
+    return c.html(page.html, found ? 200 : 404);
+  });
+}
+
+/** Pages are read once; the hashes of their inline scripts make up the policy they are sent with. */
+function readPages(root: string) {
+  const pages = new Map<string, { html: string; policy: string }>();
+  if (!existsSync(root)) return pages;
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const html = readFileSync(path, 'utf8');
+    const hashes = inlineScriptsOf(html).map((script) =>
+      createHash('sha256').update(script).digest('base64'),
+    );
+    pages.set(relative(root, path).split(sep).join('/'), {
+      html,
+      policy: pagePolicy([...new Set(hashes)]),
+    });
+  }
+  return pages;
+}
+
+function inlineScriptsOf(html: string) {
+  return html
+    .split('<script')
+    .slice(1)
+    .flatMap((piece) => {
+      const start = piece.indexOf('>') + 1;
+      const isInline = start > 0 && !/\ssrc=/.test(piece.slice(0, start));
+      return isInline ? [piece.slice(start).split('</script>', 1)[0]!] : [];
+    });
+}

@@ -1,0 +1,4 @@
+export { createForwardedNotice } from './forwarded-notice.ts';
+export { readInput } from './read-input.ts';
+export { requestContext } from './request-context.ts';
+export { sameOrigin } from './same-origin.ts';

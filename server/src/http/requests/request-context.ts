@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import { withoutPort } from '../../platform/fetch/index.ts';
+import type { Log, Metrics } from '../../platform/log/index.ts';
+import type { HttpEnv } from '../http-env.ts';
+import type { ForwardedNotice } from './forwarded-notice.ts';
+
+/** Gives each request its id, log and address, and measures it. */
+export function requestContext({
+  log,
+  metrics,
+  trustedProxies,
+  forwarded,
+}: {
+  log: Log;
+  metrics: Metrics;
+  trustedProxies: number;
+  forwarded: ForwardedNotice;
+}): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const requestId = crypto.randomUUID();
+    c.set('requestId', requestId);
+    c.set('log', log);
+    c.set('address', addressOf(c, trustedProxies));
+    forwarded.note((name) => c.req.header(name), c.var.address);
+    c.header('x-request-id', requestId);
+    const startedAt = performance.now();
+    await next();
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics.httpRequest({ method: c.req.method, route: c.req.routePath, status: c.res.status, seconds });
+    log.debug(
+      {
+        requestId,
+        method: c.req.method,
+        route: c.req.routePath,
+        status: c.res.status,
+        ms: Math.round(seconds * 1000),
+      },
+      'request',
+    );
+  };
+}
+
+/** Counts proxies from the right: whatever a caller writes further left in the header is only its claim. */
+function addressOf(c: Context<HttpEnv>, trustedProxies: number) {
+  if (trustedProxies > 0) {
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+    const claimed = withoutPort(hops.at(-trustedProxies) ?? '');
+    // What is no address cannot be counted as one, or every spelling of it would be a caller of its own.
+    if (isIP(claimed)) return claimed;
+  }
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

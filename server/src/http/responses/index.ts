@@ -1,0 +1,4 @@
+export { errorResponse } from './error-response.ts';
+export { isHangUp } from './hang-up.ts';
+export { privateJson } from './private-json.ts';
+export { pagePolicy, previewHeaders, securityHeaders } from './security-headers.ts';
