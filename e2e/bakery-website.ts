@@ -8,7 +8,7 @@ import { startHostPage } from './host-page.ts';
 import { waitForLink } from './outbox.ts';
 import { password } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
-import type { ReachedServer, RunningServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 
 const handbook = `# Corner Bakery
 
@@ -33,7 +33,7 @@ function hours(isOpenNow: boolean) {
   return { ...Object.fromEntries(days), timezone: 'UTC' };
 }
 
-async function waitUntilRead(page: Page, server: ReachedServer, path: string) {
+async function waitUntilRead(page: Page, server: RunningServer, path: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     const documents = await callServer<{ status: string }[]>(page, server, path, { method: 'GET' });
     if (documents.every(({ status }) => status === 'completed')) return;
@@ -44,7 +44,7 @@ async function waitUntilRead(page: Page, server: ReachedServer, path: string) {
 
 async function openMember(
   browser: Browser,
-  server: ReachedServer,
+  server: RunningServer,
   firstName: string,
 ): Promise<WatchedPage & { email: string }> {
   const watched = await openPage(browser, { reducedMotion: 'reduce' });
@@ -58,7 +58,7 @@ async function openMember(
 /** A colleague who belongs to the business, by invitation. */
 async function inviteColleague(
   browser: Browser,
-  server: ReachedServer,
+  server: RunningServer,
   { owner, businessId }: { owner: Page; businessId: string },
   firstName: string,
 ) {
@@ -73,7 +73,7 @@ async function inviteColleague(
 }
 
 /** A business whose two agents stand on two websites: one has people there now, the other's office is closed. */
-async function openBakery(browser: Browser, server: ReachedServer) {
+async function openBakery(browser: Browser, server: RunningServer) {
   const ada = await openMember(browser, server, 'Ada');
   // What visitors write is mailed to confirmed addresses alone.
   const link = await waitForLink(server.dataDir, ada.email, `${server.url}/auth/callback#confirm=`);
@@ -146,7 +146,7 @@ export const authserv = 'mx.mail.example';
 
 /** A mail that came to our address, as whoever receives mail for the product delivers it. */
 export async function deliverMail(
-  server: ReachedServer,
+  server: RunningServer,
   secret: string,
   mail: { from: string; to: string; text: string },
 ) {

@@ -14,7 +14,7 @@ const flags = [
 const usualPlaces = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const launchOptions = () => ({
-  executablePath: process.env.CHROMIUM_PATH ?? usualPlaces.find(existsSync),
+  executablePath: process.env.CHROMIUM_PATH ?? usualPlaces.find(existsSync) ?? 'chromium',
   args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 
