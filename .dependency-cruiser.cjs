@@ -65,6 +65,9 @@ const roomsIn = {
       'mail',
     ].map((name) => [`server-${name}`, `^server/src/features/${name}`]),
   ),
+  ...Object.fromEntries(
+    ['accounts', 'agents', 'conversations'].map((name) => [`web-${name}`, `^web/src/features/${name}`]),
+  ),
   ui: '^ui/src',
   'widget-chat': '^widget/src/chat',
 };

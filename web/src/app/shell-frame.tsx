@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useKeepTheme } from '../features/accounts/use-appearance-settings.ts';
+import { useKeepTheme } from '../features/accounts/preferences/index.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { useSidebar } from './dashboard/shell/sidebar-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';

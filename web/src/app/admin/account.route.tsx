@@ -1,10 +1,13 @@
 import { Page, Tabs } from '@parley/ui/layout';
 import { useSearchParams } from 'react-router';
-import { AccountData } from '../../features/accounts/account-data.tsx';
-import { AppearanceSettings } from '../../features/accounts/appearance-settings.tsx';
-import { ProfileFacts } from '../../features/accounts/profile-facts.tsx';
-import { accountTabTexts, PersonalInformation } from '../../features/accounts/profile-form.tsx';
-import { SecuritySettings } from '../../features/accounts/security-settings.tsx';
+import { AppearanceSettings } from '../../features/accounts/preferences/index.ts';
+import {
+  AccountData,
+  accountTabTexts,
+  PersonalInformation,
+  ProfileFacts,
+} from '../../features/accounts/profile/index.ts';
+import { SecuritySettings } from '../../features/accounts/security/index.ts';
 import { useGoHome } from '../use-go-home.ts';
 
 /** For admins without a business: the settings of the dashboard are open only to members of one. */

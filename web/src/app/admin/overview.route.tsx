@@ -1,10 +1,10 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
-import { useFirstRun } from '../../features/accounts/super-admin-setup.ts';
+import { useFirstRun } from '../../features/accounts/first-run/index.ts';
 import { HealthNotice } from '../../features/admin/health-notice.tsx';
 import { Overview } from '../../features/admin/overview.tsx';
-import { AgentStatusBadge } from '../../features/agents/agent-status-badge.tsx';
+import { AgentStatusBadge } from '../../features/agents/list/index.ts';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAdmin } from './use-admin.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdminSignUpForm } from '../../features/accounts/admin-sign-up-form.tsx';
+import { AdminSignUpForm } from '../../features/accounts/sign-up/index.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import {
   answerCallback,
   type CallbackAnswerable,
+  readCallback,
   type UnprovenSignUp,
-} from '../../features/accounts/callback-answer.ts';
-import { readCallback } from '../../features/accounts/callback-request.ts';
+} from '../../features/accounts/sign-in/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { CompletingSignIn } from './completing-sign-in.tsx';
 import { ConfirmSignUpPage } from './confirm-sign-up-page.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@parley/ui/basic';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { UnprovenSignUp } from '../../features/accounts/callback-answer.ts';
-import { ConfirmSignUpForm } from '../../features/accounts/confirm-sign-up-form.tsx';
+import type { UnprovenSignUp } from '../../features/accounts/sign-in/index.ts';
+import { ConfirmSignUpForm } from '../../features/accounts/sign-up/index.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** For a confirmation link that was opened in another browser than the one that signed up, or by somebody who never did. */

@@ -5,7 +5,7 @@ import {
   useConfirmEmailChange,
   useEmailChange,
   useRefuseEmailChange,
-} from '../../features/accounts/use-email-change.ts';
+} from '../../features/accounts/profile/index.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryState } from '../../screen/query-state.tsx';

@@ -5,7 +5,7 @@ import { Button, Spinner } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { useFirstRun, useFirstRunStep } from '../../features/accounts/super-admin-setup.ts';
+import { useFirstRun, useFirstRunStep } from '../../features/accounts/first-run/index.ts';
 import { PeopleForm } from '../../features/admin/people-form.tsx';
 import { TestMail } from '../../features/admin/test-mail.tsx';
 import { usePlatformSettings } from '../../features/admin/use-platform-settings.ts';

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '@parley/ui/basic';
 import { useState } from 'react';
 import { noMailResetText, resetAskedText } from '../../features/accounts/mail-words.ts';
-import { PasswordForgotForm } from '../../features/accounts/password-forgot-form.tsx';
-import { SupportAddress } from '../../features/accounts/support-note.tsx';
+import { PasswordForgotForm } from '../../features/accounts/passwords/index.ts';
+import { SupportAddress } from '../../features/accounts/sign-in/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { AuthPage } from './auth-page.tsx';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { confirmationMailText } from '../../features/accounts/mail-words.ts';
-import { SignUpMailAgain } from '../../features/accounts/sign-up-mail-again.tsx';
+import { SignUpMailAgain } from '../../features/accounts/sign-in/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { AuthPage } from './auth-page.tsx';

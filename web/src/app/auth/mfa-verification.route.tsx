@@ -6,17 +6,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { emailCodeText } from '../../features/accounts/mail-words.ts';
-import { PasskeyButton } from '../../features/accounts/passkey-button.tsx';
+import { PasskeyButton, verifyByPasskey } from '../../features/accounts/passkeys/index.ts';
 import {
   type Challenge,
   forgetChallenge,
   rememberedChallenge,
-} from '../../features/accounts/second-factor-challenge.ts';
-import { SecondFactorChallengeForm } from '../../features/accounts/second-factor-challenge-form.tsx';
-import { SecondFactorChallengeResend } from '../../features/accounts/second-factor-challenge-resend.tsx';
-import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
-import { SupportContact } from '../../features/accounts/support-note.tsx';
-import { verifyByPasskey } from '../../features/accounts/use-passkeys.ts';
+  SecondFactorChallengeForm,
+  SecondFactorChallengeResend,
+} from '../../features/accounts/second-factor/index.ts';
+import { SupportContact, takeSignInStep } from '../../features/accounts/sign-in/index.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';

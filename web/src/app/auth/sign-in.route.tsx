@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { GoogleButton } from '../../features/accounts/google-button.tsx';
-import { PasskeyButton } from '../../features/accounts/passkey-button.tsx';
-import { SessionEndNotice } from '../../features/accounts/session-end-notice.tsx';
-import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { takeSignInStep } from '../../features/accounts/sign-in-step.ts';
-import { SupportAddress } from '../../features/accounts/support-note.tsx';
-import { signInByPasskey } from '../../features/accounts/use-passkeys.ts';
+import { PasskeyButton, signInByPasskey } from '../../features/accounts/passkeys/index.ts';
+import {
+  SessionEndNotice,
+  SignInForm,
+  SupportAddress,
+  takeSignInStep,
+} from '../../features/accounts/sign-in/index.ts';
 import { usePlatform } from '../../features/accounts/use-platform.ts';
 import { useSession, useSessionNotice } from '../../features/accounts/use-session.ts';
 import { waitingInvitation } from '../../features/businesses/invitation-waiting.ts';

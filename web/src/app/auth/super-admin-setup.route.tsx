@@ -2,10 +2,14 @@ import { ButtonLink, Spinner } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { keepSetupCode, keptSetupCode, readSetupCode } from '../../features/accounts/setup-code.ts';
-import { SuperAdminClaim } from '../../features/accounts/super-admin-claim.tsx';
-import { SuperAdminForm } from '../../features/accounts/super-admin-form.tsx';
-import { useSuperAdminSetup } from '../../features/accounts/super-admin-setup.ts';
+import {
+  keepSetupCode,
+  keptSetupCode,
+  readSetupCode,
+  SuperAdminClaim,
+  SuperAdminForm,
+  useSuperAdminSetup,
+} from '../../features/accounts/first-run/index.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberOrigin } from '../../lib/remembered-origin.ts';

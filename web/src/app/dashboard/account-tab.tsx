@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { AccountData } from '../../features/accounts/account-data.tsx';
-import { ProfileFacts } from '../../features/accounts/profile-facts.tsx';
 import {
+  AccountData,
   PersonalInformation,
+  ProfileFacts,
   accountTabTexts as personTexts,
-} from '../../features/accounts/profile-form.tsx';
+} from '../../features/accounts/profile/index.ts';
 import { refreshSession, useSession } from '../../features/accounts/use-session.ts';
 import {
   BusinessProfile,

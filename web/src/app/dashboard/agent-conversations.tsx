@@ -1,10 +1,7 @@
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 import { Button } from '@parley/ui/basic';
 import { useState } from 'react';
-import {
-  ConversationRows,
-  RecentConversationsCard,
-} from '../../features/conversations/recent-conversations-card.tsx';
+import { ConversationRows, RecentConversationsCard } from '../../features/conversations/inbox/index.ts';
 
 const shownAtFirst = 5;
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { useParams } from 'react-router';
-import { Inbox } from '../../features/conversations/inbox.tsx';
+import { Inbox } from '../../features/conversations/inbox/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDashboard } from './dashboard-context.ts';
 

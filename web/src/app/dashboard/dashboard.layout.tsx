@@ -2,7 +2,7 @@ import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { useKeptAppearance } from '../../features/accounts/use-appearance-settings.ts';
+import { useKeptAppearance } from '../../features/accounts/preferences/index.ts';
 import { activeBusinessOf, enterBusiness, refreshSession } from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { followLiveEvents } from '../../lib/live-events.ts';

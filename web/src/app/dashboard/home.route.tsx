@@ -1,9 +1,9 @@
 import { Button } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
-import { ActiveAgents } from '../../features/agents/active-agents.tsx';
+import { ActiveAgents } from '../../features/agents/list/index.ts';
 import { useAgents } from '../../features/agents/use-agents.ts';
-import { RecentConversations } from '../../features/conversations/recent-conversations.tsx';
+import { RecentConversations } from '../../features/conversations/inbox/index.ts';
 import { useConversations } from '../../features/conversations/use-conversations.ts';
 import { BusinessFigures } from '../../features/insights/business-figures.tsx';
 import { RecentActivity } from '../../features/insights/recent-activity.tsx';

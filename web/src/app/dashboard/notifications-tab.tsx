@@ -1,4 +1,4 @@
-import { NotificationSettings } from '../../features/accounts/notification-settings.tsx';
+import { NotificationSettings } from '../../features/accounts/preferences/index.ts';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { RecentNotifications } from '../../features/notifications/recent-notifications.tsx';
 import { usePersonHere } from './dashboard-context.ts';

@@ -5,7 +5,7 @@ import { Bell, Settings } from 'lucide-react';
 import {
   PersonalInformation,
   profilePageTexts as personTexts,
-} from '../../features/accounts/profile-form.tsx';
+} from '../../features/accounts/profile/index.ts';
 import { refreshSession, useSession } from '../../features/accounts/use-session.ts';
 import {
   BusinessProfile,

@@ -1,7 +1,7 @@
 import { Page, Tabs } from '@parley/ui/layout';
 import { useSearchParams } from 'react-router';
-import { AppearanceSettings } from '../../features/accounts/appearance-settings.tsx';
-import { SecuritySettings } from '../../features/accounts/security-settings.tsx';
+import { AppearanceSettings } from '../../features/accounts/preferences/index.ts';
+import { SecuritySettings } from '../../features/accounts/security/index.ts';
 import { AccountTab } from './account-tab.tsx';
 import { ApiTab } from './api-tab.tsx';
 import { usePersonHere } from './dashboard-context.ts';

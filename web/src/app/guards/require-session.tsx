@@ -3,7 +3,7 @@ import { ErrorState } from '@parley/ui/state';
 import { type Toast, toast } from '@parley/ui/toast';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LockScreen } from '../../features/accounts/lock-screen.tsx';
+import { LockScreen } from '../../features/accounts/sessions/index.ts';
 import {
   useIsSigningOut,
   useSession,

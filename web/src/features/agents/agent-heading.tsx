@@ -1,5 +1,5 @@
 import type { Agent } from '@parley/contract/agents/agents';
-import { AgentStatusBadge } from './agent-status-badge.tsx';
+import { AgentStatusBadge } from './list/index.ts';
 
 export function AgentHeading({ agent: { name, appearance, status } }: { agent: Agent }) {
   return (

@@ -5,7 +5,7 @@ import { Card } from '@parley/ui/layout';
 import { Pause, Play } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAgentActions } from './use-agent-actions.ts';
+import { useAgentActions } from './list/index.ts';
 
 export function AgentOverview({ businessId, agent }: { businessId: string; agent: Agent }) {
   const { pause, activate, isBusy } = useAgentActions(businessId, agent);

@@ -2,7 +2,7 @@ import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { roleLabels } from '@parley/ui/account-menu';
 import { Badge } from '@parley/ui/basic';
 import type { ReactNode } from 'react';
-import { useKeptAppearance } from '../../../features/accounts/use-appearance-settings.ts';
+import { useKeptAppearance } from '../../../features/accounts/preferences/index.ts';
 import { paths } from '../../../lib/paths.ts';
 import { UserMenu } from '../../dashboard/shell/user-menu.tsx';
 import { ShellFrame } from '../../shell-frame.tsx';

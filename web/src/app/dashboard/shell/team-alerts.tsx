@@ -1,7 +1,7 @@
 import type { Handoff } from '@parley/contract/conversations/handoffs';
 import { toast } from '@parley/ui/toast';
 import { useNavigate, useParams } from 'react-router';
-import { WaitingVisitors } from '../../../features/conversations/waiting-visitors.tsx';
+import { WaitingVisitors } from '../../../features/conversations/inbox/index.ts';
 import { useIsChatSoundOn } from '../../../features/handoffs/chat-sound.ts';
 import { useNewEscalations } from '../../../features/handoffs/use-handoffs.ts';
 import { usePresence, usePresenceHeartbeat } from '../../../features/handoffs/use-presence.ts';

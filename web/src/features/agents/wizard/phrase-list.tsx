@@ -2,7 +2,7 @@ import { Button } from '@parley/ui/basic';
 import { Field, Input } from '@parley/ui/form';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { RemovableChips } from '../removable-chips.tsx';
+import { RemovableChips } from '../website/index.ts';
 
 interface Props {
   label: string;

@@ -2,8 +2,8 @@ import { Button } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { AgentWebsite } from '../agent-website.tsx';
-import { ShareAgent } from '../share-agent.tsx';
+import { ShareAgent } from '../sharing/index.ts';
+import { AgentWebsite } from '../website/index.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export function PreviewStep({

@@ -1,0 +1,2 @@
+export { LockScreen } from './lock-screen.tsx';
+export { SessionsList } from './sessions-list.tsx';

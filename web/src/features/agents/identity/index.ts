@@ -1,0 +1,1 @@
+export { IdentitySecret } from './identity-secret.tsx';

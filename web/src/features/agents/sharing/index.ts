@@ -1,0 +1,1 @@
+export { ShareAgent } from './share-agent.tsx';

@@ -1,0 +1,47 @@
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { Button } from '@parley/ui/basic';
+import { attempt } from '../../../screen/attempt.ts';
+import { conversationFailure } from '../conversation-failure.ts';
+import { type ConversationPath, useConversationActions } from '../use-conversations.ts';
+
+interface Props {
+  path: ConversationPath;
+  personId: string;
+  conversation: ConversationDetails;
+}
+
+/** Take over, give back to the agent, close. */
+export function ConversationActions({ path, personId, conversation }: Props) {
+  const { takeOver, giveBack, end } = useConversationActions(path);
+  const { mode, takenBy, status } = conversation;
+  const isMine = takenBy?.userId === personId;
+  const press = (action: typeof end | typeof giveBack | typeof takeOver, failedTitle: string) => () =>
+    void attempt(() => action.mutateAsync(), conversationFailure(failedTitle));
+
+  return (
+    <>
+      {status === 'open' && (
+        <Button isLoading={end.isPending} onClick={press(end, 'The conversation could not be closed')}>
+          Close
+        </Button>
+      )}
+      {mode === 'person' ? (
+        <Button
+          isLoading={giveBack.isPending}
+          title={isMine ? undefined : `${takenBy?.name ?? 'Somebody else'} is answering now`}
+          onClick={press(giveBack, 'The conversation could not be given back')}
+        >
+          Give back to the agent
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          isLoading={takeOver.isPending}
+          onClick={press(takeOver, 'The conversation could not be taken over')}
+        >
+          Take over
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { Drawer } from '@parley/ui/overlay';
+import { toast } from '@parley/ui/toast';
+import { useState } from 'react';
+import { visitorName } from '../conversation-counts.ts';
+import { Transcript } from '../messages/index.ts';
+import type { ConversationPath } from '../use-conversations.ts';
+import { VisitorDetails } from '../visitors/index.ts';
+import { MemberComposer, useOutgoing, useVisitorTyping } from '../writing/index.ts';
+import { ConversationHeader } from './conversation-header.tsx';
+
+interface Props {
+  path: ConversationPath;
+  personId: string;
+  conversation: ConversationDetails;
+}
+
+/** One conversation with everything that can be done in it; live in every tab that shows it. */
+export function OpenConversation({ path, personId, conversation }: Props) {
+  const [isDetailsOpen, setIsDetailsOpen] = useState(false);
+  const { messages, visitor, takenBy } = conversation;
+  const isTyping = useVisitorTyping(conversation.id, messages.length);
+  const outgoing = useOutgoing({
+    path,
+    memberId: personId,
+    messages,
+    onConflict: () => sayTaken(takenBy?.name),
+  });
+  const name = visitorName(visitor.name);
+
+  return (
+    <div className="grid min-h-0 min-w-0 grid-cols-1 @6xl/inbox:grid-cols-[minmax(0,1fr)_18rem]">
+      <title>{`${name} - Conversations - Parley`}</title>
+      <section aria-label={`Conversation with ${name}`} className="flex min-h-0 min-w-0 flex-col">
+        <ConversationHeader
+          path={path}
+          personId={personId}
+          conversation={conversation}
+          onShowDetails={() => setIsDetailsOpen(true)}
+        />
+        <Transcript
+          conversation={conversation}
+          outgoing={outgoing.waiting}
+          isTyping={isTyping}
+          onRetry={outgoing.retry}
+          onDiscard={outgoing.discard}
+        />
+        <MemberComposer
+          key={path.conversationId}
+          path={path}
+          personId={personId}
+          conversation={conversation}
+          onSend={outgoing.send}
+        />
+      </section>
+      <aside aria-label="Details" className="@6xl/inbox:block hidden min-h-0 overflow-y-auto border-l p-5">
+        <VisitorDetails conversation={conversation} />
+      </aside>
+      <Drawer isOpen={isDetailsOpen} onOpenChange={setIsDetailsOpen} title="Details">
+        <VisitorDetails conversation={conversation} />
+      </Drawer>
+    </div>
+  );
+}
+
+const sayTaken = (name: string | undefined) =>
+  toast({
+    title: `${name ?? 'Somebody else'} is already answering this conversation.`,
+    description: 'Your message was not sent. It is kept below.',
+    tone: 'warning',
+    subject: 'conversation',
+  });

@@ -1,0 +1,125 @@
+import { noteText } from '@parley/chat/notes';
+import { readingOf } from '@parley/chat/quotes';
+import type { OwnerMessage } from '@parley/contract/conversations/conversations';
+import { Badge } from '@parley/ui/basic';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { formatDay, formatTime } from '../../../lib/dates.ts';
+import { AnswerReceipt } from './answer-receipt.tsx';
+import { ChatText } from './chat-text.tsx';
+import { Quotes } from './quotes.tsx';
+import { teamNotes } from './team-notes.ts';
+import { Turn } from './turn.tsx';
+
+interface Props {
+  agent: { id: string; name: string };
+  visitor: string;
+  messages: OwnerMessage[];
+}
+
+export function MessageList({ agent, visitor, messages }: Props) {
+  return messages.map((message, index) => {
+    const day = formatDay(message.createdAt);
+    const isNewDay = index === 0 || formatDay(messages[index - 1]?.createdAt ?? message.createdAt) !== day;
+    return (
+      <li key={message.id} className="grid grid-cols-1 gap-5">
+        {isNewDay && <p className="justify-self-center text-muted text-xs">{day}</p>}
+        {message.author === 'system' ? (
+          <SystemNote message={message} />
+        ) : (
+          <SaidByOne agent={agent} visitor={visitor} message={message} />
+        )}
+      </li>
+    );
+  });
+}
+
+function SystemNote({ message }: { message: OwnerMessage }) {
+  return (
+    <div className="flex items-center gap-3 text-center text-muted text-xs">
+      <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      <p className="max-w-[80%] [overflow-wrap:anywhere]">
+        <bdi>{noteText({ ...message, text: message.content }, teamNotes)}</bdi>{' '}
+        <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+      </p>
+      <span aria-hidden="true" className="h-px flex-1 bg-line" />
+    </div>
+  );
+}
+
+function SaidByOne({
+  agent,
+  visitor,
+  message,
+}: {
+  agent: Props['agent'];
+  visitor: string;
+  message: OwnerMessage;
+}) {
+  const { author, authorName, content, contexts, receipt } = message;
+  if (author === 'visitor') {
+    return (
+      <Turn side="start" look="visitor" name={visitor} below={<When message={message} />}>
+        <p dir="auto">{content}</p>
+      </Turn>
+    );
+  }
+  if (author === 'member') {
+    return (
+      <Turn side="end" look="member" name={authorName ?? teamNotes.team} below={<When message={message} />}>
+        <ChatText text={content} />
+      </Turn>
+    );
+  }
+  return (
+    <Turn
+      side="end"
+      look="agent"
+      name={agent.name}
+      below={
+        <>
+          <Quotes agentId={agent.id} text={content} contexts={contexts} />
+          <When message={message} />
+          {receipt && <AnswerReceipt receipt={receipt} />}
+        </>
+      }
+    >
+      <ChatText text={content} reading={readingOf(contexts, false)} />
+    </Turn>
+  );
+}
+
+function When({
+  message: { createdAt, answered, receipt, wasHelpful, comment, isUnverified },
+}: {
+  message: OwnerMessage;
+}) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2 text-muted text-xs">
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        {isUnverified && (
+          <span title="It came by mail, and nobody could check that the visitor sent it.">
+            <Badge tone="warning">By mail, not verified</Badge>
+          </span>
+        )}
+        {answered === false && <Badge tone="warning">Not answered</Badge>}
+        {receipt?.rule === 'asked-for-a-person' && <Badge tone="accent">Asked for a person</Badge>}
+        {wasHelpful !== null && (
+          <Badge tone={wasHelpful ? 'positive' : 'critical'} hasDot={false}>
+            {wasHelpful ? (
+              <ThumbsUp className="size-3" aria-hidden="true" />
+            ) : (
+              <ThumbsDown className="size-3" aria-hidden="true" />
+            )}
+            {wasHelpful ? 'Helpful' : 'Not helpful'}
+          </Badge>
+        )}
+      </span>
+      {comment && (
+        <blockquote dir="auto" className="border-l-2 pl-2 text-muted text-xs [overflow-wrap:anywhere]">
+          {comment}
+        </blockquote>
+      )}
+    </>
+  );
+}

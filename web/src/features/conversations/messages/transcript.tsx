@@ -1,0 +1,98 @@
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { Button } from '@parley/ui/basic';
+import { ArrowDown } from 'lucide-react';
+import { visitorName } from '../conversation-counts.ts';
+import type { OutgoingMessage } from '../writing/index.ts';
+import { ChatText } from './chat-text.tsx';
+import { MessageList } from './message-list.tsx';
+import { Turn } from './turn.tsx';
+import { useStayAtEnd } from './use-stay-at-end.ts';
+
+interface Props {
+  conversation: ConversationDetails;
+  outgoing: OutgoingMessage[];
+  isTyping: boolean;
+  onRetry: (message: OutgoingMessage) => void;
+  onDiscard: (message: OutgoingMessage) => void;
+}
+
+/** What was said, kept at its end while the person reads there. */
+export function Transcript({ conversation, outgoing, isTyping, onRetry, onDiscard }: Props) {
+  const { messages, agentId, agentName, visitor } = conversation;
+  const { area, isAtEnd, goToEnd, onScroll } = useStayAtEnd(
+    `${messages.at(-1)?.id} ${outgoing.length} ${isTyping}`,
+  );
+  const name = visitorName(visitor.name);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={area}
+        onScroll={onScroll}
+        role="log"
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain px-4 py-5 outline-offset-[-2px]"
+      >
+        {messages.length === 0 && <p className="text-center text-muted">Nobody has written anything yet.</p>}
+        <ol className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
+          <MessageList agent={{ id: agentId, name: agentName }} visitor={name} messages={messages} />
+          {outgoing.map((message) => (
+            <li key={message.clientMessageId} className="grid grid-cols-1">
+              <OutgoingTurn
+                message={message}
+                onRetry={() => onRetry(message)}
+                onDiscard={() => onDiscard(message)}
+              />
+            </li>
+          ))}
+          {isTyping && (
+            <li className="text-muted text-xs">
+              <bdi className="animate-breathe">{name} is typing…</bdi>
+            </li>
+          )}
+        </ol>
+      </div>
+      {!isAtEnd && (
+        <Button
+          size="small"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-floating"
+          icon={<ArrowDown aria-hidden="true" />}
+          onClick={goToEnd}
+        >
+          Newest
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OutgoingTurn(props: { message: OutgoingMessage; onRetry: () => void; onDiscard: () => void }) {
+  const { state, content, reason } = props.message;
+  return (
+    <Turn
+      side="end"
+      look="member"
+      name="You"
+      below={
+        state === 'sending' ? (
+          <span className="text-muted text-xs">Sending…</span>
+        ) : (
+          <div role="alert" className="grid justify-items-end gap-1 text-xs">
+            <p className="text-critical-text">Not sent. {reason}</p>
+            <span className="flex gap-4">
+              <Button variant="link" size="small" onClick={props.onDiscard}>
+                Discard
+              </Button>
+              <Button variant="link" size="small" onClick={props.onRetry}>
+                Try again
+              </Button>
+            </span>
+          </div>
+        )
+      }
+    >
+      <ChatText text={content} />
+    </Turn>
+  );
+}

@@ -1,0 +1,1 @@
+export { TryAgent } from './try-agent.tsx';

@@ -1,0 +1,94 @@
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { Button } from '@parley/ui/basic';
+import { Send } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useKeptDraft } from '../../../lib/kept-draft.ts';
+import { useMailState } from '../../../lib/use-mail-state.ts';
+import type { ConversationPath } from '../use-conversations.ts';
+import { Composer } from './composer.tsx';
+import { useTypingSignal } from './use-typing.ts';
+
+interface Props {
+  path: ConversationPath;
+  personId: string;
+  conversation: ConversationDetails;
+  onSend: (content: string) => void;
+}
+
+/** Whoever writes has the conversation. */
+export function MemberComposer({ path, personId, conversation, onSend }: Props) {
+  const [typed, setTyped] = useKeptDraft(`${personId} ${path.conversationId}`);
+  const signal = useTypingSignal(path);
+  const { takenBy } = conversation;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isMine = takenBy?.userId === personId;
+  // Whoever has just taken over wants to write; on a phone the keyboard would cover what the visitor said.
+  useEffect(() => {
+    if (isMine && window.matchMedia('(pointer: fine)').matches) box.current?.focus();
+  }, [isMine]);
+
+  if (takenBy && !isMine) {
+    return (
+      <p role="status" className="flex-none border-t bg-surface-sunken px-4 py-4 text-center text-muted">
+        <bdi>{takenBy.name}</bdi> is already answering this conversation.
+        {typed.trim() !== '' && ' What you began to write is kept.'}
+      </p>
+    );
+  }
+  return (
+    <Composer
+      box={box}
+      label="Message to the visitor"
+      placeholder="Write to the visitor…"
+      typed={typed}
+      onTyped={(text) => {
+        setTyped(text);
+        signal.typed(text, Date.now());
+      }}
+      onLeave={() => signal.stopped()}
+      onSend={(text) => {
+        signal.stopped();
+        onSend(text);
+        setTyped('');
+      }}
+      sendButton={(canSend) => (
+        <Button type="submit" variant="primary" disabled={!canSend} icon={<Send aria-hidden="true" />}>
+          Send
+        </Button>
+      )}
+      hint={<WhereItGoes conversation={conversation} />}
+    />
+  );
+}
+
+/** Nobody should wonder whether a message reaches the visitor, or whether the agent talks over it. */
+function WhereItGoes({ conversation: { visitor, mode, status } }: { conversation: ConversationDetails }) {
+  const mail = useMailState();
+  if (!visitor.isHere && visitor.email && mail === 'outbox')
+    return (
+      <>
+        The visitor has left, and this server sends no mail. They see your message when they come back; or
+        write to <bdi>{visitor.email}</bdi> yourself.
+      </>
+    );
+  if (!visitor.isHere && visitor.email)
+    return (
+      <>
+        The visitor has left. Your message waits in the chat and goes to <bdi>{visitor.email}</bdi> within a
+        minute.
+      </>
+    );
+  if (!visitor.isHere && visitor.phone)
+    return (
+      <>
+        The visitor has left. Call <bdi>{visitor.phone}</bdi>, or write: they see it when they come back.
+      </>
+    );
+  if (!visitor.isHere)
+    return 'The visitor has left without an e-mail address. They see your message when they come back.';
+  if (status === 'closed')
+    return 'This conversation is closed. When you write, it opens again and the agent falls silent.';
+  return mode === 'person'
+    ? 'The agent is silent until you give the conversation back.'
+    : 'When you write, the agent falls silent.';
+}
