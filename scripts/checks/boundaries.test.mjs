@@ -141,6 +141,14 @@ const broken = [
       `${features}/${name}/room/inside.ts`,
     ],
   ]),
+  ...['accounts', 'agents', 'conversations'].flatMap((name) => [
+    [`web-${name}-rooms-have-one-door`, `web/src/app/${name}.tsx`, `web/src/features/${name}/room/inside.ts`],
+    [
+      `web-${name}-rooms-meet-at-the-door`,
+      `web/src/features/${name}/other-room/deep.ts`,
+      `web/src/features/${name}/room/inside.ts`,
+    ],
+  ]),
   ['ui-rooms-have-one-door', 'web/src/app/deep.tsx', 'ui/src/form/field.tsx'],
   ['ui-rooms-meet-at-the-door', 'ui/src/data/deep.tsx', 'ui/src/form/field.tsx'],
   ['ui-stands-alone', 'ui/src/basic/knowing.tsx', 'contract/src/agents/agents.ts'],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { refreshSession } from '../../features/accounts/use-session.ts';
 import { useAgentIfAny } from '../../features/agents/use-agents.ts';
-import { AgentWizard, type AgentWizardProps } from '../../features/agents/wizard/agent-wizard.tsx';
+import { AgentWizard, type AgentWizardProps } from '../../features/agents/wizard/index.ts';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 import { isApiError, isBusinessGone } from '../../lib/api-error.ts';

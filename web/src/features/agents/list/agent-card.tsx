@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { copyEmbedCode } from '../copy-text.ts';
-import { stepNames } from '../wizard/wizard-steps.ts';
+import { stepNames } from '../step-names.ts';
 import { countOf } from './agent-counts.ts';
 import { AgentMenu } from './agent-menu.tsx';
 import { AgentStatusBadge } from './agent-status-badge.tsx';

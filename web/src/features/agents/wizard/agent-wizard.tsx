@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
+import { stepNames } from '../step-names.ts';
 import { AppearanceStep } from './appearance-step.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { HandoffStep } from './handoff-step.tsx';
@@ -15,7 +16,7 @@ import { PreviewStep } from './preview-step.tsx';
 import { useWizard, type Wizard } from './use-wizard.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 import { WizardBanners } from './wizard-banners.tsx';
-import { completionOf, stepAfter, stepNames } from './wizard-steps.ts';
+import { completionOf, stepAfter } from './wizard-steps.ts';
 import { WizardSuccess } from './wizard-success.tsx';
 
 const keptNote = 'Your changes are not saved yet. They wait in this browser until you come back.';

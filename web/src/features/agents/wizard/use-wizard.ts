@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { isBusinessGone } from '../../../lib/api-error.ts';
 import { attempt } from '../../../screen/attempt.ts';
 import { businessGoneToast, type Failure, failureMessage } from '../agent-failures.ts';
+import { stepNames } from '../step-names.ts';
 import { useGenerateScript } from '../use-agents.ts';
 import { useDraft } from './use-draft.ts';
 import { ConflictingEdits, useCreated, useSaving } from './use-saving.ts';
@@ -16,7 +17,6 @@ import {
   resumeAt,
   stepAfter,
   stepBefore,
-  stepNames,
   stepOf,
 } from './wizard-steps.ts';
 

@@ -1,13 +1,6 @@
 import { type Agent, type WizardTab, wizardTabs } from '@parley/contract/agents/agents';
+import { stepNames } from '../step-names.ts';
 import { type WizardDraft, wizardDraft } from './wizard-draft.ts';
-
-export const stepNames: Record<WizardTab, string> = {
-  'basic-info': 'Basic Info',
-  appearance: 'Appearance',
-  'knowledge-base': 'Knowledge Base',
-  'handoff-settings': 'Handoff Settings',
-  'preview-embed': 'Preview & Embed',
-};
 
 export const stepAfter = (tab: WizardTab): WizardTab | undefined => wizardTabs[wizardTabs.indexOf(tab) + 1];
 export const stepBefore = (tab: WizardTab): WizardTab | undefined => wizardTabs[wizardTabs.indexOf(tab) - 1];

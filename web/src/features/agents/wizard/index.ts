@@ -1,0 +1,1 @@
+export { AgentWizard, type AgentWizardProps } from './agent-wizard.tsx';
