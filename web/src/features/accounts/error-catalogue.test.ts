@@ -116,12 +116,12 @@ const reachedIn: Record<string, string[]> = {
     'Please check your email and click the confirmation link to verify your account.',
     'Sign in failed',
   ],
-  [`${screens}/second-factor-challenge-failure.test.ts`]: [
+  [`${screens}/second-factor/second-factor-challenge-failure.test.ts`]: [
     'Invalid Code',
     'Verification Failed',
     'An error occurred while verifying your code.',
   ],
-  [`${screens}/second-factor-setup-failure.test.ts`]: ['Failed to set up MFA'],
+  [`${screens}/second-factor/second-factor-setup-failure.test.ts`]: ['Failed to set up MFA'],
   'web/src/lib/call-endpoint.test.ts': ['timed out after'],
   [`${accounts}/second-factor/second-factor.routes.test.ts`]: [
     'Invalid verification code',
