@@ -15,7 +15,7 @@ const forbidden = [
   [/^(is|has)(His|Her)([A-Z]|$)/, 'isOwn, or whose it is'],
   [/^wears?([A-Z]|$)/, 'apply'],
   [/^(telling|keeping|standing)([A-Z]|$)/, 'a noun for a thing, a verb for a function'],
-  [/^say(Why|When|That)/, 'notify, publish or format'],
+  [/^say[A-Z]/, 'notify, publish, toast or format'],
 ];
 
 /** What stands against the house language in a source: `['line: …']`. */

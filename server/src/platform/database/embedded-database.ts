@@ -12,7 +12,7 @@ import { withQuietErrors } from './database-error.ts';
 import { startDatabaseWorker } from './database-start.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { explainUnopened, makeIfNew } from './embedded-folder.ts';
-import { keepTidy } from './embedded-upkeep.ts';
+import { scheduleUpkeep } from './embedded-upkeep.ts';
 
 const firstPauseMs = 500;
 const maxPauseMs = 30_000;
@@ -45,7 +45,7 @@ export async function openEmbeddedDatabase({
   const client: EmbeddedClient = new EmbeddedClient(worker, (error) => {
     if (!closing.signal.aborted) reviving = revive(client, { start, log, error, signal: closing.signal });
   });
-  const stopTidying = keepTidy(client, log);
+  const stopTidying = scheduleUpkeep(client, log);
 
   return {
     db: withQuietErrors(drizzle({ client: client as unknown as PGlite }) as unknown as RootDatabase),

@@ -6,7 +6,7 @@ const checkpointAfterBytes = 16 * 1024 * 1024;
 const minChanges = 1000;
 
 /** PGlite runs neither autovacuum nor checkpoints: without this its files grow without end and its plans go stale. */
-export function keepTidy(connection: EmbeddedConnection, log: Log) {
+export function scheduleUpkeep(connection: EmbeddedConnection, log: Log) {
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = running

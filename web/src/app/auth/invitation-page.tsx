@@ -111,7 +111,7 @@ function useArrival() {
   };
 }
 
-function tellJoined({ name }: Business) {
+function toastJoined({ name }: Business) {
   toast({
     title: 'Invitation accepted',
     description: `You now belong to ${name}.`,
@@ -126,7 +126,7 @@ function Accept({ token }: { token: string }) {
   const join = () =>
     accept.mutate(token, {
       onSuccess: async ({ business }) => {
-        tellJoined(business);
+        toastJoined(business);
         await arriveAt(business);
       },
     });
@@ -156,7 +156,7 @@ function Arriving({ business }: { business: Business }) {
   useEffect(() => {
     if (hasArrived.current) return;
     hasArrived.current = true;
-    tellJoined(business);
+    toastJoined(business);
     void arriveAt(business);
   });
   return <CompletingSignIn />;

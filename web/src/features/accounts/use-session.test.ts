@@ -1,7 +1,7 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { keepSession } from './use-session.ts';
+import { cacheSession } from './use-session.ts';
 
 const sessionKey = ['session'];
 const own = { id: crypto.randomUUID(), name: 'Own Bakery', role: 'owner' as const };
@@ -31,7 +31,7 @@ test('an answer that was asked for before somebody signed in does not sign them 
       }),
   });
   const settled = asked.catch(() => undefined);
-  keepSession(queryClient, ada);
+  cacheSession(queryClient, ada);
   answer(null);
   await settled;
   expect(queryClient.getQueryData(sessionKey)).toEqual(ada);

@@ -64,7 +64,7 @@ export function useSessionNotice(): SessionNotice {
 export function useUnlock() {
   const queryClient = useQueryClient();
   const open = async ({ session }: { session: SignedInPerson }) => {
-    keepSession(queryClient, session);
+    cacheSession(queryClient, session);
     publishSessionNews('unlocked');
     await queryClient.invalidateQueries();
   };
@@ -130,7 +130,7 @@ export const activeBusinessOf = ({ businesses, activeBusinessId }: SignedInPerso
   businesses.find(({ id }) => id === activeBusinessId) ?? businesses[0];
 
 /** Lets the person in whom the server has just let in. */
-export function keepSession(queryClient: QueryClient, session: SignedInPerson) {
+export function cacheSession(queryClient: QueryClient, session: SignedInPerson) {
   // Asked before they were let in, an answer on its way would show them the door.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
   queryClient.setQueryData(noticeKey, noNotice);
@@ -141,7 +141,7 @@ export function useSignUp() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (form: z.output<typeof signUp.input>) => callEndpoint(signUp, form),
-    onSuccess: ({ session }) => session && keepSession(queryClient, session),
+    onSuccess: ({ session }) => session && cacheSession(queryClient, session),
   });
 }
 

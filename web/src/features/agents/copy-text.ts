@@ -9,7 +9,7 @@ const copyFailed = (title = 'Copy Failed'): Toast => ({
   subject: 'copy',
 });
 
-export const sayCopyFailed = (title?: string) => toast(copyFailed(title));
+export const toastCopyFailed = (title?: string) => toast(copyFailed(title));
 
 /** Puts a text on the clipboard and says how it went. True once it is there. */
 export const copyText = (text: string, done: Toast) =>

@@ -72,7 +72,7 @@ export async function takeDelivery(
 }
 
 /** An attempt that was broken off by a stop of the server does not count. */
-export async function giveDeliveryBack(db: Database, businessId: string, deliveryId: string, now: Date) {
+export async function releaseDelivery(db: Database, businessId: string, deliveryId: string, now: Date) {
   await db
     .update(deliveries)
     .set({ attempt: sql`${deliveries.attempt} - 1`, nextAttemptAt: now })

@@ -52,7 +52,7 @@ export async function sendDelivery(
   if (!taken) return;
   const outcome = await attempt(context, webhook, taken, signal);
   if (signal.aborted) {
-    await repository.giveDeliveryBack(db, businessId, deliveryId, clock.now());
+    await repository.releaseDelivery(db, businessId, deliveryId, clock.now());
     throw signal.reason;
   }
   await saveOutcome(context, webhook, taken, outcome);

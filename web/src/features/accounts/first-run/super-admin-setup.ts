@@ -11,7 +11,7 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callEndpoint } from '../../../lib/call-endpoint.ts';
-import { keepSession } from '../use-session.ts';
+import { cacheSession } from '../use-session.ts';
 import { forgetSetupCode } from './setup-code.ts';
 
 const setupQuery = queryOptions({
@@ -23,10 +23,10 @@ const setupQuery = queryOptions({
 /** Whether the first super admin is still to be created. */
 export const useSuperAdminSetup = () => useQuery(setupQuery);
 
-function enter(queryClient: QueryClient, session: Parameters<typeof keepSession>[1]) {
+function enter(queryClient: QueryClient, session: Parameters<typeof cacheSession>[1]) {
   forgetSetupCode();
   queryClient.setQueryData(setupQuery.queryKey, { isOpen: false, takesKey: false });
-  keepSession(queryClient, session);
+  cacheSession(queryClient, session);
 }
 
 /** What is empty is not sent. */

@@ -11,7 +11,7 @@ import { isApiError } from '../../../lib/api-error.ts';
 import { callEndpoint } from '../../../lib/call-endpoint.ts';
 import { paths } from '../../../lib/paths.ts';
 import { attempt } from '../../../screen/attempt.ts';
-import { keepSession } from '../use-session.ts';
+import { cacheSession } from '../use-session.ts';
 import type { CallbackRequest } from './callback-request.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 
@@ -87,7 +87,7 @@ export function takeConfirmation(queryClient: QueryClient, session: SignedInPers
   const description = session ? "You've been successfully signed in." : 'Please sign in to go on.';
   toast({ title: 'Email confirmed', description, tone: 'positive' });
   if (!session) return paths.signIn;
-  keepSession(queryClient, session);
+  cacheSession(queryClient, session);
   return null;
 }
 

@@ -2,7 +2,7 @@ import type { SignInOutcome } from '@parley/contract/accounts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { forgetChallenge, rememberChallenge } from '../second-factor/index.ts';
-import { keepSession } from '../use-session.ts';
+import { cacheSession } from '../use-session.ts';
 
 /** Keeps what a sign-in has led to. Returns the page that asks for more, or null once the person is signed in. */
 export function takeSignInStep(queryClient: QueryClient, step: SignInOutcome, email: string): string | null {
@@ -12,6 +12,6 @@ export function takeSignInStep(queryClient: QueryClient, step: SignInOutcome, em
   }
   forgetChallenge();
   if (step.outcome === 'password-expired') return paths.expiredPassword;
-  keepSession(queryClient, step.session);
+  cacheSession(queryClient, step.session);
   return null;
 }

@@ -12,7 +12,7 @@ import { callEndpoint } from '../../../lib/call-endpoint.ts';
 import { useFormSubmit } from '../../../lib/use-form-submit.ts';
 import { useMailState } from '../../../lib/use-mail-state.ts';
 import { accountCreatedText } from '../mail-words.ts';
-import { keepSession } from '../use-session.ts';
+import { cacheSession } from '../use-session.ts';
 import { AgreementLabel } from './agreement-label.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 
@@ -38,7 +38,7 @@ export function AdminSignUpForm({ onMailSent }: { onMailSent: (email: string) =>
       tone: 'positive',
       subject: 'sign-up',
     });
-    if (session) keepSession(queryClient, session);
+    if (session) cacheSession(queryClient, session);
     else onMailSent(values.email);
   });
 

@@ -1,6 +1,6 @@
 import { CodeBlock } from '@parley/ui/data';
 import { Tabs } from '@parley/ui/layout';
-import { sayCopyFailed } from '../copy-text.ts';
+import { toastCopyFailed } from '../copy-text.ts';
 import { identitySamples } from './identity-samples.ts';
 
 /** Both ways to vouch for a customer; what each of them proves is what the team will see as verified. */
@@ -18,7 +18,7 @@ export function IdentityExamples() {
                 <strong className="font-medium text-text">A signed token</strong> proves id, name and e-mail
                 address. It must say when it ends, at most an hour ahead: make a new one for every page.
               </p>
-              <CodeBlock label={`Signed token in ${label}`} code={token} onCopyFailed={sayCopyFailed} />
+              <CodeBlock label={`Signed token in ${label}`} code={token} onCopyFailed={toastCopyFailed} />
             </div>
             <div className="grid gap-2">
               <p className="max-w-reading text-muted">
@@ -27,7 +27,7 @@ export function IdentityExamples() {
                 <code className="font-mono text-xs">data-user-email</code>) are shown to your team as not
                 verified.
               </p>
-              <CodeBlock label={`Signed id in ${label}`} code={hash} onCopyFailed={sayCopyFailed} />
+              <CodeBlock label={`Signed id in ${label}`} code={hash} onCopyFailed={toastCopyFailed} />
             </div>
           </div>
         ),

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@parley/ui/overlay';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { attempt } from '../../../screen/attempt.ts';
-import { sayCopyFailed } from '../copy-text.ts';
+import { toastCopyFailed } from '../copy-text.ts';
 import type { AgentPath } from '../use-agents.ts';
 import { IdentityExamples } from './identity-examples.tsx';
 import { useRotateIdentitySecret, useShowIdentitySecret } from './use-identity-secret.ts';
@@ -39,7 +39,7 @@ export function IdentitySecret({ path }: { path: AgentPath }) {
         <CodeBlock
           label="Identity secret"
           code={secret}
-          onCopyFailed={sayCopyFailed}
+          onCopyFailed={toastCopyFailed}
           onCopied={() => toast({ title: 'Secret copied', tone: 'positive', subject: 'identity-secret' })}
         />
       ) : null}

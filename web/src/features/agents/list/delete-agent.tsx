@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@parley/ui/overlay';
 import { withdrawToasts } from '@parley/ui/toast';
 import { attempt } from '../../../screen/attempt.ts';
 import { useDeleteAgent } from '../use-agents.ts';
-import { sayDeleted } from './deleted-agents.ts';
+import { toastDeleted } from './deleted-agents.ts';
 
 interface Props {
   businessId: string;
@@ -31,7 +31,7 @@ export function DeleteAgent({ businessId, agent, isOpen, onOpenChange, onDeleted
         await attempt(
           async () => {
             await deleteAgent.mutateAsync();
-            sayDeleted(agent);
+            toastDeleted(agent);
             onDeleted?.();
           },
           { subject: `agent:${agent.id}`, failed: 'Failed to delete agent. Please try again.' },

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 type Named = Pick<Agent, 'id' | 'name'>;
 
-export const sayDeleted = ({ id, name }: Named) =>
+export const toastDeleted = ({ id, name }: Named) =>
   toast({
     title: 'Agent deleted',
     description: `${name} is gone, with its documents and conversations.`,
@@ -22,7 +22,7 @@ export function useDeletedAgents(businessId: string, agents: Named[] | undefined
   useEffect(() => {
     if (!agents) return;
     if (before.current?.businessId === businessId)
-      for (const gone of missingFrom(agents, before.current.agents)) sayDeleted(gone);
+      for (const gone of missingFrom(agents, before.current.agents)) toastDeleted(gone);
     before.current = { businessId, agents };
   }, [businessId, agents]);
 }

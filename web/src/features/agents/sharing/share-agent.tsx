@@ -10,7 +10,7 @@ import { formatDayAndTime } from '../../../lib/dates.ts';
 import { attempt } from '../../../screen/attempt.ts';
 import { QueryState } from '../../../screen/query-state.tsx';
 import { failureMessage } from '../agent-failures.ts';
-import { sayCopyFailed } from '../copy-text.ts';
+import { toastCopyFailed } from '../copy-text.ts';
 import { type PreviewDays, useEndPreview, usePreviews, useSharePreview } from './use-previews.ts';
 
 const lasting: { value: `${PreviewDays}`; label: string }[] = [
@@ -65,7 +65,7 @@ export function ShareAgent({ businessId, agent, onClose }: Props) {
             <CodeBlock
               label="Preview link"
               code={sharePreview.data.url}
-              onCopyFailed={sayCopyFailed}
+              onCopyFailed={toastCopyFailed}
               onCopied={() => toast({ title: 'Link copied', tone: 'positive', subject: 'preview-link' })}
             />
             <p className="text-muted text-xs">Copy it now: it is shown only this once.</p>

@@ -7,7 +7,7 @@ import { toast } from '@parley/ui/toast';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { attempt } from '../../../screen/attempt.ts';
-import { sayCopyFailed } from '../copy-text.ts';
+import { toastCopyFailed } from '../copy-text.ts';
 import { IdentitySecret } from '../identity/index.ts';
 import { useRotateEmbedKey } from '../use-agents.ts';
 
@@ -56,7 +56,7 @@ export function AgentSecurity({
           <CodeBlock
             label="Embed key"
             code={agent.embedKey}
-            onCopyFailed={sayCopyFailed}
+            onCopyFailed={toastCopyFailed}
             onCopied={() =>
               toast({ title: 'Embed key copied', tone: 'positive', subject: `agent:${agent.id}:security` })
             }

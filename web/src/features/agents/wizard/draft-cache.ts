@@ -13,7 +13,7 @@ const keyOf = ({ businessId, agentId }: Place) => `parley:agent-draft:${business
 const storageOf = ({ agentId }: Place): Storage => (agentId === null ? sessionStorage : localStorage);
 
 /** Keeps what is not saved yet over a reload or a closed tab. Fields that hold no usable number are left out. */
-export function keepDraft(place: Place, { change, base }: Edits) {
+export function cacheDraft(place: Place, { change, base }: Edits) {
   if (isUnchanged(change)) return forgetDraft(place);
   try {
     storageOf(place).setItem(

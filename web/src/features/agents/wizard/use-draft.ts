@@ -1,6 +1,6 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { forgetDraft, keepDraft, readKeptDraft } from './draft-cache.ts';
+import { cacheDraft, forgetDraft, readKeptDraft } from './draft-cache.ts';
 import { conflictsOf, type Edits, editsTowards, noEdits, rebased, withoutEdits } from './draft-edits.ts';
 import {
   applyChange,
@@ -52,7 +52,7 @@ export function useDraft(businessId: string, agent: Agent | null, isKept: boolea
   latest.current = { draft, edits };
 
   useEffect(
-    () => keepDraft({ businessId, agentId }, { ...edits, change }),
+    () => cacheDraft({ businessId, agentId }, { ...edits, change }),
     [businessId, agentId, edits, change],
   );
 

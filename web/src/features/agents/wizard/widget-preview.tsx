@@ -12,7 +12,7 @@ import { previewNote } from './preview-note.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
-const sayMessageFailed = () =>
+const toastMessageFailed = () =>
   toast({
     title: 'Message failed',
     description: 'Could not send message. Please try again later.',
@@ -34,7 +34,7 @@ export function WidgetPreview({ draft, agent, tab, hasChanges }: Props) {
   const preview = usePreviewFrame(frame, {
     agent: shown,
     answersByMail: useMailState() !== 'outbox',
-    onFailure: sayMessageFailed,
+    onFailure: toastMessageFailed,
   });
   return (
     <div className="grid justify-items-center gap-3">

@@ -5,7 +5,7 @@ import { Dialog } from '@parley/ui/overlay';
 import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { CircleCheck } from 'lucide-react';
-import { sayCopyFailed } from '../copy-text.ts';
+import { toastCopyFailed } from '../copy-text.ts';
 
 interface Props {
   agent: Agent;
@@ -52,7 +52,7 @@ export function WizardSuccess({ agent, isEdit, onGoToAgents, onViewAgent }: Prop
           <CodeBlock
             label="Embed script"
             code={agent.script}
-            onCopyFailed={() => sayCopyFailed('Copy failed')}
+            onCopyFailed={() => toastCopyFailed('Copy failed')}
             onCopied={() => toast({ title: 'Script copied', tone: 'positive', subject: 'copy' })}
           />
         )}

@@ -24,7 +24,7 @@ export function OpenConversation({ path, personId, conversation }: Props) {
     path,
     memberId: personId,
     messages,
-    onConflict: () => sayTaken(takenBy?.name),
+    onConflict: () => toastTaken(takenBy?.name),
   });
   const name = visitorName(visitor.name);
 
@@ -63,7 +63,7 @@ export function OpenConversation({ path, personId, conversation }: Props) {
   );
 }
 
-const sayTaken = (name: string | undefined) =>
+const toastTaken = (name: string | undefined) =>
   toast({
     title: `${name ?? 'Somebody else'} is already answering this conversation.`,
     description: 'Your message was not sent. It is kept below.',

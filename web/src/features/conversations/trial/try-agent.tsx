@@ -10,7 +10,7 @@ import { ChatText, MessageBubble, Quotes } from '../messages/index.ts';
 import { Composer } from '../writing/index.ts';
 import { useTrial } from './use-trial.ts';
 
-const sayFailed = () =>
+const toastFailed = () =>
   toast({
     title: 'Message failed',
     description: 'Could not send message. Please try again later.',
@@ -33,7 +33,7 @@ function textOf({ state, text }: Entry) {
 
 /** Talks to the real agent as a visitor would; nothing is kept. */
 export function TryAgent({ agent, className }: Props) {
-  const { entries, isAnswering, ask, askAgain, startOver } = useTrial(agent.id, sayFailed);
+  const { entries, isAnswering, ask, askAgain, startOver } = useTrial(agent.id, toastFailed);
   const [typed, setTyped] = useState('');
   const retry = (reply: Entry) => {
     const question = entries.find(({ key }) => replyKey(key) === reply.key);
