@@ -30,107 +30,104 @@ export interface NewHandoff {
 const maxInquiryLength = 8000;
 const maxHistoryLength = 50;
 
-/** Opens escalations and keeps them in step with their conversations; everything joins the caller's transaction. */
-export function createHandoffTaking({ clock, jobs, facts, agents, notifications }: HandoffContext) {
-  async function changed(tx: Database, row: HandoffRow, { isNew = false, mailsTeam = false } = {}) {
-    const { businessId, agentId, id: handoffId } = row;
-    await jobs.enqueue(tx, announceHandoffJob, { businessId, agentId, handoffId });
-    const agent = await agents.requireAgent({ businessId, agentId }, tx);
-    await facts.note(tx, handoffChanged, {
-      businessId,
-      handoff: presentHandoff(row, agent.name),
-      isNew,
-      mailsTeam,
-    });
+/** What follows from a change of an escalation, in the same transaction. */
+export async function noteHandoffChange(
+  { jobs, facts, agents }: HandoffContext,
+  tx: Database,
+  row: HandoffRow,
+  { isNew = false, mailsTeam = false } = {},
+) {
+  const { businessId, agentId, id: handoffId } = row;
+  await jobs.enqueue(tx, announceHandoffJob, { businessId, agentId, handoffId });
+  const agent = await agents.requireAgent({ businessId, agentId }, tx);
+  await facts.note(tx, handoffChanged, {
+    businessId,
+    handoff: presentHandoff(row, agent.name),
+    isNew,
+    mailsTeam,
+  });
+}
+
+/** A conversation has one open escalation at most: the next call for a person adds to it. */
+export async function createHandoff(
+  context: HandoffContext,
+  tx: Database,
+  asked: NewHandoff,
+): Promise<HandoffRow> {
+  const { businessId, agentId, conversationId, reason, inquiry, contactMethod, history, expectedAt } = asked;
+  const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
+  if (open) return updateOpenHandoff(context, tx, open, asked);
+  const now = context.clock.now();
+  const mailsTeam = contactMethod !== 'chat';
+  const row = await repository.insertHandoff(tx, businessId, {
+    agentId,
+    conversationId,
+    reason,
+    contactMethod,
+    expectedAt,
+    userInquiry: inquiry.slice(0, maxInquiryLength),
+    userName: asked.name ?? null,
+    userEmail: asked.email ?? null,
+    userPhone: asked.phone ?? null,
+    isNameProven: isProven(asked.name, asked.proven?.name),
+    isEmailProven: isProven(asked.email, asked.proven?.email),
+    conversationHistory: history.slice(-maxHistoryLength),
+    mail: mailsTeam ? 'waiting' : 'none',
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!row) {
+    // Another request opened one between the look and the insert.
+    const opened = (await repository.lockOpenHandoff(tx, businessId, conversationId))!;
+    return updateOpenHandoff(context, tx, opened, asked);
   }
+  await notifyMembers(context, tx, row);
+  await noteHandoffChange(context, tx, row, { isNew: true, mailsTeam });
+  return row;
+}
 
-  async function notifyMembers(
-    tx: Database,
-    { businessId, agentId, id: handoffId, conversationId, ...row }: HandoffRow,
-  ) {
-    await notifications.notifyMembers(tx, {
-      businessId,
-      agentId,
-      type: 'conversation',
-      priority: 'high',
-      title: row.contactMethod === 'chat' ? 'A visitor is waiting for a person' : 'New Escalation',
-      description: row.userInquiry.slice(0, 500),
-      data: { handoffId, conversationId },
-    });
-  }
+/** A member took the conversation or wrote in it: somebody works on its escalation, if it has one. */
+export async function noteReply(
+  context: HandoffContext,
+  tx: Database,
+  { businessId, conversationId }: { businessId: string; conversationId: string },
+) {
+  const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
+  if (open?.status !== 'pending') return open;
+  const updatedAt = context.clock.now();
+  const row = (await repository.setHandoff(tx, businessId, open.id, { status: 'in_progress', updatedAt }))!;
+  await noteHandoffChange(context, tx, row);
+  return row;
+}
 
-  async function updateOpenHandoff(tx: Database, open: HandoffRow, asked: NewHandoff) {
-    const next = mergedWith(open, asked);
-    const updatedAt = clock.now();
-    const { businessId } = asked;
-    if (!asked.isFollowUp && !isNews(open, next))
-      return (await repository.setHandoff(tx, businessId, open.id, { ...next, updatedAt }))!;
-    const mailsTeam = next.contactMethod !== 'chat';
-    const mail = mailsTeam ? ('waiting' as const) : open.mail;
-    const row = (await repository.setHandoff(tx, businessId, open.id, { ...next, mail, updatedAt }))!;
-    await notifyMembers(tx, row);
-    await changed(tx, row, { mailsTeam });
-    return row;
-  }
+async function updateOpenHandoff(context: HandoffContext, tx: Database, open: HandoffRow, asked: NewHandoff) {
+  const next = mergedWith(open, asked);
+  const updatedAt = context.clock.now();
+  const { businessId } = asked;
+  if (!asked.isFollowUp && !isNews(open, next))
+    return (await repository.setHandoff(tx, businessId, open.id, { ...next, updatedAt }))!;
+  const mailsTeam = next.contactMethod !== 'chat';
+  const mail = mailsTeam ? ('waiting' as const) : open.mail;
+  const row = (await repository.setHandoff(tx, businessId, open.id, { ...next, mail, updatedAt }))!;
+  await notifyMembers(context, tx, row);
+  await noteHandoffChange(context, tx, row, { mailsTeam });
+  return row;
+}
 
-  return {
-    changed,
-
-    /** A conversation has one open escalation at most: the next call for a person adds to it. */
-    async createHandoff(tx: Database, asked: NewHandoff): Promise<HandoffRow> {
-      const { businessId, agentId, conversationId, reason, inquiry, contactMethod, history, expectedAt } =
-        asked;
-      const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
-      if (open) return updateOpenHandoff(tx, open, asked);
-      const now = clock.now();
-      const mailsTeam = contactMethod !== 'chat';
-      const row = await repository.insertHandoff(tx, businessId, {
-        agentId,
-        conversationId,
-        reason,
-        contactMethod,
-        expectedAt,
-        userInquiry: inquiry.slice(0, maxInquiryLength),
-        userName: asked.name ?? null,
-        userEmail: asked.email ?? null,
-        userPhone: asked.phone ?? null,
-        isNameProven: isProven(asked.name, asked.proven?.name),
-        isEmailProven: isProven(asked.email, asked.proven?.email),
-        conversationHistory: history.slice(-maxHistoryLength),
-        mail: mailsTeam ? 'waiting' : 'none',
-        createdAt: now,
-        updatedAt: now,
-      });
-      // Another request opened one between the look and the insert.
-      if (!row)
-        return updateOpenHandoff(
-          tx,
-          (await repository.lockOpenHandoff(tx, businessId, conversationId))!,
-          asked,
-        );
-      await notifyMembers(tx, row);
-      await changed(tx, row, { isNew: true, mailsTeam });
-      return row;
-    },
-
-    findOpenHandoff: (db: Database, businessId: string, conversationId: string) =>
-      repository.findOpenHandoff(db, businessId, conversationId),
-
-    /** A member took the conversation or wrote in it: somebody works on its escalation, if it has one. */
-    async noteReply(
-      tx: Database,
-      { businessId, conversationId }: { businessId: string; conversationId: string },
-    ) {
-      const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
-      if (open?.status !== 'pending') return open;
-      const row = (await repository.setHandoff(tx, businessId, open.id, {
-        status: 'in_progress',
-        updatedAt: clock.now(),
-      }))!;
-      await changed(tx, row);
-      return row;
-    },
-  };
+function notifyMembers(
+  { notifications }: HandoffContext,
+  tx: Database,
+  { businessId, agentId, id: handoffId, conversationId, contactMethod, userInquiry }: HandoffRow,
+) {
+  return notifications.notifyMembers(tx, {
+    businessId,
+    agentId,
+    type: 'conversation',
+    priority: 'high',
+    title: contactMethod === 'chat' ? 'A visitor is waiting for a person' : 'New Escalation',
+    description: userInquiry.slice(0, 500),
+    data: { handoffId, conversationId },
+  });
 }
 
 /** What was left later counts; what was left out then stays. */

@@ -4,7 +4,7 @@ import type { BusinessesService } from '../businesses/index.ts';
 import type { HandoffContext } from './handoff-context.ts';
 import { announceHandoffJob } from './handoffs.jobs.ts';
 import { handoffRoutes } from './handoffs.routes.ts';
-import { createHandoffService } from './handoffs.service.ts';
+import { handoffService } from './handoffs.service.ts';
 
 interface HandoffsBelow extends Pick<HandoffContext, 'agents' | 'notifications'> {
   accounts: AccountsService;
@@ -16,7 +16,7 @@ export function createHandoffsFeature(
   context: FeatureContext,
   { accounts, businesses, ...below }: HandoffsBelow,
 ) {
-  const service = createHandoffService({
+  const service = handoffService({
     ...context,
     ...below,
     members: businesses.members,

@@ -18,68 +18,66 @@ export interface Availability {
   expectedAt: Date;
 }
 
-export function createPresenceService({
-  db,
-  clock,
-  events,
-  members,
-  noteAvailable,
-}: Pick<HandoffContext, 'db' | 'clock' | 'events' | 'members' | 'noteAvailable'>) {
-  const freshSince = () => new Date(clock.now().getTime() - seenForMs);
+const freshSince = (clock: HandoffContext['clock']) => new Date(clock.now().getTime() - seenForMs);
 
-  /** Only those who still belong to the business: somebody removed a moment ago is not there. */
-  async function listOnline(businessId: string): Promise<Presence['online']> {
-    const available = await repository.listAvailableSince(
-      db,
-      businessId,
-      freshSince(),
-      latestBelievable(clock.now()),
-    );
-    if (available.size === 0) return [];
-    const people = await members.listMembers(businessId);
-    return people
-      .filter(({ userId }) => available.has(userId))
-      .map(({ userId, firstName, lastName, pictureUrl }) => ({
-        userId,
-        name: `${firstName} ${lastName}`.trim(),
-        pictureUrl,
-      }));
-  }
+/** Only those who still belong to the business: somebody removed a moment ago is not there. */
+async function listOnline(
+  { db, clock, members }: HandoffContext,
+  businessId: string,
+): Promise<Presence['online']> {
+  const latest = latestBelievable(clock.now());
+  const available = await repository.listAvailableSince(db, businessId, freshSince(clock), latest);
+  if (available.size === 0) return [];
+  const people = await members.listMembers(businessId);
+  return people
+    .filter(({ userId }) => available.has(userId))
+    .map(({ userId, firstName, lastName, pictureUrl }) => ({
+      userId,
+      name: `${firstName} ${lastName}`.trim(),
+      pictureUrl,
+    }));
+}
 
-  async function getPresence(businessId: string, userId: string): Promise<Presence> {
-    const own = await repository.findPresence(db, businessId, userId);
-    return { isAvailable: own?.isAvailable ?? true, online: await listOnline(businessId) };
-  }
+export async function getPresence(
+  context: HandoffContext,
+  businessId: string,
+  userId: string,
+): Promise<Presence> {
+  const own = await repository.findPresence(context.db, businessId, userId);
+  return { isAvailable: own?.isAvailable ?? true, online: await listOnline(context, businessId) };
+}
 
+export async function setPresence(
+  context: HandoffContext,
+  businessId: string,
+  userId: string,
+  said: { isAvailable?: boolean | undefined },
+) {
+  const { db, clock, events, noteAvailable } = context;
+  const before = await repository.findPresence(db, businessId, userId);
+  const isAvailable = said.isAvailable ?? before?.isAvailable ?? true;
+  const wasOnline = before ? before.isAvailable && before.seenAt > freshSince(clock) : false;
+  await repository.savePresence(db, businessId, { userId, isAvailable, seenAt: clock.now() });
+  if (isAvailable) await noteAvailable(userId);
+  // A heartbeat is no news, and neither is one of somebody who does not want to be called.
+  const isNews = wasOnline !== isAvailable;
+  if (isNews) await events.publish(businessId, { type: 'presence.changed' });
+  return getPresence(context, businessId, userId);
+}
+
+export async function availabilityOf(
+  context: HandoffContext,
+  { businessId }: { businessId: string; agentId: string },
+  settings: AgentHandoff,
+): Promise<Availability> {
+  const now = context.clock.now();
+  const isOpen = isOpenAt(settings, now);
+  // Who is in the dashboard outside the hours may be called all the same, unless the owner said hours only.
+  const mayCall = settings.enabled && (isOpen || !settings.businessHoursOnly);
   return {
-    getPresence,
-
-    async setPresence(businessId: string, userId: string, said: { isAvailable?: boolean | undefined }) {
-      const before = await repository.findPresence(db, businessId, userId);
-      const isAvailable = said.isAvailable ?? before?.isAvailable ?? true;
-      const wasOnline = before ? before.isAvailable && before.seenAt > freshSince() : false;
-      await repository.savePresence(db, businessId, { userId, isAvailable, seenAt: clock.now() });
-      if (isAvailable) await noteAvailable(userId);
-      // A heartbeat is no news, and neither is one of somebody who does not want to be called.
-      const isNews = wasOnline !== isAvailable;
-      if (isNews) await events.publish(businessId, { type: 'presence.changed' });
-      return getPresence(businessId, userId);
-    },
-
-    async availabilityOf(
-      { businessId }: { businessId: string; agentId: string },
-      settings: AgentHandoff,
-    ): Promise<Availability> {
-      const now = clock.now();
-      const isOpen = isOpenAt(settings, now);
-      // Who is in the dashboard outside the hours may be called all the same, unless the owner said hours only.
-      const mayCall = settings.enabled && (isOpen || !settings.businessHoursOnly);
-      return {
-        isOpen,
-        isSomebodyThere: mayCall && (await listOnline(businessId)).length > 0,
-        opensAt: isOpen ? null : nextOpening(settings, now),
-        expectedAt: expectAnswer(settings, now),
-      };
-    },
+    isOpen,
+    isSomebodyThere: mayCall && (await listOnline(context, businessId)).length > 0,
+    opensAt: isOpen ? null : nextOpening(settings, now),
+    expectedAt: expectAnswer(settings, now),
   };
 }
