@@ -33,10 +33,14 @@ test('while the mail server takes none, it is said that mails are delayed', () =
     words.resetAskedText('failing', email),
     words.emailCodeText('failing', email),
     words.setupCodeText('failing'),
-    words.lockText('failing', 'Too many sign-in attempts.'),
   ];
   for (const text of texts) expect(text).toContain('Mails are delayed');
   for (const text of texts) expect(text).not.toMatch(/we sent|on its way/i);
+});
+
+test('a new password is offered by mail only where mails go out', () => {
+  const offered = (['sending', undefined, 'failing', 'outbox'] as const).filter(words.isResetMailed);
+  expect(offered).toEqual(['sending', undefined]);
 });
 
 test('/forgot-password says the same whether the address is known or not', () => {
