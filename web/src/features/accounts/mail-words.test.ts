@@ -22,6 +22,8 @@ test('where none goes out, no text says that one was sent or is on its way, and 
   expect(everything('outbox')).not.toMatch(/sent|on its way|check your email|we send|inbox/i);
   for (const text of [words.noMailResetText, words.emailCodeText('outbox', email)])
     expect(text).toContain('an administrator');
+  // Of the only super admin nobody can: no text says otherwise.
+  expect(words.emailCodeText('outbox', email)).toContain('for an administrator only another super admin can');
 });
 
 test('while the mail server takes none, it is said that mails are delayed', () => {
