@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
 
-/** One part of the running product, and what can be said about it in a sentence. */
+/** One part of the running product, and what can be said about it in a sentence; `untried` while nothing is known yet. */
 export const healthCheck = z.object({
   name: z.string(),
-  state: z.enum(['ok', 'warning', 'failed']),
+  state: z.enum(['ok', 'untried', 'warning', 'failed']),
   text: z.string(),
 });
 export type HealthCheck = z.infer<typeof healthCheck>;

@@ -58,6 +58,11 @@ export const platformProbes: HealthProbe[] = [
           state: 'failed',
           text: 'The mail server does not take our mails; they are tried again for some hours. The outbox says why.',
         };
+      if (mailer.hasSent?.() === false)
+        return {
+          state: 'untried',
+          text: 'Set up, but no mail has gone out since this server was started: whether the mail server takes ours is not known yet. A super admin can send a test mail in the settings.',
+        };
       return { state: 'ok', text: 'Set up: mails go out over SMTP.' };
     },
   },

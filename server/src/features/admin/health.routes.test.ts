@@ -1,6 +1,8 @@
+import { sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeAdminPerson } from '../../testing/admins.ts';
+import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
 import { makePerson } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -35,6 +37,22 @@ test('an admin sees every part of the server with its state; somebody else sees 
   expect(checks.get('Disk')!.text).toMatch(/^[\d.]+ GB of [\d.]+ GB are free/);
   expect((await (await makePerson(server)).send(getHealthReport, {})).status).toBe(403);
   expect((await server.anyone.send(getHealthReport, {})).status).toBe(401);
+});
+
+test('a mail server is not called well before it has taken a mail', async () => {
+  const smtp = await startMailServer();
+  const own = await startTestServer({ smtpUrl: smtp.url });
+  const chief = await makeSuperAdmin(own);
+  const readMail = async () =>
+    (await chief.call(getHealthReport, {})).checks.find(({ name }) => name === 'Mail');
+  expect(await readMail()).toMatchObject({
+    state: 'untried',
+    text: expect.stringContaining('no mail has gone out since this server was started'),
+  });
+  await chief.call(sendTestMail, { to: chief.email });
+  expect(await readMail()).toMatchObject({ state: 'ok', text: 'Set up: mails go out over SMTP.' });
+  await own.close();
+  await smtp.close();
 });
 
 test('a database that does not answer is said, and the rest is seen all the same', async () => {

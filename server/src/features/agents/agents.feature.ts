@@ -1,7 +1,7 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
-import { businessDeleted } from '../businesses/index.ts';
+import { businessDeleted, memberGone } from '../businesses/index.ts';
 import type { AgentContext } from './agent-context.ts';
 import { agentRoutes } from './agents.routes.ts';
 import { createAgentService } from './agents.service.ts';
@@ -21,7 +21,10 @@ export function createAgentsFeature(context: FeatureContext, { accounts, ...belo
   return {
     service: agents,
     routes: (mount) => agentRoutes(mount, agents),
-    listeners: [on(businessDeleted, agents.deleteBelongingsOfBusiness)],
+    listeners: [
+      on(businessDeleted, agents.deleteBelongingsOfBusiness),
+      on(memberGone, agents.endUnprovenPreviews),
+    ],
     exporters: { ofBusiness: agents.exportAgents },
     planUsage: { agents: agents.countAgents },
   } satisfies Feature;

@@ -21,6 +21,7 @@ import {
 import {
   allowOrigin,
   endPreview,
+  endUnprovenPreviews,
   findAgentForPage,
   findBusinessOfAgent,
   generateScript,
@@ -63,6 +64,7 @@ export const createAgentService = (context: AgentContext) => ({
     sharePreview,
     listPreviews,
     endPreview,
+    endUnprovenPreviews,
   }),
   directory: agentDirectory(context),
 });

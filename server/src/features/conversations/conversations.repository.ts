@@ -64,6 +64,20 @@ export async function findConversationOfSession(db: Database, scope: SessionScop
   return row;
 }
 
+/** Both in one statement, so that they are of the same moment: a note tells of the mode it came with. */
+export async function findConversationWithMessages(db: Database, scope: SessionScope) {
+  const rows = await db
+    .select({ conversation: conversations, message: messages })
+    .from(conversations)
+    .leftJoin(
+      messages,
+      and(eq(messages.businessId, conversations.businessId), eq(messages.conversationId, conversations.id)),
+    )
+    .where(ofSession(scope))
+    .orderBy(asc(messages.position));
+  return { conversation: rows[0]?.conversation, messages: rows.flatMap(({ message }) => message ?? []) };
+}
+
 export async function findConversation(db: Database, businessId: string, conversationId: string) {
   const [row] = await db.select().from(conversations).where(one(businessId, conversationId));
   return row;
@@ -104,7 +118,6 @@ export async function takeConversation(
       mode: 'person',
       takenBy: userId,
       modeSince: now,
-      escalated: true,
       endedAt: null,
       durationSeconds: null,
     })

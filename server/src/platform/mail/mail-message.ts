@@ -16,8 +16,10 @@ export interface Mailer {
   kind: 'smtp' | 'outbox';
   /** The folder that keeps the mails, where no mail server takes them. */
   outbox?: string;
-  /** Rejects with a MailError. */
-  send(mail: Mail): Promise<void>;
+  /** Rejects with a MailError. What is sent at once, because somebody waits for the outcome, is tried only this time. */
+  send(mail: Mail, options?: { isOnlyTry?: boolean }): Promise<void>;
+  /** Whether the mail server took a mail since the start; known to a mailer that has one. */
+  hasSent?(): boolean;
   /** Whether the mail server does not take what it is given; known to a mailer that writes down what became of mails. */
   isFailing?(): Promise<boolean>;
   close(): Promise<void>;

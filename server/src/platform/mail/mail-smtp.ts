@@ -22,12 +22,15 @@ export function openSmtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: 
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
+  let hasSent = false;
   return {
     kind: 'smtp',
+    hasSent: () => hasSent,
     async send(mail) {
       const message = composeMail(mail, from);
       try {
         await transport.sendMail(message);
+        hasSent = true;
       } catch (error) {
         const failure = describeFailure(error as SmtpFailure);
         log.warn(

@@ -80,8 +80,13 @@ const tooLargePicture = (subject: PictureSubject) =>
 
 function explain(error: unknown, subject: PictureSubject) {
   if (error instanceof AppError && error.code === 'too_large') return tooLargePicture(subject);
+  // A busy machine takes long for any drawing, and nobody can tell from outside.
+  if (error instanceof TaskStoppedError && /timeout/.test(error.reason))
+    return refusal(
+      `${subject} drawing could not be read in time. Please try again, or use a PNG or JPG file`,
+    );
   const isTooMuch =
-    error instanceof AppError || (error instanceof TaskStoppedError && /timeout|memory/.test(error.reason));
+    error instanceof AppError || (error instanceof TaskStoppedError && /memory/.test(error.reason));
   if (isTooMuch)
     return refusal(`${subject} drawing is too complex. Please simplify it, or use a PNG or JPG file`);
   if (error instanceof TaskStoppedError)

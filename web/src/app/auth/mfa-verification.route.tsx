@@ -92,7 +92,7 @@ function Verification({ challenge: { method, email, hasPasskey } }: { challenge:
       </div>
       <p className="text-muted">
         Lost your phone? A backup code signs you in. Without one, turn to <SupportContact />: an admin can
-        reset two-factor authentication for your account.
+        reset two-factor authentication for your account. For an admin only another super admin can.
       </p>
     </AuthPage>
   );

@@ -49,6 +49,8 @@ async function giveWrongCode(page: Page, api: StubApi) {
 
 test('after the right code nothing says that it was wrong', async ({ page, api }) => {
   await giveWrongCode(page, api);
+  // Of the only super admin nobody can: the page says no more than is so.
+  await page.getByText('For an admin only another super admin can.').waitFor();
   await page.getByLabel('Verification code').fill(rightCode);
   await submit(page);
   await page.waitForURL('**/dashboard');

@@ -22,6 +22,8 @@ test('where none goes out, no text says that one was sent or is on its way, and 
   expect(everything('outbox')).not.toMatch(/sent|on its way|check your email|we send|inbox/i);
   for (const text of [words.noMailResetText, words.emailCodeText('outbox', email)])
     expect(text).toContain('an administrator');
+  // Of the only super admin nobody can: no text says otherwise.
+  expect(words.emailCodeText('outbox', email)).toContain('for an administrator only another super admin can');
 });
 
 test('while the mail server takes none, it is said that mails are delayed', () => {
@@ -33,10 +35,14 @@ test('while the mail server takes none, it is said that mails are delayed', () =
     words.resetAskedText('failing', email),
     words.emailCodeText('failing', email),
     words.setupCodeText('failing'),
-    words.lockText('failing', 'Too many sign-in attempts.'),
   ];
   for (const text of texts) expect(text).toContain('Mails are delayed');
   for (const text of texts) expect(text).not.toMatch(/we sent|on its way/i);
+});
+
+test('a new password is offered by mail only where mails go out', () => {
+  const offered = (['sending', undefined, 'failing', 'outbox'] as const).filter(words.isResetMailed);
+  expect(offered).toEqual(['sending', undefined]);
 });
 
 test('/forgot-password says the same whether the address is known or not', () => {

@@ -41,13 +41,12 @@ export function resetAskedText(mail: Known, email: string) {
   return `If ${email} has an account, a link to set a new password is on its way. It works once, for one hour.`;
 }
 
-export function lockText(mail: Known, words: string) {
-  return mail === 'failing' ? `${words} ${delayed}` : words;
-}
+/** Where mails do not go out, a new password comes from an administrator; the text of the lock says so. */
+export const isResetMailed = (mail: Known) => mail !== 'outbox' && mail !== 'failing';
 
 export function emailCodeText(mail: Known, email: string) {
   if (mail === 'outbox')
-    return `${kept} No code can come by e-mail: use a backup code, or ask an administrator to reset two-factor authentication for your account.`;
+    return `${kept} No code can come by e-mail: use a backup code, or ask an administrator to reset two-factor authentication for your account; for an administrator only another super admin can.`;
   const address = email || 'your email address';
   return mail === 'failing'
     ? `Enter the 6-digit code for ${address}. It waits to be sent. ${delayed} A backup code works too.`

@@ -6,7 +6,7 @@ import { useHealth } from './use-admin.ts';
 /** On the overview: nothing while all is well, otherwise which parts need somebody. */
 export function HealthNotice() {
   const { data } = useHealth();
-  const troubled = data?.checks.filter(({ state }) => state !== 'ok') ?? [];
+  const troubled = data?.checks.filter(({ state }) => state === 'warning' || state === 'failed') ?? [];
   if (troubled.length === 0) return null;
   const hasFailed = troubled.some(({ state }) => state === 'failed');
   return (

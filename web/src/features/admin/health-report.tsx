@@ -8,6 +8,7 @@ import { useHealth } from './use-admin.ts';
 
 const shown: Record<HealthCheck['state'], { tone: Tone; label: string }> = {
   ok: { tone: 'positive', label: 'OK' },
+  untried: { tone: 'neutral', label: 'Not tried yet' },
   warning: { tone: 'warning', label: 'Warning' },
   failed: { tone: 'critical', label: 'Failed' },
 };

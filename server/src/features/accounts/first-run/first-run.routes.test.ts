@@ -129,6 +129,10 @@ test('an existing account claims the role with the code, and it stands in the se
   expect(session.user).toMatchObject({ id: person.userId, role: 'super-admin' });
   const actions = (await person.call(listSecurityEvents, {})).map(({ action }) => action);
   expect(actions).toContain('super_admin_role_taken_at_setup');
+  const { rows } = await server.platform.database.db.execute(
+    `select email_verified from users where id = '${person.userId}'`,
+  );
+  expect(rows).toEqual([{ email_verified: true }]);
 });
 
 test('of a new and an existing account that come at once, one becomes super admin', async () => {

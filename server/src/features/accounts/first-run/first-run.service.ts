@@ -4,7 +4,7 @@ import { bindContext } from '../../../bind-context.ts';
 import { conflict, notAllowed, notSignedIn } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
-import { findUser } from '../accounts.repository.ts';
+import { findUser, setEmailConfirmed } from '../accounts.repository.ts';
 import { noteEvent } from '../audit/index.ts';
 import { findPlatformSettings, savePlatformSettings } from '../platform-settings/index.ts';
 import { grantRole, hasAnyone, lockSetup } from '../roles/index.ts';
@@ -50,6 +50,8 @@ async function makeSuperAdmin(context: AccountContext, tx: Database, userId: str
   const { clock } = context;
   const now = clock.now();
   await grantRole(tx, userId, 'SUPER_ADMIN', now);
+  // Who shows the code runs the server: a reset of the password must not take from them what they made.
+  await setEmailConfirmed(tx, userId, now);
   await savePlatformSettings(tx, { setupCodeHash: null, firstRunStep: 'mail' }, now);
   await noteEvent(context, tx, userId, 'super_admin_role_taken_at_setup', visit);
 }

@@ -163,6 +163,23 @@ test('a passkey of another person can be neither renamed nor removed', async () 
   expect((await stranger.send(passkey.removePasskey, { passkeyId })).status).toBe(404);
 });
 
+test('a passkey that was removed is said to be gone, as trying again cannot help', async () => {
+  const { person, authenticator } = await makePersonWithPasskey();
+  const { passkeys } = await person.call(passkey.listPasskeys, {});
+  await person.call(passkey.removePasskey, { passkeyId: passkeys[0]!.id });
+  const browser = makeBrowser(server);
+  const { options } = await browser.call(passkey.startPasskeySignIn, {});
+  await expect(
+    browser.call(passkey.signInWithPasskey, { answer: authenticator.sign(options) }),
+  ).rejects.toMatchObject({
+    status: 401,
+    body: {
+      message:
+        'This passkey is no longer on the account. Please use another passkey or another way to sign in.',
+    },
+  });
+});
+
 test('a list of allowed addresses holds for passkeys too', async () => {
   const { person, authenticator } = await makePersonWithPasskey();
   await person.call(updateSecuritySettings, { sessionTimeoutMinutes: 15 });

@@ -28,6 +28,9 @@ const challengeMs = 5 * 60 * 1000;
 /** ES256, RS256 and EdDSA: all that today's authenticators speak. */
 const algorithms = [-7, -257, -8];
 const refusedText = 'This passkey was not accepted. Please try again.';
+/** Ids of passkeys are random: who has one that we do not know had it on an account here, or made it up. */
+const removedText =
+  'This passkey is no longer on the account. Please use another passkey or another way to sign in.';
 
 function relyingParty({ publicUrl }: AccountContext) {
   const { hostname: rpId, origin } = new URL(publicUrl);
@@ -97,7 +100,7 @@ export async function startPasskeyChallenge(
   };
 }
 
-/** The passkey whose signature is right; refuses everything else in the same words. */
+/** The passkey whose signature is right; what is wrong with any other is not told, except that trying again cannot help. */
 export async function verifyPasskey(
   context: AccountContext,
   purpose: ChallengePurpose,
@@ -109,8 +112,9 @@ export async function verifyPasskey(
   requireAvailable(context);
   const { challenge, userId } = await takeChallenge(context, purpose, visit);
   const passkey = await repository.findPasskeyByCredential(db, answer.id);
+  if (!passkey) throw new AppError('not_signed_in', removedText);
   // Whose passkey it must be is said by the caller too: the challenge comes with a cookie, and cookies can be put together.
-  const isExpected = passkey && [userId, expected.userId].every((id) => id === null || id === passkey.userId);
+  const isExpected = [userId, expected.userId].every((id) => id === null || id === passkey.userId);
   if (!isExpected) throw new AppError('not_signed_in', refusedText);
   const counter = await checkSignature(context, passkey, answer, challenge, expected.isUserVerified);
   if (counter === undefined) throw new AppError('not_signed_in', refusedText);

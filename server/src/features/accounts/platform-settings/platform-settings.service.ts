@@ -56,7 +56,7 @@ export async function sendTestMail(
   to: string,
 ): Promise<TestMailOutcome> {
   try {
-    await mailer.send({ to, ...testMail(publicUrl) });
+    await mailer.send({ to, ...testMail(publicUrl) }, { isOnlyTry: true });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     return { outcome: 'failed', reason: error.message };

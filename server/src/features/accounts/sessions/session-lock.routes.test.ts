@@ -50,7 +50,11 @@ test('an idle session is locked on the server until its password is given, and t
 test('wrong passwords at the lock count like those at sign-in', async () => {
   const person = await makePerson(server);
   server.clock.moveBy(hourMs + minuteMs);
-  for (let tries = 0; tries < 5; tries += 1) await person.send(unlockSession, { password: 'a guess' });
+  for (let tries = 0; tries < 4; tries += 1) await person.send(unlockSession, { password: 'a guess' });
+  await expect(person.call(unlockSession, { password: 'a guess' })).rejects.toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining('Please wait 30 minutes') },
+  });
   expect((await person.send(unlockSession, { password: testPassword })).status).toBe(429);
 });
 

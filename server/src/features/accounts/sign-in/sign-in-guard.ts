@@ -18,8 +18,9 @@ const callsPerMinute = { address: 20, account: 10, lock: 60 };
  * A device that has signed in before counts by itself: strangers who guess never lock out the owner there.
  */
 
-const wayOut = ({ mailer }: AccountContext) =>
-  mailer.kind === 'smtp'
+/** A link that is mailed helps nobody while mails do not go out; one from an admin's hand does. */
+const wayOut = async ({ mailer }: AccountContext) =>
+  mailer.kind === 'smtp' && !(await mailer.isFailing?.())
     ? 'or reset your password to sign in now.'
     : 'or ask an administrator of this server for a link to set a new password.';
 
@@ -69,21 +70,22 @@ export async function limitAttempts(
   };
 }
 
-export function judgeAttempts(
+/** The attempt that locks may still be right; where it is not, `lock` is what to answer. */
+export async function judgeAttempts(
   context: AccountContext,
   { failures, lockedUntil }: { failures: number; lockedUntil: Date | null },
 ) {
-  if (failures > lockAfter) throw lockedError(context, lockedUntil);
-  return { isLast: failures === lockAfter };
+  if (failures > lockAfter) throw await lockedError(context, lockedUntil);
+  return { lock: failures === lockAfter ? await lockedError(context, lockedUntil) : undefined };
 }
 
-function lockedError(context: AccountContext, lockedUntil: Date | null) {
+async function lockedError(context: AccountContext, lockedUntil: Date | null) {
   const { clock } = context;
   // A clock that was set back makes no lock longer than a lock is.
   const leftMs = Math.min(lockMs, Math.max(1, (lockedUntil?.getTime() ?? 0) - clock.now().getTime()));
   const minutes = Math.ceil(leftMs / minuteMs);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const message = `Too many sign-in attempts. Please wait ${wait} before trying again, ${wayOut(context)}`;
+  const message = `Too many sign-in attempts. Please wait ${wait} before trying again, ${await wayOut(context)}`;
   return limitReached(message, Math.ceil(leftMs / 1000), 'sign_in_locked');
 }
 

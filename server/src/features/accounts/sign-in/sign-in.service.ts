@@ -38,6 +38,7 @@ const pendingMs = 10 * 60 * 1000;
 const defaultExpiryDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 const notConfirmed = 'Please check your email and click the confirmation link to verify your account.';
+const delayedMails = 'Mails are delayed at the moment: the mail server does not take them. We keep trying.';
 const nothingPending: Record<PendingStage, string> = {
   'second-factor': 'No user credentials found for MFA verification',
   'new-password': 'Your sign-in has expired. Please sign in again.',
@@ -56,14 +57,17 @@ async function checkPassword(context: AccountContext, email: string, password: s
     email,
     await limitAttempts(context, email, visit),
   );
-  const { isLast } = judgeAttempts(context, counted);
+  const { lock } = await judgeAttempts(context, counted);
   if ((await isPassword(password, candidate?.passwordHash)) && candidate) return candidate;
   const { address, userAgent } = visit;
-  if (isLast) await jobs.enqueue(db, accountLockedJob, { email, address, userAgent });
+  if (lock) await jobs.enqueue(db, accountLockedJob, { email, address, userAgent });
   noteFailedSignIn(context, email, visit);
-  throw signInRefused(
-    'Invalid email or password. Please check your credentials and try again.',
-    'wrong_credentials',
+  throw (
+    lock ??
+    signInRefused(
+      'Invalid email or password. Please check your credentials and try again.',
+      'wrong_credentials',
+    )
   );
 }
 
@@ -91,13 +95,15 @@ async function requireAllowedPlace(
     await noteEvent(context, tx, user.id, 'sign_in_blocked', visit);
     if (limits.take(`lift ${user.id}`, 1)) await sendLink(context, tx, user.id, 'lift-access-lists');
   });
-  throw notAllowed(`${refusedPlace} ${mailer.kind === 'smtp' ? mailedLink : keptLink}`);
+  const way = mailer.kind === 'smtp' ? mailedLink : keptLink;
+  throw notAllowed(`${refusedPlace} ${(await mailer.isFailing?.()) ? `${way} ${delayedMails}` : way}`);
 }
 
 async function requireConfirmedAddress(context: AccountContext, { user }: Candidate, visit: Visit) {
   if (!context.mustConfirm || user.emailVerified) return;
   await ensureConfirmationSent(context, user.id, visit);
-  throw notAllowed(notConfirmed, 'email_not_confirmed');
+  const isFailing = await context.mailer.isFailing?.();
+  throw notAllowed(isFailing ? `${notConfirmed} ${delayedMails}` : notConfirmed, 'email_not_confirmed');
 }
 
 async function refuseDeactivated({ db }: AccountContext): Promise<never> {
@@ -208,10 +214,10 @@ export async function verifySecondFactor(context: AccountContext, code: string, 
   const { pendingId, candidate } = await requirePending(context, 'second-factor', visit);
   const { user, factor } = candidate;
   if (!factor?.isEnabled) throw notAllowed('MFA not set up');
-  const { isLast } = await admitAttempt(context, user.email, visit);
+  const { lock } = await admitAttempt(context, user.email, visit);
   if (!(await isRightCode(context, factor, code))) {
-    await noteFailure(context, user.id, isLast, visit, 'mfa_failed');
-    throw signInRefused('Invalid verification code', 'wrong_second_factor');
+    await noteFailure(context, user.id, lock !== undefined, visit, 'mfa_failed');
+    throw lock ?? signInRefused('Invalid verification code', 'wrong_second_factor');
   }
   return withForgiveness(context, user.email, visit, async () => {
     if (!(await takePending(db, pendingId, 'second-factor', clock.now())))

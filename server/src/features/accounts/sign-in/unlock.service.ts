@@ -15,15 +15,16 @@ export async function unlockWithPassword(context: AccountContext, password: stri
   const { db } = context;
   const session = await requireLockedSession(context, visit);
   const { id: userId, email } = session.user;
-  const { isLast } = await admitAttempt(context, email, visit);
+  const { lock } = await admitAttempt(context, email, visit);
   if (!(await isPassword(password, await findPasswordHash(db, userId)))) {
     await db.transaction(async (tx) => {
       await noteEvent(context, tx, userId, 'unlock_failed', visit);
-      if (isLast) await noteEvent(context, tx, userId, 'account_locked', visit);
+      if (lock) await noteEvent(context, tx, userId, 'account_locked', visit);
     });
-    throw new AppError('not_allowed', 'The password is not right.', {
-      password: 'The password is not right.',
-    });
+    throw (
+      lock ??
+      new AppError('not_allowed', 'The password is not right.', { password: 'The password is not right.' })
+    );
   }
   await clearAttempts(context, db, email);
   return reopenSession(context, session);

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SharedPreview } from '@parley/contract/agents/agents';
 import { notFound } from '../../../errors.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { MemberDeparture } from '../../businesses/index.ts';
 import type { AgentContext } from '../agent-context.ts';
 import { requireRow } from '../agent-list.ts';
 import { type AgentScope, withSettings } from '../agent-settings.ts';
@@ -47,6 +49,15 @@ export async function endPreview(
 ) {
   if (!(await repository.deletePreview(db, { businessId, agentId }, previewId))) throw notFound('Preview');
   return {};
+}
+
+/** A link made before the address was theirs may be in a stranger's hand. What members who left have shared stays. */
+export async function endUnprovenPreviews(
+  _context: AgentContext,
+  tx: Database,
+  { businessId, userId, reason }: MemberDeparture,
+) {
+  if (reason === 'reclaimed') await repository.deletePreviewsBy(tx, businessId, userId);
 }
 
 export async function findPreviewedAgent({ db, clock }: AgentContext, code: string) {

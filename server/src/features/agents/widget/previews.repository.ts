@@ -43,6 +43,12 @@ export async function deletePreview(db: Database, scope: AgentScope, previewId: 
   return row;
 }
 
+export async function deletePreviewsBy(db: Database, businessId: string, userId: string) {
+  await db
+    .delete(agentPreviews)
+    .where(and(eq(agentPreviews.businessId, businessId), eq(agentPreviews.createdBy, userId)));
+}
+
 export async function deleteEndedPreviews(db: Database, scope: AgentScope, now: Date) {
   await db.delete(agentPreviews).where(and(previewsOf(scope), lt(agentPreviews.expiresAt, now)));
 }

@@ -54,6 +54,32 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => team.beAway());
 
+test('a member who takes over unasked makes no escalation of it: the agent has handed nobody over', async () => {
+  const visitor = await makeVisitor(server, agent);
+  const { conversationId } = await visitor.ask('Hello');
+  await member.call(takeOverConversation, team.scopeOf(conversationId));
+  await member.call(giveBackConversation, team.scopeOf(conversationId));
+  expect(await team.detailsOf(conversationId)).toMatchObject({ mode: 'agent', escalated: false });
+});
+
+test('a visitor never sees who answers and what was said of it from two moments', async () => {
+  const visitor = await makeVisitor(server, agent);
+  const { conversationId } = await visitor.ask('Hello');
+  const look = async () => {
+    const { conversation, messages } = await visitor.call(getVisitorConversation, {});
+    return `${conversation.mode} after ${messages.findLast(({ note }) => note)?.note}`;
+  };
+  const seen = new Set<string>();
+  for (let round = 0; round < 10; round += 1) {
+    await member.call(takeOverConversation, team.scopeOf(conversationId));
+    const back = member.call(giveBackConversation, team.scopeOf(conversationId));
+    for (let reads = 0; reads < 5; reads += 1) seen.add(await look());
+    await back;
+    server.clock.moveBy(61_000);
+  }
+  expect([...seen].sort()).toEqual(['agent after agent-is-back', 'person after person-joined']);
+});
+
 test('two members take over at once: exactly one has it, the other hears who', async () => {
   const visitor = await makeVisitor(server, agent);
   const { conversationId } = await visitor.ask('Hello');

@@ -57,9 +57,10 @@ export async function startVisitorSession(
   const { businessId, id: agentId } = agent;
   const scope = { businessId, agentId, sessionId: earlier ?? crypto.randomUUID() };
   if (!isPreview) await saveVisit(context, scope, request, page, freshCustomer);
-  const conversation =
-    earlier && !isPreview ? await repository.findConversationOfSession(db, scope) : undefined;
-  const messages = conversation ? await repository.listMessages(db, businessId, conversation.id) : [];
+  const { conversation, messages } =
+    earlier && !isPreview
+      ? await repository.findConversationWithMessages(db, scope)
+      : { conversation: undefined, messages: [] };
   const expiresAtMs = clock.now().getTime() + tokenLifeMs;
   return {
     token: signVisitorToken({ ...scope, isPreview, customer: customer?.userId, expiresAtMs }, secret),
@@ -81,10 +82,9 @@ export async function getVisitorConversation(
 ) {
   requireBudget(context, 'reads', visitor);
   const { db } = context;
-  const row = await repository.findConversationOfSession(db, visitor);
-  const messages = row ? await repository.listMessages(db, visitor.businessId, row.id) : [];
+  const { conversation, messages } = await repository.findConversationWithMessages(db, visitor);
   return {
-    conversation: await presentForVisitor(context, row),
+    conversation: await presentForVisitor(context, conversation),
     messages: await presentMessagesForVisitor(context, visitor, messages),
   };
 }

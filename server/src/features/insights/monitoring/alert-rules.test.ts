@@ -154,6 +154,6 @@ test('every alert says what was measured and what would be right', () => {
     'The server used 91% of its processors in the last 5 minutes. More than 80% makes answers slow.',
     'The server used 88% of its memory in the last 5 minutes. More than 85% is too much.',
     'Only 33% of the questions found an answer in the last 5 minutes. Less than 50% is too few.',
-    '40% of the conversations were handed over in the last 5 minutes. More than 30% is a lot.',
+    '40% of the conversations went to a person in the last 5 minutes. More than 30% is a lot.',
   ]);
 });

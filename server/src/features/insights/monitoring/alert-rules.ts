@@ -72,7 +72,7 @@ const alertRules: Rule[] = [
     ...above(0.3),
     title: 'Many conversations go to a person',
     say: (value) =>
-      `${percent(value)} of the conversations were handed over in the last 5 minutes. More than 30% is a lot.`,
+      `${percent(value)} of the conversations went to a person in the last 5 minutes. More than 30% is a lot.`,
   },
 ];
 

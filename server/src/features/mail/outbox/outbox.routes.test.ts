@@ -1,5 +1,6 @@
 import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { sendUserPasswordReset } from '@parley/contract/admin/admin';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
@@ -170,6 +171,20 @@ test('a failed mail is sent again by hand: the link in it works, and no screen e
     text: null,
   });
   await expect(chief.call(sendOutboxMail, { mailId: id })).rejects.toMatchObject({ status: 409 });
+});
+
+test('what is tried only once has failed at once: a test mail, and a kept mail sent by hand', async () => {
+  const [tested, kept] = [someAddress(), someAddress()];
+  await keepMail(withSmtp, kept);
+  const { id } = (await chief.call(listOutbox, { search: kept })).rows[0]!;
+  smtp.refuse(451);
+  expect(await chief.call(sendTestMail, { to: tested })).toMatchObject({ outcome: 'failed' });
+  await expect(chief.call(sendOutboxMail, { mailId: id })).rejects.toMatchObject({ status: 503 });
+  for (const search of [tested, kept]) {
+    const states = (await chief.call(listOutbox, { search })).rows.map(({ state }) => state);
+    expect(states.filter((state) => state !== 'kept')).toEqual(['failed']);
+    expect((await chief.call(listOutbox, { search, state: 'waiting' })).rows).toEqual([]);
+  }
 });
 
 test('what waits to be sent again cannot be read in the database, and what was sent is not kept there', async () => {

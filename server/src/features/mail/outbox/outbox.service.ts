@@ -98,7 +98,7 @@ async function sendRow(context: MailContext, id: string, actor: Actor) {
 async function sendKept({ db, mailer, keptMails, accounts }: MailContext, id: string, actor: Actor) {
   const sentTo = await keptMails
     .take(id, async (mail) => {
-      await mailer.send(mail);
+      await mailer.send(mail, { isOnlyTry: true });
       return mail.to;
     })
     .catch((error: unknown) => {

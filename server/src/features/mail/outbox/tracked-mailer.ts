@@ -25,7 +25,7 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
       .update(JSON.stringify([to, subject, text]))
       .digest('base64url');
 
-  async function note(mail: Mail, failure: MailError | undefined) {
+  async function note(mail: Mail, failure: MailError | undefined, isOnlyTry: boolean) {
     const now = clock.now();
     const sealed = failure && sealText(JSON.stringify(mail), secret);
     await repository.saveAttempt(db, {
@@ -35,7 +35,7 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
       status: failure ? 'failed' : 'sent',
       failure: failure?.reason ?? null,
       problem: failure?.message ?? null,
-      mayRetry: failure?.mayRetry ?? false,
+      mayRetry: !isOnlyTry && failure?.mayRetry === true,
       attempts: 1,
       message: sealed && sealed.length <= maxSealedLength ? sealed : null,
       contentHash: hashOf(mail),
@@ -48,8 +48,8 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
   }
 
   /** A mail that went out stays sent, also where that could not be written down. */
-  const tryToNote = (mail: Mail, failure?: MailError) =>
-    note(mail, failure).catch((error: unknown) =>
+  const tryToNote = (mail: Mail, failure: MailError | undefined, isOnlyTry: boolean) =>
+    note(mail, failure, isOnlyTry).catch((error: unknown) =>
       log.warn({ err: error }, 'what became of a mail could not be written down'),
     );
 
@@ -61,17 +61,17 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
       const isRecent = newest && clock.now().getTime() - newest.triedAt.getTime() < failingForMs;
       return isRecent === true && newest.failure !== null;
     },
-    async send(mail) {
+    async send(mail, { isOnlyTry = false } = {}) {
       if (mailer.kind === 'outbox') return mailer.send(mail);
       if (await repository.takeSentByHand(db, hashOf(mail), new Date(clock.now().getTime() - triedForMs)))
         return;
       try {
         await mailer.send(mail);
       } catch (error) {
-        if (error instanceof MailError) await tryToNote(mail, error);
+        if (error instanceof MailError) await tryToNote(mail, error, isOnlyTry);
         throw error;
       }
-      await tryToNote(mail);
+      await tryToNote(mail, undefined, isOnlyTry);
     },
   };
 }

@@ -9,7 +9,9 @@ import { z } from 'zod';
 import { callEndpoint } from '../../../lib/call-endpoint.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useFormSubmit } from '../../../lib/use-form-submit.ts';
+import { useMailState } from '../../../lib/use-mail-state.ts';
 import { attemptOrThrow } from '../../../screen/attempt.ts';
+import { isResetMailed } from '../mail-words.ts';
 import { isLock } from '../sign-in-error.ts';
 import { challengeFailure } from './second-factor-challenge-failure.ts';
 
@@ -30,6 +32,7 @@ interface Props {
 
 export function SecondFactorChallengeForm({ kind, onStep }: Props) {
   const { label, length, clean } = kinds[kind];
+  const mail = useMailState();
   const form = useForm({ resolver: zodResolver(challengeForm), defaultValues: { code: '' } });
   const code = useWatch({ control: form.control, name: 'code' });
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
@@ -52,7 +55,10 @@ export function SecondFactorChallengeForm({ kind, onStep }: Props) {
         <Banner
           tone="critical"
           title={challengeFailure(failure).text}
-          actions={isLock(failure) && <ButtonLink to={paths.forgotPassword}>Reset your password</ButtonLink>}
+          actions={
+            isLock(failure) &&
+            isResetMailed(mail) && <ButtonLink to={paths.forgotPassword}>Reset your password</ButtonLink>
+          }
         />
       )}
       <Field label={label} error={form.formState.errors.code?.message}>

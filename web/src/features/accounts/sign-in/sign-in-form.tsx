@@ -11,7 +11,7 @@ import { callEndpoint } from '../../../lib/call-endpoint.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useFormSubmit } from '../../../lib/use-form-submit.ts';
 import { useMailState } from '../../../lib/use-mail-state.ts';
-import { lockText } from '../mail-words.ts';
+import { isResetMailed } from '../mail-words.ts';
 import { isLock, isNotConfirmed, signInErrorText } from '../sign-in-error.ts';
 import { takeSignInStep } from './sign-in-step.ts';
 import { SignUpMailAgain } from './sign-up-mail-again.tsx';
@@ -53,12 +53,12 @@ export function SignInForm({ email = '', onMoreNeeded }: Props) {
           title="Sign In Error"
           actions={
             (isNotConfirmed(failure) && <SignUpMailAgain email={form.getValues('email')} />) ||
-            (isLock(failure) && mail !== 'outbox' && (
+            (isLock(failure) && isResetMailed(mail) && (
               <ButtonLink to={paths.forgotPassword}>Reset your password</ButtonLink>
             ))
           }
         >
-          {isLock(failure) ? lockText(mail, failureText) : failureText}
+          {failureText}
         </Banner>
       )}
       <Field label="Email" error={errors.email?.message}>
