@@ -56,6 +56,7 @@ test('a passkey signs in, is the second factor, and is managed in the settings',
   await post(page, stage.server.url, '/api/sign-out', {});
   await page.goto(`${stage.server.url}/signin`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('Welcome back').first().waitFor();
   await page.waitForURL('**/dashboard');
 
   await openSettings(page, stage.server.url, 'security', 'Two-Factor Authentication');

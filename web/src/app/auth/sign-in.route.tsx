@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { GoogleButton } from '../../features/accounts/google-button.tsx';
 import { PasskeyButton, signInByPasskey } from '../../features/accounts/passkeys/index.ts';
 import {
+  enterBySignIn,
   SessionEndNotice,
   SignInForm,
   SupportAddress,
-  takeSignInStep,
 } from '../../features/accounts/sign-in/index.ts';
 import { usePlatform } from '../../features/accounts/use-platform.ts';
 import { useSession, useSessionNotice } from '../../features/accounts/use-session.ts';
@@ -52,7 +52,7 @@ export default function SignIn() {
       <SignInForm email={invitation.data?.email} onMoreNeeded={(page) => void navigate(page)} />
       <PasskeyButton
         use={async () => {
-          const page = takeSignInStep(queryClient, await signInByPasskey(), '');
+          const page = enterBySignIn(queryClient, await signInByPasskey(), '');
           if (page) void navigate(page);
         }}
       >

@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths.ts';
 import { attempt } from '../../../screen/attempt.ts';
 import { cacheSession } from '../use-session.ts';
 import type { CallbackRequest } from './callback-request.ts';
-import { takeSignInStep } from './sign-in-step.ts';
+import { enterBySignIn } from './sign-in-step.ts';
 
 export type CallbackAnswerable = Exclude<CallbackRequest, { kind: 'invitation' | 'change-email' }>;
 
@@ -58,15 +58,7 @@ async function answer(queryClient: QueryClient, request: CallbackAnswerable) {
       return paths.signIn;
     case 'google': {
       const { code, state } = request;
-      const page = takeSignInStep(queryClient, await callEndpoint(finishGoogleSignIn, { code, state }), '');
-      if (!page)
-        toast({
-          title: 'Welcome back',
-          description: "You've been successfully signed in.",
-          tone: 'positive',
-          subject: 'sign-in',
-        });
-      return page;
+      return enterBySignIn(queryClient, await callEndpoint(finishGoogleSignIn, { code, state }), '');
     }
     case 'refused':
       toast({

@@ -3,7 +3,6 @@ import { signIn, signInForm } from '@parley/contract/accounts/accounts';
 import { Button, ButtonLink } from '@parley/ui/basic';
 import { Field, Input, PasswordInput } from '@parley/ui/form';
 import { Banner } from '@parley/ui/state';
-import { toast } from '@parley/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -13,7 +12,7 @@ import { useFormSubmit } from '../../../lib/use-form-submit.ts';
 import { useMailState } from '../../../lib/use-mail-state.ts';
 import { isResetMailed } from '../mail-words.ts';
 import { isLock, isNotConfirmed, signInErrorText } from '../sign-in-error.ts';
-import { takeSignInStep } from './sign-in-step.ts';
+import { enterBySignIn } from './sign-in-step.ts';
 import { SignUpMailAgain } from './sign-up-mail-again.tsx';
 
 interface Props {
@@ -34,14 +33,8 @@ export function SignInForm({ email = '', onMoreNeeded }: Props) {
   });
   const { errors } = form.formState;
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    const page = takeSignInStep(queryClient, await callEndpoint(signIn, values), values.email);
-    if (page) return onMoreNeeded(page);
-    toast({
-      title: 'Welcome back',
-      description: "You've been successfully signed in.",
-      tone: 'positive',
-      subject: 'sign-in',
-    });
+    const page = enterBySignIn(queryClient, await callEndpoint(signIn, values), values.email);
+    if (page) onMoreNeeded(page);
   });
   const failureText = failure && signInErrorText(failure);
 
