@@ -11,16 +11,17 @@ const marks = {
 
 interface Props {
   message: Toast;
-  durationMs: number;
+  /** Told of each small part of the time that somebody could read it. */
+  onRead: (ms: number) => void;
   onClose: () => void;
 }
 
 /** Goes by itself after its time, which stands still while the pointer or the focus is on it or nobody looks at the page. */
-export function ToastCard({ message, durationMs, onClose }: Props) {
+export function ToastCard({ message, onRead, onClose }: Props) {
   const { title, description, tone = 'neutral', action } = message;
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  useCountdown(durationMs, isPointed || isFocused, onClose);
+  useReadingTime(isPointed || isFocused, onRead);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is at it
     <div
@@ -64,16 +65,13 @@ export function ToastCard({ message, durationMs, onClose }: Props) {
 const tickMs = 250;
 
 /** Counts in small steps, so that a page that was asleep does not take its sleep for reading. */
-function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void) {
-  const leftMs = useRef(durationMs);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+function useReadingTime(isPaused: boolean, onRead: (ms: number) => void) {
+  const read = useRef(onRead);
+  read.current = onRead;
   useEffect(() => {
     if (isPaused) return;
     const ticking = setInterval(() => {
-      if (document.hidden) return;
-      leftMs.current -= tickMs;
-      if (leftMs.current <= 0) end.current();
+      if (!document.hidden) read.current(tickMs);
     }, tickMs);
     return () => clearInterval(ticking);
   }, [isPaused]);

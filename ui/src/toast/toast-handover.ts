@@ -1,20 +1,20 @@
-import type { Toast } from './toast.ts';
+import type { ShownToast, Toast, ToastTime } from './toast.ts';
 
 const storageKey = 'parley-toast';
-/** Older than this it speaks of something else than the page that opens. */
+/** Shown first longer ago than this it speaks of something else than the page that opens, over however many pages it came. */
 const maxAgeMs = 10_000;
 
 interface HandedOver {
   message: Toast;
-  at: number;
+  time: ToastTime;
   from: string;
 }
 
 /** Keeps a message for the next page of this tab where that is a document of its own: what was done here is told there. */
-export function handOverToast({ title, description, tone, subject }: Toast) {
+export function handOverToast({ title, description, tone, subject, shownAt, leftMs }: ShownToast) {
   const kept: HandedOver = {
     message: { title, description, tone, subject },
-    at: Date.now(),
+    time: { shownAt, leftMs },
     from: window.location.pathname,
   };
   try {
@@ -24,13 +24,13 @@ export function handOverToast({ title, description, tone, subject }: Toast) {
   }
 }
 
-/** The message of the page before. A page that was only loaded again has told it already. */
-export function takeHandedOverToast(): Toast | undefined {
+/** The message of the page before, for the rest of its time. A page that was only loaded again has told it already. */
+export function takeHandedOverToast(): Pick<HandedOver, 'message' | 'time'> | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as HandedOver | null;
     sessionStorage.removeItem(storageKey);
     if (!kept || kept.from === window.location.pathname) return undefined;
-    return Math.abs(Date.now() - kept.at) < maxAgeMs ? kept.message : undefined;
+    return Math.abs(Date.now() - kept.time.shownAt) < maxAgeMs ? kept : undefined;
   } catch {
     return undefined;
   }

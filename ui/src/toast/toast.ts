@@ -9,8 +9,11 @@ export type Toast = {
   /** For a message that explains why another page opened, or that concerns every page. */
   staysOnLeave?: boolean | undefined;
 };
+/** How long a message was shown already, on the page before where that was another document. */
+export type ToastTime = { shownAt: number; leftMs: number };
+
 /** The number grows with every message, so that the same words said twice are shown twice. */
-export type ShownToast = Toast & { number: number };
+export type ShownToast = Toast & { number: number } & ToastTime;
 
 /** One message at a time: a newer one takes its place at once, and what is no longer true is withdrawn. */
 export function createToasts() {
@@ -24,9 +27,15 @@ export function createToasts() {
   };
 
   return {
-    show(message: Toast) {
+    show(message: Toast, { shownAt, leftMs }: ToastTime = timeOf(message)) {
       count += 1;
-      change({ ...message, number: count });
+      change({ ...message, number: count, shownAt, leftMs });
+    },
+    /** Takes from the time that a message still has; it goes when none is left. */
+    spend(number: number, ms: number) {
+      if (current?.number !== number) return;
+      current.leftMs -= ms;
+      if (current.leftMs <= 0) change(undefined);
     },
     /** Takes back what was said of this subject and of its parts. */
     withdraw(subject: string) {
@@ -51,6 +60,8 @@ const isAbout = (said: string, subject: string) => said === subject || said.star
 
 const belongsToPage = ({ tone, action, staysOnLeave }: Toast) =>
   !staysOnLeave && (action !== undefined || tone === 'critical' || tone === 'warning');
+
+const timeOf = (message: Toast): ToastTime => ({ shownAt: Date.now(), leftMs: readingTimeMs(message) });
 
 export const toasts = createToasts();
 

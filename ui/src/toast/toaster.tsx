@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { followUsedControls, obstaclesNow } from './last-used-control.ts';
-import { readingTimeMs, type ShownToast, toasts } from './toast.ts';
+import { type ShownToast, toasts } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 import { handOverToast, takeHandedOverToast } from './toast-handover.ts';
 import { chooseToastPlace, type ToastPlace } from './toast-place.ts';
@@ -47,7 +47,7 @@ function Drawn({ message, isLeaving }: { message: ShownToast; isLeaving: boolean
       data-toast={isLeaving ? 'leaving' : 'shown'}
       className={clsx('flex w-full touch-none sm:w-auto', isLeaving ? 'animate-pop-out' : 'animate-pop-in')}
     >
-      <ToastCard message={message} durationMs={readingTimeMs(message)} onClose={close} />
+      <ToastCard message={message} onRead={(ms) => toasts.spend(message.number, ms)} onClose={close} />
     </div>
   );
 }
@@ -101,7 +101,7 @@ function useSettled() {
       if (hasTaken.current) return;
       hasTaken.current = true;
       const handedOver = takeHandedOverToast();
-      if (handedOver && !toasts.current()) toasts.show(handedOver);
+      if (handedOver && !toasts.current()) toasts.show(handedOver.message, handedOver.time);
     }, 150);
     return () => clearTimeout(settled);
   }, []);
