@@ -15,12 +15,22 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+/**
+ * What became of an invitation's mail: `pending` before its first try, `sent` once the mail server took it, `delayed`
+ * while it is tried again, `refused` where the address was, `failed` where it is tried no more, and `kept` on a server
+ * that sends none.
+ */
+export const invitationMailState = z.enum(['pending', 'sent', 'delayed', 'refused', 'failed', 'kept']);
+export type InvitationMailState = z.infer<typeof invitationMailState>;
+
 export const invitation = z.object({
   id: z.uuid(),
   email: z.string(),
   role: businessRole,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** Null where nothing is known of it any more. */
+  mail: invitationMailState.nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
 

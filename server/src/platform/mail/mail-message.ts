@@ -10,7 +10,12 @@ export interface Mail {
   fromName?: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  /** Names the mail for whoever wants to know what became of it; no part of what is sent. */
+  key?: string;
 }
+
+/** What became of a mail that was tried: taken by the mail server, tried again later, or given up. */
+export type MailOutcome = 'sent' | 'delayed' | 'refused' | 'failed';
 
 export interface Mailer {
   kind: 'smtp' | 'outbox';
@@ -22,6 +27,8 @@ export interface Mailer {
   hasSent?(): boolean;
   /** Whether the mail server does not take what it is given; known to a mailer that writes down what became of mails. */
   isFailing?(): Promise<boolean>;
+  /** Of mails with a key, those that were tried; known to the same. */
+  findOutcomes?(keys: readonly string[]): Promise<Map<string, MailOutcome>>;
   close(): Promise<void>;
 }
 

@@ -4,12 +4,13 @@ import { bindContext } from '../../../bind-context.ts';
 import { AppError, limitReached, notFound } from '../../../errors.ts';
 import { isFromFuture } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { MailError } from '../../../platform/mail/index.ts';
+import { MailError, type MailOutcome } from '../../../platform/mail/index.ts';
 import type { Visit } from '../../accounts/index.ts';
 import type { BusinessContext } from '../businesses.context.ts';
 import { memberGone } from '../businesses.facts.ts';
 import { findBusiness, listBusinessesOf } from '../businesses.repository.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { invitationMailKey, invitationMailState } from './invitation-mail-state.ts';
 import { invitationNames } from './invitation-names.ts';
 import { businessOfToken, hashOfToken, invitationLink, invitationToken } from './invitation-token.ts';
 import { mailInvitationJob } from './members.jobs.ts';
@@ -143,8 +144,12 @@ const handOverOwnership = (context: BusinessContext, { businessId, userId }: Act
     return {};
   });
 
-export const listInvitations = async ({ db, clock }: BusinessContext, businessId: string) =>
-  (await repository.listOpenInvitations(db, businessId, clock.now())).map(presentInvitation);
+export async function listInvitations(context: BusinessContext, businessId: string) {
+  const { db, clock, mailer } = context;
+  const rows = await repository.listOpenInvitations(db, businessId, clock.now());
+  const outcomes = await mailer.findOutcomes?.(rows.map(invitationMailKey));
+  return rows.map((row) => presentInvitation(context, row, outcomes?.get(invitationMailKey(row))));
+}
 
 /** Saves the invitation and the job that mails it together; inviting an address again ends its older link. */
 async function inviteMember(
@@ -163,7 +168,7 @@ async function inviteMember(
     const invitation = { id, email, role, tokenHash, invitedBy: userId, createdAt: now, expiresAt };
     const saved = await repository.saveInvitation(tx, businessId, invitation);
     await jobs.enqueue(tx, mailInvitationJob, { businessId, invitationId: id });
-    return presentInvitation(saved);
+    return presentInvitation(context, saved);
   });
 }
 
@@ -249,7 +254,10 @@ async function mailInvitation(
     isToConfirmedAddress,
   });
   await mailer
-    .send(invitationMail({ to, ...names, role, link: linkOf(context, invitation) }))
+    .send({
+      ...invitationMail({ to, ...names, role, link: linkOf(context, invitation) }),
+      key: invitationMailKey(invitation),
+    })
     .catch((error) => {
       if (!(error instanceof MailError) || error.mayRetry) throw error;
       log.warn({ reason: error.reason, businessId, invitationId }, 'an invitation could not be mailed');
@@ -281,6 +289,11 @@ function refuse(refusal: AppError | undefined) {
   if (refusal) throw refusal;
 }
 
-function presentInvitation({ id, email, role, createdAt, expiresAt }: repository.InvitationRow): Invitation {
-  return { id, email, role, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+function presentInvitation(
+  { mailer: { kind }, clock }: BusinessContext,
+  { id, email, role, createdAt, expiresAt }: repository.InvitationRow,
+  outcome?: MailOutcome,
+): Invitation {
+  const mail = invitationMailState(outcome, { kind, createdAt, now: clock.now() });
+  return { id, email, role, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), mail };
 }

@@ -1,4 +1,19 @@
-import { and, count, desc, eq, gt, ilike, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { mails } from './mails.tables.ts';
 
@@ -29,6 +44,16 @@ export async function takeSentByHand(db: Database, contentHash: string, since: D
     .where(and(eq(mails.contentHash, contentHash), eq(mails.isSentByHand, true), gt(mails.triedAt, since)))
     .returning({ id: mails.id });
   return taken.length > 0;
+}
+
+/** The oldest try first. */
+export async function listMailsByHash(db: Database, contentHashes: readonly string[]) {
+  if (contentHashes.length === 0) return [];
+  return db
+    .select()
+    .from(mails)
+    .where(inArray(mails.contentHash, [...contentHashes]))
+    .orderBy(asc(mails.triedAt));
 }
 
 /** Of the newest try that says something about the mail server, not about one recipient. */

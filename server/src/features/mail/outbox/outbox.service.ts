@@ -15,7 +15,7 @@ interface Request {
 }
 
 /** Longer than jobs pause between two tries: what was not tried since is tried no more. */
-const stillTriedMs = (maxMailPauseSeconds + 120) * 1000;
+export const stillTriedMs = (maxMailPauseSeconds + 120) * 1000;
 const maxSubjectLength = 200;
 /** Searching looks into the files; those before the newest ones are found by their day only. */
 const maxSearchedFiles = 2000;

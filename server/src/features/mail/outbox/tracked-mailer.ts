@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { FeatureContext } from '../../../feature.ts';
-import { type Mail, MailError, type Mailer } from '../../../platform/mail/index.ts';
+import { type Mail, MailError, type Mailer, type MailOutcome } from '../../../platform/mail/index.ts';
 import { sealText } from '../../accounts/index.ts';
 import * as repository from './mails.repository.ts';
 import { maskSecrets } from './mask-secrets.ts';
+import { stillTriedMs } from './outbox.service.ts';
 
 type TrackingContext = Pick<FeatureContext, 'db' | 'clock' | 'log' | 'mailer' | 'secret'>;
 
@@ -20,10 +21,12 @@ const triedForMs = dayMs;
 /** Sends as the mailer does, and writes down what became of each mail. What is only kept in the outbox needs no line. */
 export function trackMails({ db, clock, log, mailer, secret }: TrackingContext): Mailer {
   let writes = 0;
-  const hashOf = ({ to, subject, text }: Mail) =>
-    createHmac('sha256', `mail ${secret}`)
-      .update(JSON.stringify([to, subject, text]))
-      .digest('base64url');
+  const hash = (parts: string[]) =>
+    createHmac('sha256', `mail ${secret}`).update(JSON.stringify(parts)).digest('base64url');
+  const hashOfKey = (key: string) => hash(['key', key]);
+  // A mail with a key stays the same one when a name in it changes between two tries.
+  const hashOf = ({ key, to, subject, text }: Mail) =>
+    key === undefined ? hash([to, subject, text]) : hashOfKey(key);
 
   async function note(mail: Mail, failure: MailError | undefined, isOnlyTry: boolean) {
     const now = clock.now();
@@ -61,6 +64,12 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
       const isRecent = newest && clock.now().getTime() - newest.triedAt.getTime() < failingForMs;
       return isRecent === true && newest.failure !== null;
     },
+    async findOutcomes(keys) {
+      const keyOf = new Map(keys.map((key) => [hashOfKey(key), key]));
+      const rows = await repository.listMailsByHash(db, [...keyOf.keys()]);
+      const triedSince = new Date(clock.now().getTime() - stillTriedMs);
+      return new Map(rows.map((row) => [keyOf.get(row.contentHash)!, outcomeOf(row, triedSince)]));
+    },
     async send(mail, { isOnlyTry = false } = {}) {
       if (mailer.kind === 'outbox') return mailer.send(mail);
       if (await repository.takeSentByHand(db, hashOf(mail), new Date(clock.now().getTime() - triedForMs)))
@@ -74,4 +83,13 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
       await tryToNote(mail, undefined, isOnlyTry);
     },
   };
+}
+
+function outcomeOf(
+  { status, mayRetry, triedAt, failure }: repository.MailRow,
+  triedSince: Date,
+): MailOutcome {
+  if (status === 'sent') return 'sent';
+  if (mayRetry && triedAt > triedSince) return 'delayed';
+  return failure === 'recipient_refused' ? 'refused' : 'failed';
 }
