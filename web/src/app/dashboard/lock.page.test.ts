@@ -1,6 +1,6 @@
 import { getSession, signOut, unlockSession } from '@parley/contract/accounts/accounts';
 import type { Page } from 'playwright-core';
-import { eventually, press } from '../../testing/expectations.ts';
+import { eventually, expectTexts, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { samplePerson } from '../../testing/samples.ts';
 import type { StubApi } from '../../testing/stub-api.ts';
@@ -46,6 +46,7 @@ test('a lock, an unlock and a sign-out in one tab reach the other at once', asyn
   });
   await first.getByRole('button', { name: 'Sign Out' }).first().click();
   await second.waitForURL('**/signin');
+  await expectTexts(second, 'You are signed out', 'You signed out in another tab of this browser.');
   await first.waitForURL('/');
 });
 

@@ -1,5 +1,6 @@
 import {
   getSession,
+  type SessionEnd,
   type SignedInPerson,
   signOut,
   signUp,
@@ -24,7 +25,9 @@ const trustedForMs = 5 * 60_000;
 
 type SessionAnswer = z.infer<typeof getSession.output>;
 /** What is told of a session that opens nothing: that it is locked, or why it is over. */
-type SessionNotice = Pick<SessionAnswer, 'locked' | 'ended'>;
+type SessionNotice = Pick<SessionAnswer, 'locked'> & { ended: NoticedEnd | null };
+/** Why a session is over, as the server tells it or as another tab of this browser did. */
+export type NoticedEnd = SessionEnd | 'signed-out-in-other-tab';
 
 const noticeKey = ['session-notice'];
 const noNotice: SessionNotice = { locked: null, ended: null };
@@ -44,9 +47,12 @@ export const useSession = () => useQuery(sessionQuery);
 
 /** The person; of a session that was locked while they worked, the one who was here, so that what they typed stays. */
 function takeSessionAnswer(queryClient: QueryClient, { session, ...notice }: SessionAnswer) {
-  const wasLocked = Boolean(queryClient.getQueryData<SessionNotice>(noticeKey)?.locked);
-  queryClient.setQueryData(noticeKey, notice);
-  if (notice.locked && !wasLocked) publishSessionNews('locked');
+  const before = queryClient.getQueryData<SessionNotice>(noticeKey) ?? noNotice;
+  // A reason stays until somebody signs in: with the cookie the server has forgotten it too.
+  const isOver = !session && !notice.locked;
+  const ended = notice.ended ?? (isOver ? before.ended : null);
+  queryClient.setQueryData<SessionNotice>(noticeKey, { ...notice, ended });
+  if (notice.locked && !before.locked) publishSessionNews('locked');
   return notice.locked ? (queryClient.getQueryData<SignedInPerson>(['session']) ?? null) : session;
 }
 
@@ -84,6 +90,11 @@ export function useSessionWatch() {
   const queryClient = useQueryClient();
   useEffect(() => {
     const follow = async (news: SessionNews) => {
+      if (news === 'signed-out')
+        queryClient.setQueryData<SessionNotice>(noticeKey, {
+          locked: null,
+          ended: 'signed-out-in-other-tab',
+        });
       await refreshSession(queryClient);
       // Calls that were refused while it was locked.
       if (news === 'unlocked') await queryClient.invalidateQueries();

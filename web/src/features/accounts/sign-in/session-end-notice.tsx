@@ -1,12 +1,16 @@
-import type { SessionEnd } from '@parley/contract/accounts/accounts';
 import { Banner } from '@parley/ui/state';
 import type { ReactNode } from 'react';
+import type { NoticedEnd } from '../use-session.ts';
 import { SupportContact } from './support-note.tsx';
 
-const texts: Record<SessionEnd, { title: string; text: ReactNode }> = {
+const texts: Record<NoticedEnd, { title: string; text: ReactNode }> = {
   'signed-out': {
     title: 'You are signed out',
     text: 'You signed out on another device, which ends every session.',
+  },
+  'signed-out-in-other-tab': {
+    title: 'You are signed out',
+    text: 'You signed out in another tab of this browser.',
   },
   revoked: {
     title: 'This session was ended',
@@ -40,7 +44,7 @@ const texts: Record<SessionEnd, { title: string; text: ReactNode }> = {
 };
 
 /** Why somebody who was signed in here has to sign in again. */
-export function SessionEndNotice({ reason }: { reason: SessionEnd }) {
+export function SessionEndNotice({ reason }: { reason: NoticedEnd }) {
   const { title, text } = texts[reason];
   return (
     <Banner tone="warning" title={title}>
