@@ -56,7 +56,7 @@ test('an invited person joins, works there, and leaves the business', async () =
   await dialog.getByText('Copied!').waitFor();
   expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await owner.getByRole('button', { name: `Copy the invitation link for ${invited}` }).click();
+  await owner.getByRole('button', { name: `Copy link of the invitation for ${invited}` }).click();
   await eventually(() => dialog.getByLabel('Link').inputValue()).toBe(link);
   await dialog.getByRole('button', { name: 'Done' }).click();
 

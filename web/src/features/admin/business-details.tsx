@@ -59,12 +59,18 @@ function Details({ business, choices }: { business: ManagedBusiness; choices: Bu
             badge={<Badge hasDot={false}>{member.role === 'owner' ? 'Owner' : 'Member'}</Badge>}
           />
         ))}
-        {business.invitations.map(({ id, email, expiresAt }) => (
+        {business.invitations.map(({ id, email, expiresAt, mail }) => (
           <Line
             key={id}
             title={email}
             detail={`Invited until ${formatDay(expiresAt)}`}
-            badge={<Badge tone="warning">Invited</Badge>}
+            badge={
+              mail === 'refused' || mail === 'failed' ? (
+                <Badge tone="critical">Mail not delivered</Badge>
+              ) : (
+                <Badge tone="warning">Invited</Badge>
+              )
+            }
           />
         ))}
       </Group>

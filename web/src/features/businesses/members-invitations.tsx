@@ -13,7 +13,8 @@ import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { invitationLinkText, invitedText, inviteLabel } from './invitation-words.ts';
-import { useInvitationLink, useInvitations, useInviteMember, useRevokeInvitation } from './use-members.ts';
+import { OpenInvitations } from './open-invitations.tsx';
+import { useInvitationLink, useInviteMember, useNewestMailState } from './use-members.ts';
 
 const roleChoices = [
   { value: 'member', label: 'Member' },
@@ -26,18 +27,15 @@ export function MemberInvitations({ businessId }: { businessId: string }) {
   const { errors } = form.formState;
   const mail = useMailState();
   const invite = useInviteMember(businessId);
+  const newestMailState = useNewestMailState(businessId);
   const shownLink = useShownLink(businessId);
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
     withdrawToasts('invitations');
     const invitation = await invite.mutateAsync(values);
     form.reset(nothingTyped);
-    if (mail === 'outbox') await shownLink.show(invitation);
+    if (invitation.mail === 'kept') await shownLink.show(invitation);
     else
-      toast({
-        ...invitedText(mail),
-        tone: mail === 'failing' ? 'warning' : 'positive',
-        subject: 'invitations',
-      });
+      toast({ ...invitedText(mail, newestMailState(invitation)), subject: `invitations:${invitation.id}` });
   });
   return (
     <div className="grid gap-4 px-card pb-5">
@@ -86,60 +84,4 @@ function useShownLink(businessId: string) {
       />
     ),
   };
-}
-
-interface OpenProps {
-  businessId: string;
-  onCopyLink: (invitation: Invitation) => void;
-}
-
-function OpenInvitations({ businessId, onCopyLink }: OpenProps) {
-  const invitations = useInvitations(businessId);
-  const revokeInvitation = useRevokeInvitation(businessId);
-  if (!invitations.data || invitations.data.length === 0) return null;
-
-  const revoke = async (invitationId: string) => {
-    await attempt(() => revokeInvitation.mutateAsync(invitationId), {
-      subject: 'invitations',
-      done: { title: 'Invitation revoked', description: 'Its link no longer works.' },
-      failed: 'Update Failed',
-    });
-  };
-  return (
-    <div className="grid gap-2">
-      <h3 className="font-medium">Open invitations</h3>
-      <ul aria-label="Open invitations" className="divide-y divide-line rounded-control border">
-        {invitations.data.map((invitation) => (
-          <li
-            key={invitation.id}
-            className="flex flex-wrap items-center justify-between gap-2 py-2 pr-2 pl-3"
-          >
-            <span className="grid min-w-0">
-              <span className="truncate">{invitation.email}</span>
-              <span className="text-muted text-xs">
-                {invitation.role === 'owner' ? 'Owner' : 'Member'}, until {formatDay(invitation.expiresAt)}
-              </span>
-            </span>
-            <span className="flex flex-wrap gap-2">
-              <Button
-                size="small"
-                aria-label={`Copy the invitation link for ${invitation.email}`}
-                onClick={() => onCopyLink(invitation)}
-              >
-                Copy link
-              </Button>
-              <Button
-                size="small"
-                aria-label={`Revoke the invitation of ${invitation.email}`}
-                isLoading={revokeInvitation.isPending && revokeInvitation.variables === invitation.id}
-                onClick={() => void revoke(invitation.id)}
-              >
-                Revoke
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

@@ -3,6 +3,7 @@ import {
   changeMemberRole,
   getInvitationLink,
   handOverOwnership,
+  type Invitation,
   inviteMember,
   listInvitations,
   listMembers,
@@ -22,7 +23,14 @@ const invitationsQuery = (businessId: string) =>
   queryOptions({
     queryKey: ['businesses', businessId, 'invitations'],
     queryFn: ({ signal }) => callEndpoint(listInvitations, { businessId }, { signal }),
+    refetchInterval: ({ state }) => lookAgainMs(state.data ?? []),
   });
+
+/** While something may still become of a mail; its first try comes within seconds. */
+function lookAgainMs(invitations: readonly Invitation[]) {
+  if (invitations.some(({ mail }) => mail === 'pending')) return 2000;
+  return invitations.some(({ mail }) => mail === 'delayed') && 30_000;
+}
 
 export const useMembers = (businessId: string) => useQuery(membersQuery(businessId));
 export const useInvitations = (businessId: string) => useQuery(invitationsQuery(businessId));
@@ -50,6 +58,15 @@ export const useInviteMember = (businessId: string) =>
   useChange(invitationKeys(businessId), (form: { email: string; role: BusinessRole }) =>
     callEndpoint(inviteMember, { businessId, ...form }),
   );
+
+/** What became of its mail: the list, read again after inviting, may know more than the answer did. */
+export function useNewestMailState(businessId: string) {
+  const queryClient = useQueryClient();
+  return ({ id, mail }: Invitation) => {
+    const listed = queryClient.getQueryData(invitationsQuery(businessId).queryKey);
+    return listed?.find((invitation) => invitation.id === id)?.mail ?? mail;
+  };
+}
 
 /** Shown once and kept nowhere. */
 export const useInvitationLink = (businessId: string) =>
