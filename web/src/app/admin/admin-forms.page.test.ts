@@ -1,7 +1,8 @@
 import { getEmailChange, startEmailChange } from '@parley/contract/accounts/email-change';
+import { getPlatformSettings, sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { sendUserPasswordReset } from '@parley/contract/admin/admin';
 import { getMailState } from '@parley/contract/admin/outbox';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAdmin } from '../../testing/admin-answers.ts';
 import { eventually, expectTexts, press } from '../../testing/expectations.ts';
@@ -39,7 +40,44 @@ describe('the platform settings', () => {
     await goToUsers(page);
     await page.waitForURL('**/admin/users');
   });
+
+  test('say in sight whether a test mail was sent, and that mail is failing until one goes out', async ({
+    page,
+    api,
+  }) => {
+    answerAdmin(api);
+    api.answer(getPlatformSettings, { signUpPolicy: 'anyone', supportEmail: null, mail: { kind: 'smtp' } });
+    api.answer(getMailState, { mail: 'failing' });
+    for (const viewport of [
+      { width: 1440, height: 700 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/admin/settings');
+      await expectTexts(page, 'Mail is not going out at the moment');
+      const send = page.getByRole('button', { name: 'Send test mail' });
+      // As far down as one scrolls to press it.
+      await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+      api.answer(sendTestMail, { outcome: 'failed', reason: 'The mail server cannot be reached.' });
+      await send.click();
+      const failed = page.getByRole('alert').filter({ hasText: 'The test mail was not sent' });
+      await failed.waitFor();
+      await eventually(() => isInSight(page, failed)).toBe(true);
+    }
+    api.answer(sendTestMail, () => {
+      api.answer(getMailState, { mail: 'sending' });
+      return { outcome: 'sent' as const };
+    });
+    await press(page, 'Send test mail');
+    await expectTexts(page, 'The mail server took the test mail');
+    await eventually(() => page.getByText('Mail is not going out at the moment').count()).toBe(0);
+  });
 });
+
+async function isInSight(page: Page, element: Locator) {
+  const box = await element.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= page.viewportSize()!.height;
+}
 
 describe('links that are shown only once', () => {
   const link = 'https://parley.example/reset-password?access_token=once';

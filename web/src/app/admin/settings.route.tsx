@@ -1,4 +1,4 @@
-import { SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { ButtonLink, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Card, Page } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
 import { LoadingFailure } from '../../features/admin/loading-failure.tsx';
@@ -6,6 +6,8 @@ import { SignUpPolicyForm } from '../../features/admin/sign-up-policy-form.tsx';
 import { SupportEmailForm } from '../../features/admin/support-email-form.tsx';
 import { TestMail } from '../../features/admin/test-mail.tsx';
 import { usePlatformSettings } from '../../features/admin/use-platform-settings.ts';
+import { MailNotice } from '../../features/mails/mail-notice.tsx';
+import { paths } from '../../lib/paths.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { useAdmin } from './use-admin.ts';
 
@@ -57,7 +59,13 @@ function Settings({ email }: { email: string }) {
             <SupportEmailForm supportEmail={supportEmail} />
           </Card>
           <Card title="Mail" description="See whether mails go out.">
-            <TestMail mail={mail} email={email} />
+            <div className="grid gap-stack">
+              {/* Without a mail server the test says it. */}
+              {mail.kind === 'smtp' && (
+                <MailNotice actions={<ButtonLink to={paths.outbox}>Open the outbox</ButtonLink>} />
+              )}
+              <TestMail mail={mail} email={email} />
+            </div>
           </Card>
         </div>
       )}

@@ -7,7 +7,7 @@ import {
 import { Button } from '@parley/ui/basic';
 import { Field, Input } from '@parley/ui/form';
 import { Banner } from '@parley/ui/state';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
@@ -47,6 +47,11 @@ function TestMailForm({ email }: { email: string }) {
     setResult(null);
     setResult({ to, answer: await sendTestMail.mutateAsync(to) });
   });
+  // The form may end at the foot of the screen, where nobody would see what comes below it.
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result || failure) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [result, failure]);
   return (
     <form noValidate onSubmit={submit} className="grid gap-stack">
       <div className="flex flex-wrap items-start gap-3">
@@ -61,12 +66,14 @@ function TestMailForm({ email }: { email: string }) {
           Send test mail
         </Button>
       </div>
-      {failure && (
-        <Banner tone="critical" title="The test mail was not sent">
-          {failureText(failure)}
-        </Banner>
-      )}
-      {result && <TestMailResult {...result} />}
+      <div ref={outcome} className="scroll-my-6 empty:hidden">
+        {failure && (
+          <Banner tone="critical" title="The test mail was not sent">
+            {failureText(failure)}
+          </Banner>
+        )}
+        {result && <TestMailResult {...result} />}
+      </div>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@parley/contract/accounts/platform-settings';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { mailStateKey } from '../../lib/use-mail-state.ts';
 
 const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
@@ -28,5 +29,11 @@ export function useUpdatePlatformSettings() {
   });
 }
 
-export const useSendTestMail = () =>
-  useMutation({ mutationFn: (to: string) => callEndpoint(sendTestMail, { to }) });
+export function useSendTestMail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (to: string) => callEndpoint(sendTestMail, { to }),
+    // It shows whether mails go out.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mailStateKey }),
+  });
+}
