@@ -35,7 +35,7 @@ export function PublicHeader({ pathname, isSignedIn, account, LinkTo = PlainLink
 
   return (
     <header className="sticky top-0 z-40 border-b bg-surface/95 backdrop-blur-md">
-      <div className="mx-auto flex h-16 max-w-content items-center gap-6 px-5 sm:px-8">
+      <div data-pinned="top" className="mx-auto flex h-16 max-w-content items-center gap-6 px-5 sm:px-8">
         <LinkTo to="/" aria-label="Parley" className="flex rounded-sm">
           <Logo />
         </LinkTo>

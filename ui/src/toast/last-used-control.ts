@@ -46,6 +46,13 @@ export function obstaclesNow(): Obstacle[] {
   return obstacles;
 }
 
+/** How far down the bars at the head of the screen reach, where they can be used. */
+export function pinnedHeadPx() {
+  const bars = [...document.querySelectorAll('[data-pinned="top"]')];
+  const usable = bars.filter((bar) => !bar.closest('[aria-hidden="true"]'));
+  return Math.max(0, ...usable.map((bar) => bar.getBoundingClientRect().bottom));
+}
+
 function boxAround(element: Element) {
   const around = element.closest(surroundings);
   return around ? boxOf(around) : undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { boxAt, chooseToastPlace } from './toast-place.ts';
 
-const desk = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900, headPx: 56 };
+const phone = { width: 390, height: 844, headPx: 56 };
 const toast = { width: 352, height: 132 };
 
 test('with nothing in the way a message comes at the bottom right, on a phone at the bottom', () => {
@@ -34,4 +34,18 @@ test('where everything is taken, the control just used stays free rather than th
   ]);
   expect(place).toBe('top-center');
   expect(boxAt(place, phone, toast).bottom).toBeLessThan(button.top);
+});
+
+test('at the head of the screen a message lies below the bar with menu, theme and account', () => {
+  for (const screen of [desk, phone])
+    for (const place of ['top-right', 'top-center'] as const)
+      expect(boxAt(place, screen, toast).top).toBeGreaterThan(56);
+});
+
+test('a message that is shown leaves its place only for one where it covers less', () => {
+  const pages = { box: { left: 16, top: 790, right: 374, bottom: 826 }, weight: 3 };
+  expect(chooseToastPlace(phone, toast, [pages], 'bottom-center')).toBe('top-center');
+  expect(chooseToastPlace(phone, toast, [], 'top-center')).toBe('top-center');
+  // Turned from a phone to a wide screen.
+  expect(chooseToastPlace(desk, toast, [], 'bottom-center')).toBe('bottom-right');
 });

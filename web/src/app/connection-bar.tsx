@@ -10,7 +10,7 @@ const texts = {
 export function ConnectionBar() {
   const connection = useConnection();
   return (
-    <div role="status" className="sticky top-0 z-40 empty:hidden">
+    <div role="status" data-pinned="top" className="sticky top-0 z-40 empty:hidden">
       {connection !== 'online' && (
         <p className="flex items-center justify-center gap-2 border-warning/35 border-b bg-warning-soft px-4 py-1.5 text-center text-xs">
           <WifiOff aria-hidden="true" className="size-3.5 flex-none text-warning-text" />

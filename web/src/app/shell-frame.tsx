@@ -71,6 +71,7 @@ export function ShellFrame({ area, home, collapsedClass, navigation, place, tool
         <ConnectionBar />
         <header
           data-print="hide"
+          data-pinned="top"
           className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-surface/95 px-3 backdrop-blur-md sm:px-4"
         >
           <span className="md:hidden">

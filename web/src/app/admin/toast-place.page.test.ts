@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerAdmin, sampleUser } from '../../testing/admin-answers.ts';
+import { eventually } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 
 const users = Array.from({ length: 5 }, (_, index) => sampleUser(index + 1));
@@ -55,4 +56,26 @@ test('on a phone a toast leaves the pages of users free where they stand at its 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const toast = await changeStatus(page, 5);
   expect(await coveredArea(toast, pages)).toBe(0);
+});
+
+test('a toast makes way for the pages of users when somebody scrolls to them, and leaves the header free', async ({
+  page,
+  api,
+}) => {
+  const many = Array.from({ length: 9 }, (_, index) => sampleUser(index + 1));
+  answerAdmin(api, { users: many, pageCount: 3 });
+  for (const [number, viewport] of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 700 },
+  ].entries()) {
+    await page.setViewportSize(viewport);
+    await page.goto('/admin/users');
+    const pages = page.getByRole('navigation', { name: 'Pages of users' });
+    await pages.waitFor();
+    const toast = await changeStatus(page, number + 1);
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await eventually(() => coveredArea(toast, pages)).toBe(0);
+    expect(await coveredArea(toast, page.getByRole('banner'))).toBe(0);
+  }
 });
