@@ -23,7 +23,7 @@ export function followUsedControls() {
   };
 }
 
-/** What a message should leave free just now: the control just used, the one with the focus, their lines, fixed bars. */
+/** What a message should leave free just now: the control just used, the one with the focus, their lines, fixed bars, fields. */
 export function obstaclesNow(): Obstacle[] {
   const obstacles: Obstacle[] = [];
   const add = (box: Box | undefined, weight: number) => {
@@ -43,6 +43,8 @@ export function obstaclesNow(): Obstacle[] {
     '[role="dialog"], [role="alertdialog"], [role="alert"], [data-keep-clear]',
   ))
     if (!element.closest('[data-ui="toaster"]')) add(boxOf(element), 3);
+  // Less than those, but rather anything else than a field that somebody may want to fill in next.
+  for (const field of document.querySelectorAll('input, textarea, select')) add(boxOf(field), 1);
   return obstacles;
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerAdmin, sampleUser } from '../../testing/admin-answers.ts';
-import { eventually } from '../../testing/expectations.ts';
+import { eventually, readToast } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 
 const users = Array.from({ length: 5 }, (_, index) => sampleUser(index + 1));
@@ -41,6 +41,8 @@ test('a toast covers neither the pages of users, nor the main action, nor the ac
       account: await coveredArea(toast, page.getByRole('button', { name: /Account menu/ })),
     };
     expect(covered).toEqual({ pages: 0, main: 0, account: 0 });
+    // The next has the same words.
+    await readToast(page, 'User status changed to inactive');
   }
 });
 
@@ -77,5 +79,6 @@ test('a toast makes way for the pages of users when somebody scrolls to them, an
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await eventually(() => coveredArea(toast, pages)).toBe(0);
     expect(await coveredArea(toast, page.getByRole('banner'))).toBe(0);
+    expect(await coveredArea(toast, page.getByRole('textbox'))).toBe(0);
   }
 });
