@@ -72,3 +72,17 @@ test('a complaint that nothing is known about is not sorry twice', async () => {
   const { response } = await ask('Your satellite fell off my roof, this is ridiculous');
   expect(response.match(/sorry/g)).toHaveLength(1);
 });
+
+test('a question that stands alone is answered alike whatever was asked before it', async () => {
+  const alone = await ask('How much is delivery?');
+  const later = await ask('How long does the sourdough workshop last?', 'How much is delivery?');
+  expect(alone).toMatchObject({ answered: true, response: expect.stringContaining('4.50 euros') });
+  expect(later.response).toBe(alone.response);
+});
+
+test('a follow-up is understood by what it lacks', async () => {
+  const visitor = await visit();
+  await visitor.ask('How long does the sourdough workshop last?');
+  const { response } = await visitor.ask('And when does it take place?');
+  expect(response).toContain('Saturday at 10:00');
+});
