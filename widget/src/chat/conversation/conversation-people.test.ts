@@ -9,6 +9,7 @@ test('a person who joins is named, the agent falls silent, and messages follow e
   const conversation = await visitor.openChat();
   conversation.send('Hello?');
   await soon(() => expect(visitor.product.watchers()).toBe(1));
+  await visitor.replyEnds();
   visitor.product.stand({ mode: 'person', memberName: 'Mia' });
   visitor.product.say({ author: 'member', authorName: 'Mia', content: 'Hi, Mia here.' });
   await soon(() => expect(visitor.state.status).toMatchObject({ mode: 'person', memberName: 'Mia' }));

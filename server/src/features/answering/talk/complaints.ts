@@ -48,7 +48,7 @@ const question = inEveryScript(beginsAsQuestion);
 
 const minWordsLeft = 2;
 
-export interface Complaint {
+interface Complaint {
   language: string;
   /** What they wrote without the words of anger, which stand in no document. */
   question: string;
