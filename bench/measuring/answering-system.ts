@@ -38,7 +38,8 @@ export async function create({ documents }: { documents: MeasuredDocument[] }) {
       question,
       history.map(({ role, text }) => ({ role: role === 'user' ? 'user' : 'assistant', content: text })),
     );
-    const vectors = await embedder.embed(asked.secondWording ? [question, asked.secondWording] : [question]);
+    const wordings = asked.secondWording ? [asked.question, asked.secondWording] : [asked.question];
+    const vectors = await embedder.embed(wordings);
     return { asked, vectors, isEnglishOnly: true };
   }
   const search = async (input: AskedInput, limit: number): Promise<SearchResult> =>

@@ -71,6 +71,7 @@ export type Message = z.infer<typeof message>;
 
 export const answerRule = z.enum([
   'small-talk',
+  'not-helped',
   'asked-for-a-person',
   'nothing-found',
   'not-sure-enough',
@@ -308,7 +309,12 @@ export const chatAnswer = z.object({
   messageId: z.uuid().nullable(),
   /** True when a person should be offered. */
   handoff: z.boolean(),
-  /** Other than `agent`, the message went to a person and `response` is empty. */
+  /** What came of asking for a person: one was called, or nobody is there and the contact form opens. */
+  call: z.enum(['waiting', 'contact']).nullable().optional(),
+  /**
+   * With `person` the message went to one and `response` is empty. While one is only called (`waiting`) the agent answers
+   * what it knows, and `response` is empty for everything else.
+   */
   mode: conversationMode,
 });
 export type ChatAnswer = z.infer<typeof chatAnswer>;

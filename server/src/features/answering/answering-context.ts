@@ -4,7 +4,7 @@ import type { NotificationService } from '../notifications/index.ts';
 
 /** The features that answering stands on. */
 export interface AnsweringBelow {
-  knowledge: Pick<KnowledgeService, 'search'>;
+  knowledge: Pick<KnowledgeService, 'search' | 'listTopics'>;
   notifications: Pick<NotificationService, 'notifyMembers'>;
 }
 

@@ -10,7 +10,7 @@ import { isOrder } from './orders.ts';
 import { type Quote, quotesOf, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
 import { isReplyText, replyTexts } from './reply-texts.ts';
-import { replyToSmallTalk } from './small-talk.ts';
+import { abilitiesText, isSmallTalk, readComplaint, replyToSmallTalk, type SmallTalk } from './talk/index.ts';
 
 export type AnsweringService = ReturnType<typeof createAnsweringService>;
 
@@ -21,6 +21,10 @@ export interface Question {
   strictness: AgentStrictness;
   text: string;
   history: { role: 'user' | 'assistant'; content: string }[];
+  /** Of the visitor's page. */
+  pageLanguage?: string | null | undefined;
+  /** Where asking for a person calls one: whether anybody would come now. */
+  isSomebodyThere?: (() => Promise<boolean>) | undefined;
 }
 
 export interface Answer {
@@ -36,7 +40,7 @@ export type AnswerPiece = { type: 'text'; text: string } | { type: 'answer'; ans
 
 const passageLimit = 6;
 const historyLimit = 10;
-const answeringRules: AnswerRule[] = ['quoted', 'model', 'small-talk', 'asked-for-a-person'];
+const answeringRules: AnswerRule[] = ['quoted', 'model', 'small-talk', 'not-helped', 'asked-for-a-person'];
 
 export function createAnsweringService(context: AnsweringContext) {
   const { knowledge, llm, log, metrics } = context;
@@ -89,21 +93,21 @@ export function createAnsweringService(context: AnsweringContext) {
       const talk = replyToSmallTalk(text, {
         agentName,
         lastSaid: lastSaid?.role === 'assistant' ? lastSaid.content : '',
+        pageLanguage: question.pageLanguage,
       });
       if (talk) {
-        yield { type: 'text', text: talk.reply };
-        yield finish(
-          talk.kind === 'person' ? 'asked-for-a-person' : 'small-talk',
-          talk.reply,
-          [],
-          talk.language,
-        );
+        const reply = await wordTalk(context, question, talk);
+        yield { type: 'text', text: reply };
+        yield finish(ruleOfTalk(talk), reply, [], talk.language);
         return;
       }
 
+      const complaint = readComplaint(text);
+      // Somebody with trouble is first told that it is heard; where nothing is known the reply is sorry by itself.
+      const regret = complaint ? `${replyTexts(complaint.language).regret} ` : '';
       found = await knowledge.search(
         { businessId, agentId },
-        { question: text, history: talkOf(history) },
+        { question: complaint?.question ?? text, history: talkOf(history) },
         passageLimit,
       );
       searchMs = Math.round(performance.now() - startedAt);
@@ -121,12 +125,14 @@ export function createAnsweringService(context: AnsweringContext) {
           { agentName, text, history, passages: found.passages, language },
           signal,
         );
+        let isFirst = true;
         for (let next = await saying.next(); ; next = await saying.next()) {
           if (next.done) {
             model = next.value;
             break;
           }
-          yield { type: 'text', text: next.value };
+          yield { type: 'text', text: isFirst ? regret + next.value : next.value };
+          isFirst = false;
         }
         metrics.modelAsked(model.isLeftOut ? 'left-out' : model.kind);
         if (model.trouble) {
@@ -138,7 +144,7 @@ export function createAnsweringService(context: AnsweringContext) {
           await reportModelTrouble(context, businessId, model.trouble);
         }
         if (model.kind === 'answered') {
-          yield finish('model', model.text, model.quotes);
+          yield finish('model', regret + model.text, model.quotes);
           return;
         }
         if (model.kind !== 'failed') {
@@ -158,10 +164,29 @@ export function createAnsweringService(context: AnsweringContext) {
         yield finish('nothing-fit-to-quote', unknown);
         return;
       }
-      if (!model?.hasShown) yield { type: 'text', text: composed.text };
-      yield finish('quoted', composed.text, quotesOf(composed, found.passages));
+      const said = regret + composed.text;
+      if (!model?.hasShown) yield { type: 'text', text: said };
+      yield finish('quoted', said, quotesOf(composed, found.passages));
     },
   };
+}
+
+function ruleOfTalk({ kind }: SmallTalk): AnswerRule {
+  if (kind === 'person') return 'asked-for-a-person';
+  return kind === 'notHelpful' || kind === 'wrong' ? 'not-helped' : 'small-talk';
+}
+
+/** The reply with what only this agent can say: what it knows about, and whether somebody is there. */
+async function wordTalk(
+  { knowledge }: AnsweringContext,
+  { businessId, agentId, isSomebodyThere }: Question,
+  { kind, language, reply }: SmallTalk,
+) {
+  if (kind === 'abilities')
+    return abilitiesText(await knowledge.listTopics({ businessId, agentId }), language);
+  if (kind !== 'person' || !isSomebodyThere) return reply;
+  const { personCalled, personAway } = replyTexts(language);
+  return (await isSomebodyThere()) ? personCalled : personAway;
 }
 
 /** What in a document speaks to the agent is not said to a visitor either. */
@@ -177,7 +202,5 @@ function withoutOrderSentences(found: SearchResult): SearchResult {
 function talkOf(history: Question['history']) {
   return history
     .slice(-historyLimit)
-    .filter(({ role, content }) =>
-      role === 'assistant' ? !isReplyText(content) : !replyToSmallTalk(content),
-    );
+    .filter(({ role, content }) => (role === 'assistant' ? !isReplyText(content) : !isSmallTalk(content)));
 }

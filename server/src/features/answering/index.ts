@@ -1,2 +1,3 @@
 export { createAnsweringFeature } from './answering.feature.ts';
 export type { AnsweringService } from './answering.service.ts';
+export { isSmallTalk } from './talk/index.ts';

@@ -1,4 +1,7 @@
-export interface ReplyTexts {
+import { type TalkTexts, talkTextsByLanguage } from './talk-texts.ts';
+
+/** In every language that is known. */
+interface CommonTexts {
   greeting: string;
   thanks: string;
   goodbye: string;
@@ -10,7 +13,7 @@ export interface ReplyTexts {
   unknown: string;
 }
 
-const english: ReplyTexts = {
+const english: CommonTexts = {
   greeting: 'Hello! What would you like to know?',
   thanks: 'You are welcome! Is there anything else you would like to know?',
   goodbye: 'Goodbye! Come back any time you have a question.',
@@ -23,7 +26,7 @@ const english: ReplyTexts = {
 };
 
 /** What the agent says by itself, by language. */
-const textsByLanguage: Record<string, ReplyTexts> = {
+const textsByLanguage: Record<string, CommonTexts> = {
   en: english,
   de: {
     greeting: 'Hallo! Was möchten Sie wissen?',
@@ -261,19 +264,64 @@ const textsByLanguage: Record<string, ReplyTexts> = {
   },
 };
 
+export type ReplyTexts = CommonTexts & TalkTexts;
+export type ReplyKind = keyof ReplyTexts;
+
+const allTexts = new Map<string, ReplyTexts>(
+  Object.entries(textsByLanguage).map(([language, texts]) => [
+    language,
+    { ...(talkTextsByLanguage[language] ?? moreTalk(texts)), ...texts },
+  ]),
+);
+
+/** A language that the widget does not speak says it with the texts it has. */
+function moreTalk(texts: CommonTexts): TalkTexts {
+  const { greeting, thanks, goodbye, automated, person, unknown } = texts;
+  return {
+    wellbeing: greeting,
+    identity: automated,
+    abilities: automated,
+    abilitiesByTopic: automated,
+    ok: greeting,
+    no: goodbye,
+    done: thanks,
+    goAhead: greeting,
+    notHelpful: unknown,
+    wrong: unknown,
+    personCalled: person,
+    personAway: person,
+    regret: '',
+  };
+}
+
 export function replyTexts(language: string | null | undefined): ReplyTexts {
-  return textsByLanguage[language ?? 'en'] ?? english;
+  return allTexts.get(language ?? 'en') ?? allTexts.get('en')!;
 }
 
-/** The language in which the agent has just said that it does not know; undefined when it said something else. */
-export function languageOfOffer(said: string) {
-  return Object.entries(textsByLanguage).find(([, { unknown }]) => said === unknown)?.[0];
-}
+const offers = new Set(
+  [...allTexts.values()].flatMap(({ unknown, notHelpful, wrong }) => [unknown, notHelpful, wrong]),
+);
 
-const ownTexts = new Set(Object.values(textsByLanguage).flatMap((texts) => Object.values(texts) as string[]));
+/** Whether the agent has offered a person with this. */
+export const isOffer = (said: string) => offers.has(said);
+
+/** The texts around what is filled in: a name, or topics. */
+const ownTexts = [...allTexts].flatMap(([language, texts]) =>
+  Object.values(texts as Record<ReplyKind, string>)
+    .filter((text) => text !== '')
+    .map((text) => ({ language, parts: text.split(/\{\w{1,20}\}/) })),
+);
+
+/** The language in which the agent said this by itself; undefined when it is an answer. */
+export const languageOfReply = (said: string): string | undefined =>
+  said === ''
+    ? undefined
+    : ownTexts.find(({ parts }) =>
+        parts.length === 1 ? said === parts[0] : said.startsWith(parts[0]!) && said.endsWith(parts.at(-1)!),
+      )?.language;
 
 /** Whether the agent said this by itself, so that it tells nothing about what the conversation is about. */
-export const isReplyText = (said: string) => ownTexts.has(said);
+export const isReplyText = (said: string) => languageOfReply(said) !== undefined;
 
 const openings = Object.values(textsByLanguage).map(({ unknown }) => plainOpening(unknown));
 

@@ -252,11 +252,12 @@ test('hostile text in a message is kept and given back as the text it is, withou
   expect(messages[0]!.content).toBe(hostile.replace('\u202E', ''));
 });
 
-test('a visitor who asks for a person is told how, and offered one at once', async () => {
+test('a visitor who asks for a person is told that nobody is there, and gets the contact form at once', async () => {
   const visitor = await makeVisitor(server, agent);
   const answer = await visitor.ask('Can I talk to a person, please?');
   expect(answer).toMatchObject({ handoff: true, answered: true, contexts: [] });
-  expect(answer.response).toContain('reach a person');
+  expect(answer).toMatchObject({ call: 'contact', mode: 'agent' });
+  expect(answer.response).toContain('Leave an e-mail address');
 });
 
 test('yes to the offer of a person asks for one', async () => {
@@ -265,7 +266,7 @@ test('yes to the offer of a person asks for one', async () => {
     handoff: true,
     answered: false,
   });
-  expect((await visitor.ask('Yes please')).response).toContain('reach a person');
+  expect(await visitor.ask('Yes please')).toMatchObject({ call: 'contact', handoff: true });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { bindContext } from '../../bind-context.ts';
-import { answerVisitor, openQuotedFile } from './chat/index.ts';
+import { answerVisitor, openQuotedFile, type Question } from './chat/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import {
   countByStatus,
@@ -48,7 +48,6 @@ export function createConversationService(context: ConversationContext) {
       startVisitorSession,
       requireVisitor,
       getVisitorConversation,
-      answerVisitor,
       openQuotedFile,
       callPerson,
       leaveContact,
@@ -78,6 +77,8 @@ export function createConversationService(context: ConversationContext) {
       getVisitorSeenAt,
       exportConversations,
     }),
+    answerVisitor: (sent: Question, signal: AbortSignal) =>
+      answerVisitor({ ...context, callPerson: (visitor) => callPerson(context, visitor) }, sent, signal),
     requireSession,
     watchConversation: createVisitorStreams(context).watchConversation,
   };

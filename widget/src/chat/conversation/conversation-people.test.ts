@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setUpConversations } from '../../testing/conversations.ts';
 import { soon } from '../../testing/soon.ts';
-import { messageOf } from '../../testing/stub-messages.ts';
+import { answering, messageOf } from '../../testing/stub-messages.ts';
 
 const visitor = setUpConversations();
 
@@ -9,6 +9,7 @@ test('a person who joins is named, the agent falls silent, and messages follow e
   const conversation = await visitor.openChat();
   conversation.send('Hello?');
   await soon(() => expect(visitor.product.watchers()).toBe(1));
+  await visitor.replyEnds();
   visitor.product.stand({ mode: 'person', memberName: 'Mia' });
   visitor.product.say({ author: 'member', authorName: 'Mia', content: 'Hi, Mia here.' });
   await soon(() => expect(visitor.state.status).toMatchObject({ mode: 'person', memberName: 'Mia' }));
@@ -52,6 +53,30 @@ test('a call nobody took ends in the contact form, and so does one that fails', 
   conversation.show('chat');
   await conversation.callPerson();
   expect(visitor.state).toMatchObject({ view: 'contact', isCalling: false });
+});
+
+test('a message that asks for a person opens the contact form when nobody is there', async () => {
+  const conversation = await visitor.openChat();
+  visitor.product.replies.push(answering('Of course.', [], { call: 'contact', handoff: true }));
+  conversation.send('I want a human');
+  await soon(() => expect(visitor.state).toMatchObject({ view: 'contact', status: { mode: 'agent' } }));
+  expect(visitor.state.call).toMatchObject({ kind: 'contact' });
+  expect(visitor.state.entries.find(({ key }) => key === visitor.state.wishKey)?.text).toBe('I want a human');
+});
+
+test('a message that asks for a person shows who is waited for, and the agent may still answer', async () => {
+  const conversation = await visitor.openChat();
+  visitor.product.status = { ...visitor.product.status, mode: 'waiting' };
+  visitor.product.replies.push(answering('Of course.', [], { call: 'waiting', mode: 'waiting' }));
+  conversation.send('I want a human');
+  await soon(() => expect(visitor.state).toMatchObject({ view: 'chat', status: { mode: 'waiting' } }));
+  await visitor.replyEnds();
+  expect(visitor.product.seenAt('/widget/handoff')).toEqual([]);
+
+  visitor.product.replies.push(answering('We open at nine.', [], { mode: 'waiting' }));
+  conversation.send('When do you open?');
+  await soon(() => expect(visitor.texts().at(-1)).toBe('We open at nine.'));
+  expect(visitor.state.status.mode).toBe('waiting');
 });
 
 test('who was away when nobody came finds the form, after a break of the connection and on the next page', async () => {

@@ -16,6 +16,8 @@ export interface ConversationState {
   /** What came of asking for a person. */
   call: PersonCall | undefined;
   isCalling: boolean;
+  /** The message that asked for a person: it says nothing about what the person is wanted for. */
+  wishKey: string | undefined;
   /** The name of the member who writes now; empty where it is not known. */
   memberTyping: string | undefined;
   /** The live connection is down and comes back by itself. */
@@ -47,6 +49,7 @@ export const initialState: ConversationState = {
   view: 'chat',
   call: undefined,
   isCalling: false,
+  wishKey: undefined,
   memberTyping: undefined,
   isLost: false,
   isTooMany: false,

@@ -142,17 +142,22 @@ export function createConversation({
         if (event.type !== 'done') continue;
         // The server is there: what was said about a lost connection need not wait for the next try.
         live.hurry();
-        const { conversationId, mode, answered, handoff, confidence } = event.answer;
+        const { conversationId, mode, answered, handoff, confidence, call: called } = event.answer;
+        if (called) change({ wishKey: key });
         if (mode === 'agent' && handoff && !answered && confidence === 0) void refreshAgent().catch(() => {});
         const { status } = state;
         // The end of an answer may be older news than a person who joined in the meantime.
         const isNews = mode !== 'agent' || status.mode === modeBefore;
-        return setStatus({
+        setStatus({
           ...status,
           id: conversationId ?? status.id,
           isEnded: false,
           ...(isNews && { mode }),
         });
+        // The form says by when an answer comes, which only the call knows.
+        if (called === 'contact') await callPerson();
+        if (called === 'waiting') await resync().catch(() => {});
+        return;
       }
     } catch (error) {
       cause = error;
@@ -160,6 +165,25 @@ export function createConversation({
     // A person came while the agent was answering: the message is theirs now.
     if (state.status.mode !== 'agent') change({ entries: withoutReply(state.entries, key) });
     handleFailure(key, cause);
+  }
+
+  async function callPerson() {
+    if (state.isCalling) return;
+    change({ isCalling: true });
+    try {
+      const answer = await call((calls) => calls.callPerson());
+      session.keep();
+      change({
+        call: answer,
+        status: answer.conversation,
+        view: answer.kind === 'contact' ? 'contact' : 'chat',
+      });
+      if (answer.kind === 'waiting') await resync();
+    } catch {
+      // Whatever went wrong, the form is the way that is left; it says itself when nothing can be sent.
+      if (state.status.mode === 'agent') change({ view: 'contact' });
+    }
+    change({ isCalling: false });
   }
 
   const expectsReply = () => state.status.mode === 'agent';
@@ -244,24 +268,7 @@ export function createConversation({
     noteTyping() {
       if (state.status.mode !== 'agent') typing.note();
     },
-    async callPerson() {
-      if (state.isCalling) return;
-      change({ isCalling: true });
-      try {
-        const answer = await call((calls) => calls.callPerson());
-        session.keep();
-        change({
-          call: answer,
-          status: answer.conversation,
-          view: answer.kind === 'contact' ? 'contact' : 'chat',
-        });
-        if (answer.kind === 'waiting') await resync();
-      } catch {
-        // Whatever went wrong, the form is the way that is left; it says itself when nothing can be sent.
-        if (state.status.mode === 'agent') change({ view: 'contact' });
-      }
-      change({ isCalling: false });
-    },
+    callPerson,
     show: (view: ConversationState['view']) => change({ view }),
     /** The owner changes the agent while a preview shows it. */
     setAgent: (agent: WidgetAgent) => change({ agent }),

@@ -107,7 +107,8 @@ export function ChatPanel({
   const ownPlaceholder = agent?.appearance.placeholderText;
   const placeholder =
     ownPlaceholder && ownPlaceholder !== englishPlaceholder ? ownPlaceholder : words.placeholder;
-  const lastQuestion = entries.findLast(({ author }) => author === 'visitor')?.text ?? '';
+  const lastQuestion =
+    entries.findLast(({ author, key }) => author === 'visitor' && key !== state.wishKey)?.text ?? '';
   const isContact = phase === 'ready' && state.view === 'contact';
   const hasComposer = phase !== 'unavailable' && !isContact && !isFormOnly(state);
 

@@ -1,10 +1,11 @@
 import type { ChatAnswer, ChatEvent, ConversationMode } from '@parley/contract/conversations/conversations';
+import type { PersonCall } from '@parley/contract/conversations/widget';
 import { harmlessText } from '@parley/contract/wire/harmless-text';
 import { invalidInput } from '../../../errors.ts';
 import type { FullAgent } from '../../agents/index.ts';
 import { type VisitorSignal, visitorChannel } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
-import type { MessageRow } from '../conversations.repository.ts';
+import type { MessageRow, SessionScope } from '../conversations.repository.ts';
 import { requireMessageBudget, requireShareOfAgent } from '../visits/index.ts';
 import { offersPerson } from './handoff-offer.ts';
 import { takeMonthlyAnswer } from './monthly-limit.ts';
@@ -30,6 +31,11 @@ export interface Question extends SentQuestion {
   history?: History | undefined;
 }
 
+/** Answering a visitor may call a person; take-overs stand above this room, so their door is handed in. */
+export interface ChatContext extends ConversationContext {
+  callPerson: (visitor: SessionScope & { isPreview: boolean; addressKey: string }) => Promise<PersonCall>;
+}
+
 const failure: ChatEvent = {
   type: 'failed',
   message: "I'm having trouble processing your request. Please try again later.",
@@ -46,7 +52,7 @@ const emptyAnswer: Omit<ChatAnswer, 'mode'> = {
 
 /** Saves the question, then gives out the answer as it comes and saves it once whole. A preview is not saved at all. */
 export async function* answerVisitor(
-  context: ConversationContext,
+  context: ChatContext,
   sent: Question,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
@@ -65,8 +71,8 @@ export async function* answerVisitor(
     return;
   }
   const saved = isPreview ? undefined : await saveQuestion(context, asker, question);
-  if (saved && saved.conversation.mode !== 'agent') {
-    yield leftToPerson(saved, saved.conversation.mode);
+  if (saved?.conversation.mode === 'person') {
+    yield leftToPerson(saved, 'person');
     return;
   }
   try {
@@ -112,7 +118,17 @@ async function* answerPreview(
       const handoff = offersPerson(turn, agent.settings.handoff);
       yield {
         type: 'done',
-        answer: { ...emptyAnswer, response, contexts, answered, confidence, handoff, mode: 'agent' },
+        answer: {
+          ...emptyAnswer,
+          response,
+          contexts,
+          answered,
+          confidence,
+          handoff,
+          // Nobody is called from a preview: as where nobody is there, the form takes over.
+          call: receipt.rule === 'asked-for-a-person' ? 'contact' : null,
+          mode: 'agent',
+        },
       };
     }
   }
@@ -120,7 +136,7 @@ async function* answerPreview(
 
 /** A question that is being answered already waits for that answer and gives it out again. */
 async function* answerOnce(
-  context: ConversationContext,
+  context: ChatContext,
   agent: FullAgent,
   saved: SavedQuestion,
   sent: Question,
@@ -141,50 +157,64 @@ async function* answerOnce(
         unansweredTurns: saved.conversation.unansweredTurns,
       };
       const handoff = earlier.receipt === null || offersPerson(turn, agent.settings.handoff);
-      return yield* eventsOf(presentAnswer(context, agent, earlier, handoff));
+      return yield* eventsOf({
+        ...presentAnswer(context, agent, earlier, handoff),
+        mode: saved.conversation.mode,
+      });
     }
     if (agent.status === 'inactive') return yield* explainSilence(context, 'paused', agent, saved);
     const history = sent.history?.length ? sent.history : saved.history;
-    yield* answerWithinLimit(context, agent, saved, history, signal);
+    yield* answerWithinLimit(context, agent, { ...saved, asker: sent.asker, history }, signal);
   } finally {
     answersInProgress.delete(id);
     end();
   }
 }
 
-/** Saved once whole. A person who takes over meanwhile silences the agent in the middle of its sentence. */
+/**
+ * Saved once whole. A person who takes over meanwhile silences the agent in the middle of its sentence. While one is only
+ * called nothing is shown before it is known whether there is an answer.
+ */
 async function* answerWithinLimit(
-  context: ConversationContext,
+  context: ChatContext,
   agent: FullAgent,
-  saved: SavedQuestion,
-  history: History,
+  saved: SavedQuestion & { asker: Asker },
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const { events, answering, metrics } = context;
-  const { conversation, question } = saved;
+  const { conversation, question, asker } = saved;
   const taken = await takeMonthlyAnswer(context, conversation, agent);
   if (!taken) return yield* explainSilence(context, 'limit', agent, saved);
   const silenced = new AbortController();
-  let mode: ConversationMode = 'agent';
+  let { mode } = conversation;
   const unsubscribe = events.subscribe(visitorChannel(conversation), (event) => {
     const change = event as VisitorSignal;
-    if (change.type !== 'conversation' || change.mode === 'agent') return;
+    if (change.type !== 'conversation') return;
     mode = change.mode;
-    silenced.abort();
+    if (mode === 'person') silenced.abort();
   });
   let isSaved = false;
   try {
     const stop = AbortSignal.any([signal, silenced.signal]);
-    for await (const piece of answering.answer(questionFor(agent, question.content, history), stop)) {
+    const asked = {
+      ...questionFor(agent, question.content, saved.history),
+      pageLanguage: conversation.language,
+      isSomebodyThere: asker.isVisitor ? () => isSomebodyThere(context, agent) : undefined,
+    };
+    for await (const piece of answering.answer(asked, stop)) {
       if (silenced.signal.aborted) break;
-      if (piece.type === 'text') yield piece;
-      else {
+      if (piece.type === 'text') {
+        if (conversation.mode === 'agent') yield piece;
+      } else {
         const answer = await saveAnswer(context, saved, piece.answer, agent.settings.handoff);
         if (answer.kind === 'silent') mode = answer.mode;
         else {
           isSaved = true;
           metrics.answerGiven(piece.answer.answered ? 'answered' : 'unanswered');
-          yield { type: 'done', answer: presentAnswer(context, agent, answer.message, answer.handoff) };
+          const presented = presentAnswer(context, agent, answer.message, answer.handoff);
+          const isWish = piece.answer.receipt.rule === 'asked-for-a-person';
+          const called = isWish && asker.isVisitor ? await callPersonFor(context, asker) : {};
+          yield { type: 'done', answer: { ...presented, mode: answer.mode, ...called } };
         }
       }
     }
@@ -195,6 +225,23 @@ async function* answerWithinLimit(
   } finally {
     unsubscribe();
     if (!isSaved) await taken.returnAnswer();
+  }
+}
+
+const isSomebodyThere = async ({ handoffs }: ConversationContext, { businessId, id, settings }: FullAgent) =>
+  (await handoffs.availabilityOf({ businessId, agentId: id }, settings.handoff)).isSomebodyThere;
+
+/** As the widget's button does. Where nobody can be called, for whatever reason, the form is the way that is left. */
+async function callPersonFor(
+  { callPerson, log }: ChatContext,
+  { businessId, agentId, sessionId, addressKey = '' }: Asker,
+): Promise<Partial<ChatAnswer>> {
+  try {
+    const { kind } = await callPerson({ businessId, agentId, sessionId, addressKey, isPreview: false });
+    return kind === 'waiting' ? { call: kind, mode: 'waiting' } : { call: kind };
+  } catch (error) {
+    log.warn({ err: error, agentId }, 'nobody could be called');
+    return { call: 'contact' };
   }
 }
 

@@ -44,6 +44,7 @@ test('a topic and a wish for a person are heard at once, also with an answer', (
   const known = { answered: true, unansweredTurns: 0 };
   expect(offersPerson({ ...known, text: 'a refund', rule: 'quoted' }, handoff)).toBe(true);
   expect(offersPerson({ ...known, text: 'a person please', rule: 'asked-for-a-person' }, handoff)).toBe(true);
+  expect(offersPerson({ ...known, text: 'this is wrong', rule: 'not-helped' }, handoff)).toBe(true);
   expect(offersPerson({ ...known, text: 'opening hours', rule: 'quoted' }, handoff)).toBe(false);
 });
 

@@ -33,15 +33,15 @@ interface Turn {
  * only the contact form, and that is offered with every answer the agent does not know.
  */
 export function offersPerson(turn: Turn, handoff: AgentHandoff) {
-  if (turn.rule === 'asked-for-a-person' || topicNamedIn(turn.text, handoff.topics) !== undefined)
-    return true;
+  const wantsPerson = turn.rule === 'asked-for-a-person' || turn.rule === 'not-helped';
+  if (wantsPerson || topicNamedIn(turn.text, handoff.topics) !== undefined) return true;
   if (turn.answered) return false;
   return !handoff.enabled || turn.unansweredTurns >= handoff.threshold;
 }
 
-/** Turns in a row without an answer after one more: a greeting is no turn, and who asks for a person was not let down. */
+/** Turns in a row without an answer after one more: talk is no turn, and who asks for a person was not let down. */
 export function countTurn(before: number, { answered, rule }: Pick<Turn, 'answered' | 'rule'>) {
-  if (rule === 'small-talk' || rule === 'asked-for-a-person') return before;
+  if (rule === 'small-talk' || rule === 'not-helped' || rule === 'asked-for-a-person') return before;
   return answered ? 0 : before + 1;
 }
 

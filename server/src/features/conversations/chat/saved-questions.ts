@@ -45,7 +45,7 @@ export interface SavedQuestion {
   isNew: boolean;
 }
 type SavedAnswer =
-  | { kind: 'saved'; message: MessageRow; handoff: boolean }
+  | { kind: 'saved'; message: MessageRow; handoff: boolean; mode: ConversationMode }
   | { kind: 'silent'; mode: ConversationMode };
 
 const historyLength = 20;
@@ -99,7 +99,7 @@ export async function saveQuestion(
 export const findAnswer = ({ db }: ConversationContext, { conversation, question }: SavedQuestion) =>
   repository.findMessage(db, conversation.businessId, conversation.id, { inReplyTo: question.id });
 
-/** Saves the answer, unless a person took over meanwhile: then the agent is silent. */
+/** Saves the answer, unless a person took over meanwhile; while one is called the agent says only what it knows. */
 export async function saveAnswer(
   context: ConversationContext,
   { conversation, question }: SavedQuestion,
@@ -110,8 +110,10 @@ export async function saveAnswer(
   const saved = await context.db.transaction(async (tx) => {
     const current = await repository.lockConversation(tx, businessId, conversationId);
     if (!current) throw notFound('Conversation');
-    if (current.mode !== 'agent') return { kind: 'silent' as const, mode: current.mode };
+    const { mode } = current;
     const rule = answer.receipt?.rule ?? null;
+    const isKnown = rule === 'quoted' || rule === 'model';
+    if (mode === 'person' || (mode === 'waiting' && !isKnown)) return { kind: 'silent' as const, mode };
     const turn = { text: question.content, answered: answer.answered, rule };
     const earlier = await repository.findMessage(tx, businessId, conversationId, { inReplyTo: question.id });
     if (earlier)
@@ -119,6 +121,7 @@ export async function saveAnswer(
         kind: 'saved' as const,
         message: earlier,
         handoff: offersPerson({ ...turn, unansweredTurns: current.unansweredTurns }, settings),
+        mode,
         isEarlier: true,
       };
     const unansweredTurns = countTurn(current.unansweredTurns, turn);
@@ -137,7 +140,7 @@ export async function saveAnswer(
     const escalated = current.escalated || rule === 'asked-for-a-person';
     if (unansweredTurns !== current.unansweredTurns || escalated !== current.escalated)
       await repository.setConversation(tx, businessId, conversationId, { unansweredTurns, escalated });
-    return { kind: 'saved' as const, message, handoff, isEarlier: false };
+    return { kind: 'saved' as const, message, handoff, mode, isEarlier: false };
   });
   if (saved.kind === 'saved' && !saved.isEarlier)
     await publishChange(context, { conversation, messages: [saved.message] });

@@ -36,7 +36,7 @@ export async function callPerson(context: ConversationContext, visitor: Visitor)
     const opened = await openForVisitor(context, tx, visitor);
     if (opened.mode !== 'agent') return { conversation: opened };
     const { businessId, id: conversationId } = opened;
-    const { lastSaid, ...request } = await describeRequest(tx, opened, agent, answers);
+    const { lastSaid: _, ...request } = await describeRequest(tx, opened, agent, answers);
     const modeSince = clock.now();
     const state = { mode: 'waiting' as const, modeSince, escalated: true };
     const conversation = await repository.setConversation(tx, businessId, conversationId, state);
@@ -45,7 +45,7 @@ export async function callPerson(context: ConversationContext, visitor: Visitor)
     const earlier = await handoffs.findOpenHandoff(tx, businessId, conversationId);
     await handoffs.createHandoff(tx, {
       ...request,
-      inquiry: lastSaid || 'The visitor asked for a person.',
+      inquiry: request.inquiry || 'The visitor asked for a person.',
       name: conversation.visitorName,
       email: conversation.visitorEmail,
       phone: conversation.visitorPhone,

@@ -2,6 +2,7 @@ import type { HandoffReason } from '@parley/contract/conversations/handoffs';
 import { notFound } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { FullAgent } from '../../agents/index.ts';
+import { isSmallTalk } from '../../answering/index.ts';
 import { type AnsweringState, reasonFor } from '../chat/index.ts';
 import { openConversation } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
@@ -44,8 +45,11 @@ export async function describeRequest(
   const { businessId, agentId, id: conversationId, unansweredTurns } = conversation;
   const history = await readHistory(tx, businessId, conversationId);
   const lastSaid = history.findLast(({ role }) => role === 'user')?.content ?? '';
+  // "I want a human" and "yes" say nothing about what the person is wanted for.
+  const inquiry =
+    history.findLast(({ role, content }) => role === 'user' && !isSmallTalk(content))?.content ?? lastSaid;
   const reason = reasonFor({ answers, lastSaid, unansweredTurns }, agent.settings.handoff);
-  return { businessId, agentId, conversationId, history, lastSaid, reason };
+  return { businessId, agentId, conversationId, history, lastSaid, inquiry, reason };
 }
 
 export const provenContactOf = ({ provenName: name, provenEmail: email }: ConversationRow) => ({

@@ -24,12 +24,14 @@ import {
   retryDocument,
 } from './document-processing.ts';
 import { failAbandonedDocuments, readDocument } from './document-reading.ts';
+import { listTopics } from './topics.ts';
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
 export const createDocumentService = (context: KnowledgeContext) =>
   bindContext(context, {
     listDocuments,
+    listTopics,
     listBusinessDocuments,
     titlesOf,
     countDocuments,

@@ -1,7 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
-import { documentContents, passages, preparedEmbeddings } from '../knowledge.tables.ts';
+import { documentContents, documents, passages, preparedEmbeddings } from '../knowledge.tables.ts';
 import type { DocumentRow } from './documents.repository.ts';
 
 type Owned = Pick<DocumentRow, 'businessId' | 'agentId' | 'id'>;
@@ -128,3 +128,22 @@ export function listDocumentsOfOtherModels(db: Database, embeddingModel: string)
     .from(passages)
     .where(ne(passages.embeddingModel, embeddingModel));
 }
+
+const maxHeadings = 60;
+
+/** The title and the first heading of the agent's documents, the longest document first. */
+export const listFirstHeadings = (db: Database, { businessId, agentId }: AgentScope) =>
+  db
+    .select({ title: documents.title, heading: passages.heading })
+    .from(documents)
+    .innerJoin(
+      passages,
+      and(
+        eq(passages.documentId, documents.id),
+        eq(passages.businessId, documents.businessId),
+        eq(passages.position, 0),
+      ),
+    )
+    .where(and(eq(documents.businessId, businessId), eq(documents.agentId, agentId)))
+    .orderBy(desc(documents.sizeBytes), documents.title)
+    .limit(maxHeadings);

@@ -41,7 +41,7 @@ export function openPassagePool({
       limit: number,
     ): Promise<SearchResult | undefined> {
       const asked = rewriteQuestion(question, history);
-      const wordings = asked.secondWording ? [question, asked.secondWording] : [question];
+      const wordings = asked.secondWording ? [asked.question, asked.secondWording] : [asked.question];
       const meaning = await meaningOf(embedder, wordings);
       try {
         return await pool.run(

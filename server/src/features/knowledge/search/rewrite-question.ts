@@ -1,4 +1,5 @@
 import { english, writtenWordsOf } from '../language/index.ts';
+import { completeFragment, lackOf } from './follow-up.ts';
 
 export interface Turn {
   role: string;
@@ -7,6 +8,7 @@ export interface Turn {
 
 /** A question with what it leaves unsaid. */
 export interface RewrittenQuestion {
+  /** As it is searched for: a fragment is completed to the question it stands for. */
   question: string;
   /** What was said before, the weightiest first; a word of it counts `weight` times as much as one of the question. */
   context: { text: string; weight: number }[];
@@ -18,15 +20,16 @@ export interface RewrittenQuestion {
   standsAlone: boolean;
 }
 
-const leansOnWhatWasSaid =
-  /\b(?:it|its|they|them|their|this|that|those|these|there|one|ones|he|she|him|her|his|same|above|else|other|another|es|sie|das|dort|dies|diese|ça|cela|celui|eso|esto|ello|allí|questo|quello|dat|deze)\b|^(?:and|what about|how about|but|so|also|ok|okay|und|aber|et|mais|y|pero|e|ma|en|och|og|ve)\b/iu;
-
 /** An answer this long speaks of many things; a shorter one names what is spoken of, or asks back. */
 const maxShortReplyWords = 30;
 const maxContextWords = 80;
 const maxFirstLineWords = 40;
 /** Telling ones. */
 const wordsOfWholeQuestion = 2;
+/** What was said before then only decides between passages that are about as near. */
+const shareOfOneWord = 0.15;
+/** "And on Sundays?", "And in summer?": so many fragments in a row are followed back to their question. */
+const maxFragments = 4;
 
 /** "And on Sundays?" asks about what was spoken of before: the less a question says by itself, the more of that is added. */
 export function rewriteQuestion(question: string, history: Turn[]): RewrittenQuestion {
@@ -39,10 +42,19 @@ export function rewriteQuestion(question: string, history: Turn[]): RewrittenQue
   const message = firstWords(messages.at(-1) ?? '', maxContextWords);
   if (!message && !reply) return withFirstLine(question);
 
+  const lack = lackOf(question);
+  const completed = lack === 'sentence' ? completedFrom(question, messages) : undefined;
   const words = writtenWordsOf(question).filter((word) => !english.isEmpty(word)).length;
-  const leans = leansOnWhatWasSaid.test(question);
-  const need = 0.9 - 0.05 * Math.max(0, words - 2) + (leans ? 0.2 : 0);
-  const share = Math.max(0, Math.min(1, need));
+  if (lack === 'nothing' && words >= wordsOfWholeQuestion) return withFirstLine(question);
+
+  const need = 0.9 - 0.05 * Math.max(0, words - 2) + (lack === 'subject' ? 0.2 : 0);
+  const share = lack === 'nothing' && words > 0 ? shareOfOneWord : Math.max(0, Math.min(1, need));
+  if (completed)
+    return {
+      ...withFirstLine(completed),
+      secondWording: `${message} ${question}`,
+      secondShare: 0.5 * share,
+    };
   const isShortReply = countOf(reply) <= maxShortReplyWords;
   const context = [
     { text: message, weight: 0.3 * share },
@@ -57,8 +69,17 @@ export function rewriteQuestion(question: string, history: Turn[]): RewrittenQue
     context,
     secondWording: [message, isShortReply ? reply : '', question].filter(Boolean).join(' '),
     secondShare: 0.5 * share,
-    standsAlone: !leans && words >= wordsOfWholeQuestion,
+    standsAlone: lack !== 'subject' && (words >= wordsOfWholeQuestion || (lack === 'nothing' && words > 0)),
   };
+}
+
+/** The question that a fragment stands for, through other fragments before it. */
+function completedFrom(fragment: string, messages: string[], fragments = 1): string | undefined {
+  const before = messages.at(-1);
+  if (before === undefined || fragments > maxFragments) return undefined;
+  const whole =
+    lackOf(before) === 'sentence' ? completedFrom(before, messages.slice(0, -1), fragments + 1) : before;
+  return whole && completeFragment(fragment, whole);
 }
 
 /** The first line of a long message is its subject; what follows may be a log. */

@@ -8,6 +8,7 @@ import { languageName } from '../visitors/index.ts';
 
 const rules: Record<AnswerRule, string> = {
   'small-talk': 'The visitor asked nothing of your documents, so the agent replied in kind.',
+  'not-helped': 'The visitor was not content, so the agent apologised and offered a person.',
   'asked-for-a-person': 'The visitor asked for a person.',
   'nothing-found': 'The agent has no passage to answer from.',
   'not-sure-enough': 'The passages found were not close enough to the question, so the agent did not answer.',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readComplaint } from './complaints.ts';
+
+test.each([
+  ['My order is 2 weeks late, this is ridiculous!!!', 'en', 'My order is 2 weeks late, !!!'],
+  ['The lamp arrived with a crack. It came broken. What now?', 'en', undefined],
+  ['I still have not received anything. I have still not received my money', 'en', undefined],
+  ['still no refund', 'en', undefined],
+  ['you cancelled my lesson again', 'en', undefined],
+  ['the heel fell off, not happy at all', 'en', 'the heel fell off,'],
+  ['Das Paket ist immer noch nicht da, eine Frechheit', 'de', undefined],
+  ['Die Tasse ist zerbrochen angekommen', 'de', undefined],
+  ['Le colis est arrivé cassé', 'fr', undefined],
+  ['El paquete llegó roto', 'es', undefined],
+  ['Il pacco è in ritardo', 'it', undefined],
+  ['A encomenda ainda não chegou', 'pt', undefined],
+  ['Mijn pakket is nog steeds niet geleverd', 'nl', undefined],
+  ['Paczka nadal nie dotarła', 'pl', undefined],
+  ['Kargom hâlâ gelmedi', 'tr', undefined],
+  ['هذا غير مقبول، لم يصل الطرد حتى الآن', 'ar', undefined],
+  ['商品が壊れていました', 'ja', undefined],
+  ['我还没收到退款', 'zh', undefined],
+])('«%s» is a complaint, in %s', (message, language, question) => {
+  expect(readComplaint(message)).toMatchObject({ language, ...(question && { question }) });
+});
+
+test.each([
+  'What happens if my parcel arrives broken?',
+  'How late can I come?',
+  'Can I return a faulty lamp?',
+  'Do you repair broken zips?',
+  'How much is delivery?',
+  'Was passiert, wenn die Ware beschädigt geliefert wird?',
+  'Opening hours on Sunday',
+  'Is it ever too late to cancel?',
+])('«%s» is a question like any other', (message) => {
+  expect(readComplaint(message)).toBeUndefined();
+});
+
+test('anger without a word about what happened is kept as it is', () => {
+  expect(readComplaint('This is unacceptable!')?.question).toBe('This is unacceptable!');
+});

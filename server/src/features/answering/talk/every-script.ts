@@ -1,0 +1,11 @@
+/** `\b` and `\w` know only plain letters; here they know all of them. */
+export function inEveryScript(pattern: RegExp) {
+  const letter = String.raw`[\p{L}\p{M}\p{N}]`;
+  const edge = `(?:(?<=${letter})(?!${letter})|(?<!${letter})(?=${letter}))`;
+  const flags = pattern.flags.includes('i') ? 'iu' : 'u';
+  // dynamic-pattern: the given one, looked at where it stands, with other classes of letters
+  return new RegExp(
+    pattern.source.replaceAll(String.raw`\b`, edge).replaceAll(String.raw`\w`, letter),
+    flags,
+  );
+}

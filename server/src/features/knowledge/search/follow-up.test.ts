@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { completeFragment, lackOf } from './follow-up.ts';
+
+test.each([
+  ['How much is delivery?', 'nothing'],
+  ['Do you deliver on Sundays?', 'nothing'],
+  ['Is there a lift?', 'nothing'],
+  ['How long does it take to repair a zip?', 'nothing'],
+  ['Can I stay one night?', 'nothing'],
+  ['Liefern Sie auch nach Wien, und haben Sie sonntags offen?', 'nothing'],
+  ['Was kostet das Zimmer?', 'nothing'],
+  ['What does it cost?', 'subject'],
+  ['Was kostet das?', 'subject'],
+  ['And how much is delivery?', 'subject'],
+  ['Can I take them back?', 'subject'],
+  ['And on Sundays?', 'sentence'],
+  ['express', 'sentence'],
+  ['what time?', 'sentence'],
+  ['und am Sonntag?', 'sentence'],
+  ['What about children?', 'sentence'],
+])('«%s» lacks: %s', (question, lack) => {
+  expect(lackOf(question)).toBe(lack);
+});
+
+test.each([
+  ['When is the pool open on Friday?', 'and on Sunday?', 'When is the pool open on Sunday?'],
+  ['When is the pool open on Friday?', 'and Sunday?', 'When is the pool open on Sunday?'],
+  [
+    'How long does delivery to the Czech Republic take?',
+    'And to Malta?',
+    'How long does delivery to Malta take?',
+  ],
+  ['What does a single room cost in July?', 'And a double?', 'What does a double cost in July?'],
+  ['When does Harbour House open on Monday?', 'and Mill Lane?', 'When does Mill Lane open on Monday?'],
+  ['Can I cancel a booking?', 'what if I am ill', undefined],
+  ['Can I cancel a booking?', 'and if I am ill?', 'Can I cancel a booking if I am ill?'],
+  ['Was kostet ein Zimmer im Sommer?', 'und im Winter?', 'Was kostet ein Zimmer im Winter?'],
+  ['What does a canoe cost for a day?', 'and the deposit?', undefined],
+  ['I would like some tea', 'and on Sunday?', undefined],
+  ['How can I book Mill Lane?', 'Car Parking', undefined],
+  ['Thank you. I am new here. What does a canoe cost?', 'and a tent?', 'What does a tent cost?'],
+])('after «%s», «%s» asks: %s', (before, fragment, whole) => {
+  expect(completeFragment(fragment, before)).toBe(whole);
+});
