@@ -3,7 +3,7 @@ import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/
 import { languageOf, type SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { answeringBounds, confidenceOf } from './confidence.ts';
+import { answeringBounds, confidenceOf, recordConfidenceOf } from './confidence.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
 import { reportModelTrouble } from './model-trouble.ts';
 import { isOrder } from './orders.ts';
@@ -11,6 +11,7 @@ import { type Quote, quotesOf, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
 import { isReplyText, replyTexts } from './reply-texts.ts';
 import { replyToSmallTalk } from './small-talk.ts';
+import { tableAnswer } from './tables/index.ts';
 
 export type AnsweringService = ReturnType<typeof createAnsweringService>;
 
@@ -56,7 +57,7 @@ export function createAnsweringService(context: AnsweringContext) {
         language?: string,
       ): AnswerPiece => {
         const answered = answeringRules.includes(rule);
-        const confidence = found ? confidenceOf(found) : 1;
+        const confidence = found ? Math.max(confidenceOf(found), recordConfidenceOf(found)) : 1;
         const totalMs = Math.round(performance.now() - startedAt);
         const isModels = rule === 'model' || rule === 'model-does-not-know' || rule === 'model-not-supported';
         return {
@@ -108,7 +109,8 @@ export function createAnsweringService(context: AnsweringContext) {
       );
       searchMs = Math.round(performance.now() - startedAt);
       const { unknown } = replyTexts(found.language);
-      if (confidenceOf(found) < bound || found.passages.length === 0) {
+      const isSure = Math.max(confidenceOf(found), recordConfidenceOf(found)) >= bound;
+      if (!isSure || found.passages.length === 0) {
         yield { type: 'text', text: unknown };
         yield finish(found.passages.length === 0 ? 'nothing-found' : 'not-sure-enough', unknown);
         return;
@@ -152,7 +154,9 @@ export function createAnsweringService(context: AnsweringContext) {
         }
       }
 
-      const composed = await composeAnswer(withoutOrderSentences(found));
+      const spoken = withoutOrderSentences(found);
+      const composed =
+        (recordConfidenceOf(found) >= bound && tableAnswer(found)) || (await composeAnswer(spoken));
       if (composed.text.trim() === '' || composed.sentences.some((sentence) => isOrder(sentence.text))) {
         if (!model?.hasShown) yield { type: 'text', text: unknown };
         yield finish('nothing-fit-to-quote', unknown);

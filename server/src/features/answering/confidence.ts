@@ -14,3 +14,13 @@ export function confidenceOf({ passages, features }: Pick<SearchResult, 'passage
     score += weight * (features[feature] ?? 0);
   return 1 / (1 + Math.exp(-score));
 }
+
+/** So much of a question must be accounted for by a record before it answers by itself. */
+const leastExplained = 0.7;
+
+/** How sure a record is to be what was asked for, 0 to 1; 0 where a sentence beside the table says more of it. */
+export function recordConfidenceOf({ records }: Pick<SearchResult, 'records'>): number {
+  if (!records || records.explained < leastExplained || records.explained < records.explainedByProse)
+    return 0;
+  return 0.4 + 0.5 * Math.min(1, records.explained);
+}

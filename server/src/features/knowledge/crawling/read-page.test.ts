@@ -37,7 +37,7 @@ test('headings, lists and tables keep their marks, and what surrounds the text i
       '# Shipping',
       'We ship everywhere in Europe.\nEven on islands.',
       'Prices',
-      '| To | Price |\n| AT | 5 € |',
+      '| To | Price |\n|---|---|\n| AT | 5 € |',
       '1. Pack\n2. Send\n  - by post\n  - by bike',
     ].join('\n\n'),
   );
