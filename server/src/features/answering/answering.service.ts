@@ -3,7 +3,7 @@ import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/
 import { languageOf, type SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { answeringBounds, confidenceOf, recordConfidenceOf } from './confidence.ts';
+import { answeringBounds, confidenceOf, isRecordBest, recordConfidenceOf } from './confidence.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
 import { reportModelTrouble } from './model-trouble.ts';
 import { isOrder } from './orders.ts';
@@ -156,7 +156,8 @@ export function createAnsweringService(context: AnsweringContext) {
 
       const spoken = withoutOrderSentences(found);
       const composed =
-        (recordConfidenceOf(found) >= bound && tableAnswer(found)) || (await composeAnswer(spoken));
+        ((recordConfidenceOf(found) >= bound || isRecordBest(found)) && tableAnswer(found)) ||
+        (await composeAnswer(spoken));
       if (composed.text.trim() === '' || composed.sentences.some((sentence) => isOrder(sentence.text))) {
         if (!model?.hasShown) yield { type: 'text', text: unknown };
         yield finish('nothing-fit-to-quote', unknown);

@@ -44,6 +44,8 @@ export interface ChosenRecords {
   wanted: Wanted;
   /** The share of the question, by weight, that record, property, heading and kind of value account for. */
   explained: number;
+  /** Whether a property or a kind of value was asked for; otherwise all that stands in the row is told. */
+  isPointed: boolean;
   /** The same share for the sentence beside the tables that accounts for most. */
   explainedByProse: number;
 }
@@ -59,6 +61,8 @@ const untoldTrust = 0.5;
 
 interface Asked {
   question: string;
+  /** All words of the question in their order. */
+  written: string[];
   words: TableWord[];
   own: TableWord[];
   total: number;
@@ -77,6 +81,7 @@ export function chooseRecords(
   const own = words.filter(({ isFromContext }) => !isFromContext);
   const asked: Asked = {
     question,
+    written: question.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [],
     words,
     own,
     total: own.reduce((sum, { weight }) => sum + weight, 0) || 1,
@@ -131,6 +136,8 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
   if (chosen.every((one) => one.cells.length === 0)) return undefined;
 
   const around = surroundings(passage, [table.lead, table.recordName, chosen[0]!.record.section]);
+  const isWholeTable = chosen.every(({ isNamed, isByValue, inRow }) => !isNamed && !isByValue && !inRow);
+  const namedPlaces = placesOf(asked, chosen);
   const trustIn = (word: TableWord) => {
     const isTold = chosen.some(
       ({ named, cells }) =>
@@ -139,6 +146,9 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
     );
     const isByValue = chosen.some((one) => one.isByValue) && isOfValue(word);
     if (isTold || isByValue || (chosen.length > 1 && isComparingWord(word.written))) return 1;
+    // "Kayak course": the word behind a name says what kind of thing is meant, and here it is another.
+    if (namedPlaces.some((place) => asked.written[place + 1] === word.written)) return 0;
+    if (isWholeTable) return around(word) >= headingTrust ? headingTrust : 0;
     const isInRow = chosen.some(({ record }) => record.cells.some(({ value }) => word.isIn(value)));
     return Math.max(isInRow ? (wanted.asksForName ? 1 : untoldTrust) : 0, around(word));
   };
@@ -146,7 +156,7 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
   const byLetter = chosen.some(({ isExact }) => isExact) ? unitOf(asked) : 0;
   const accounted = own.reduce((sum, word) => sum + trustIn(word) * word.weight, byLetter);
   const isAboutTable = own.some(
-    (word) => !isOfValue(word) && !isAskingWord(word.written) && trustIn(word) > nearTrust,
+    (word) => !isMeasureWord(word) && !isAskingWord(word.written) && trustIn(word) > nearTrust,
   );
   const explained = isAboutTable || byLetter > 0 ? accounted / (total + byLetter) : 0;
   return {
@@ -162,9 +172,18 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
       caption: [passage.documentTitle, passage.heading ?? '', table.lead].join(' '),
       wanted,
       explained,
+      isPointed: isPointed(asked, chosen),
       explainedByProse: 0,
     } satisfies ChosenRecords,
   };
+}
+
+/** Where the names of the chosen records end in the question. */
+function placesOf({ written, own }: Asked, chosen: Weighed[]) {
+  const named = new Set(
+    own.filter((word) => chosen.some((one) => one.named.has(word))).map((word) => word.written),
+  );
+  return written.flatMap((word, place) => (named.has(word) ? [place] : []));
 }
 
 /** How much a word is accounted for by what stands above and around a table or a sentence. */
@@ -197,6 +216,18 @@ function nearestRecords(asked: Asked, weighed: Weighed[]) {
   return meant.filter(({ score }) => score >= top - 0.01 * total);
 }
 
+const isPointed = ({ own, wanted }: Asked, chosen: (Weighed & { cells: RecordCell[] })[]) =>
+  wanted.isComparison ||
+  chosen.some(
+    ({ record, cells, isByValue }) =>
+      isByValue ||
+      cells.length < record.cells.length ||
+      cells.some(
+        ({ name, value }) =>
+          own.some((word) => word.isIn(name)) || wanted.kinds.some((kind) => holdsKind(value, kind)),
+      ),
+  );
+
 const unitOf = ({ total, own }: Asked) => total / Math.max(1, own.length);
 
 /** Of a list of names the asked one: "Germany, France, Austria" is told of as France. */
@@ -208,12 +239,17 @@ function askedPart(name: string, own: TableWord[], count: number) {
   return named.length === 1 ? named[0]! : name;
 }
 
-/** Numbers, units and days of the question, where a range, a date or a day of the table answered to them. */
-const isOfValue = ({ written }: TableWord) =>
-  /\p{N}/u.test(written) ||
+/** A number or what it counts: by itself it names nothing. */
+const isMeasureWord = ({ written }: TableWord) =>
+  /^\p{N}+$/u.test(written) ||
   rangesIn(`1 ${written}`).some(({ measure }) => measure !== undefined) ||
+  /^(?:old|age|aged|alt)$/u.test(written);
+
+/** Numbers, units and days of the question, where a range, a date or a day of the table answered to them. */
+const isOfValue = (word: TableWord, written = word.written) =>
+  /\p{N}/u.test(written) ||
+  isMeasureWord(word) ||
   rangesIn(written).length > 0 ||
-  /^(?:old|age|aged|alt)$/u.test(written) ||
   calendarOf(`on ${written[0]?.toUpperCase() ?? ''}${written.slice(1)}`).weekdays.size > 0 ||
   calendarOf(`in ${written[0]?.toUpperCase() ?? ''}${written.slice(1)}`).seasons.length > 0;
 
@@ -224,7 +260,9 @@ const isAnsweredBy = ({ written }: TableWord, { value, kind }: RecordCell) =>
 function weighRecord(asked: Asked, { recordName }: TableRecords, record: TableRecord): Weighed {
   const { words, ranges, calendar } = asked;
   const { name, cells, section } = record;
-  const named = new Set(words.filter((word) => word.isIn(name)));
+  const named = new Set(
+    words.filter((word) => word.isIn(name) && (!isMeasureWord(word) || /\p{N}/u.test(word.written))),
+  );
   const unit = unitOf(asked);
   const isExact = named.size === 0 && isNamedExactly(asked.question, name);
   const inRow = words.filter(
@@ -298,19 +336,29 @@ function isNamedExactly(question: string, name: string) {
   return question.split(/[^\p{L}\p{N}+/-]+/u).some((word) => word === name && word === word.toUpperCase());
 }
 
-/** The best record for each thing that is compared. */
-function comparedRecords(weighed: Weighed[], { own }: Asked) {
-  const chosen = new Set<Weighed>();
-  for (const word of own) {
-    const holders = weighed.filter(({ named }) => named.has(word));
-    if (holders.length === 0 || holders.length === weighed.length) continue;
-    const best = holders.reduce((top, one) => (one.score > top.score ? one : top));
-    const shortest = holders
-      .filter(({ score }) => score >= best.score - 0.0001)
-      .reduce((top, one) => (one.record.name.length < top.record.name.length ? one : top));
-    chosen.add(shortest);
+/** The best record for each side of "X or Y", "between X and Y". */
+function comparedRecords(weighed: Weighed[], { question, own }: Asked) {
+  const chosen: Weighed[] = [];
+  for (const side of question.toLowerCase().split(/\b(?:or|and|vs|versus|than|oder|und|ou|et|y|e|en)\b|,/u)) {
+    const words = new Set(side.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
+    const sided = own.filter(({ written }) => words.has(written));
+    const fits = weighed.map((one) => {
+      const named = sided.filter((word) => one.named.has(word));
+      const small = (one.record.name.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => words.has(word));
+      const length = one.record.name.split(/[\s/,-]+/).length;
+      return {
+        one,
+        fit: named.length === 0 ? 0 : named.length + small.length / 4 + named.length / length / 2,
+      };
+    });
+    const best = fits.reduce((top, next) => (next.fit > top.fit ? next : top), { one: weighed[0]!, fit: 0 });
+    if (best.fit > 0 && !chosen.includes(best.one)) chosen.push(best.one);
   }
-  return chosen.size <= 3 ? [...chosen] : [];
+  const [only] = chosen;
+  if (chosen.length !== 1 || !only) return chosen;
+  // "At home or at your place": the side that names nothing means the other thing of that kind, if there is just one.
+  const alike = weighed.filter((one) => one !== only && [...one.named].some((word) => only.named.has(word)));
+  return alike.length === 1 ? [only, alike[0]!] : chosen;
 }
 
 function chooseCells(asked: Asked, { record, named, byValue }: Weighed): RecordCell[] {

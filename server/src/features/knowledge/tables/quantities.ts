@@ -52,7 +52,11 @@ const numberWords: Record<string, number> = {
   twelve: 12,
 };
 
-const amount = '([€$£])?\\s?(\\d{1,9}(?:[.,\\u2019]\\d{1,9}){0,3})\\s?([€$£%]|\\p{L}{1,12})?';
+const unitWords = [...unitByWord.keys()]
+  .filter((word) => /\p{L}/u.test(word))
+  .sort((one, other) => other.length - one.length)
+  .join('|');
+const amount = `([€$£])?\\s?(\\d{1,9}(?:[.,\\u2019]\\d{1,9}){0,3})(?:\\s?([€$£%])|[\\s-]?(?:working |business |calendar )?(${unitWords})(?!\\p{L}))?`;
 const between = '\\s?(?:-|–|—|to|until|till|bis|and|à|a|tot)\\s?';
 /** A range, or a number with what bounds it before or behind it. */
 const figure = new RegExp(
@@ -70,9 +74,10 @@ export function rangesIn(text: string): Range[] {
   const ranges: Range[] = [];
   for (const match of withFigures(text.slice(0, 4000)).matchAll(figure)) {
     if (ranges.length >= maxFigures) break;
-    const [, bound = '', sign, first, unit, otherSign, second, otherUnit, behind = ''] = match;
-    const own = unitOf(sign, unit);
-    const other = unitOf(otherSign, otherUnit);
+    const [, bound = '', sign, first, mark, unit, otherSign, second, otherMark, otherUnit, behind = ''] =
+      match;
+    const own = unitOf(sign ?? mark, unit);
+    const other = unitOf(otherSign ?? otherMark, otherUnit);
     const known = own ?? other;
     const start = toNumber(first!) * (known?.factor ?? 1);
     const step = 0.001 * Math.max(1, Math.abs(start));
