@@ -1,25 +1,17 @@
 import type { SearchResult } from '../knowledge/index.ts';
+import type { ComposedAnswer, QuotedSentence } from './composed-answer.ts';
 import { type Judge, type JudgedSpan, type Judgement, judgeBySearch } from './judge.ts';
 import { partsOf } from './question-parts.ts';
 import { plainRow, tableAnswer } from './tables/index.ts';
-
-export interface QuotedSentence {
-  text: string;
-  passageId: string;
-  /** Its place in the passage's text. */
-  startsAt: number;
-  endsAt: number;
-}
-
-export interface ComposedAnswer {
-  text: string;
-  sentences: QuotedSentence[];
-}
 
 const maxSentences = 2;
 const maxShortPassageWords = 40;
 /** A sentence further behind the best one would rather puzzle than help. */
 const worthAdding = 3;
+
+/** Records that account for less of the question than this were hardly asked for. */
+const leastExplained = 0.4;
+const leastOfRowAlone = 0.55;
 
 interface Candidate extends JudgedSpan {
   judgement: Judgement;
@@ -48,6 +40,9 @@ export async function composeAnswer(
       return { text, passageId: passage.id, startsAt, endsAt, isRow: row !== undefined };
     });
   const told = parts.length > 1 ? sentences : withRecords(sentences, result);
+  // A row that holds some of the words by chance says something about another thing.
+  const isByChance = told.every(({ isRow }) => isRow) && (result.records?.explained ?? 1) < leastOfRowAlone;
+  if (isByChance && parts.length === 1) return { text: '', sentences: [] };
   const distinct = told.filter(
     ({ text }, at) => told.findIndex((other) => plain(other.text) === plain(text)) === at,
   );
@@ -64,7 +59,8 @@ export async function composeAnswer(
 
 /** Rows that the search has looked through by their columns are told by the cells that were asked for. */
 function withRecords(sentences: (QuotedSentence & { isRow: boolean })[], result: SearchResult) {
-  const answer = tableAnswer(result);
+  const isMeant = (result.records?.explained ?? 0) >= leastExplained;
+  const answer = isMeant ? tableAnswer(result) : undefined;
   const isTold = ({ isRow, passageId }: (typeof sentences)[number]) =>
     isRow && answer?.sentences.some((one) => one.passageId === passageId);
   const at = sentences.findIndex(isTold);
@@ -171,7 +167,7 @@ const plain = (sentence: string) => sentence.replace(/^\s*(?:[-*•]|\d+[.)])\s+
 
 /** A list behind its lead-in, as one sentence. */
 const inOneLine = (sentence: string) => {
-  const [lead = '', ...items] = sentence.split(/\n\s*(?:[-*+•–]|\d{1,3}[.)])\s+/u);
+  const [lead = '', ...items] = sentence.split(/\n[ \t]{0,12}(?:[-*+•–]|\d{1,3}[.)])\s/u);
   return items.length === 0 ? sentence : `${lead.trim()} ${items.map((item) => item.trim()).join('; ')}`;
 };
 

@@ -2,7 +2,7 @@ import { type ChosenRecord, isNo, isYes, type RecordCell } from '../../knowledge
 
 const weekday =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|(?:mon|tue|wed|thu|fri|sat|sun)\b)/iu;
-const priceName = /^(?:prices?|costs?|fees?|rates?|charges?|tariff|rental)\b\s*(.*)$/iu;
+const priceName = /^(?:prices?|costs?|fees?|rates?|charges?|tariff|rental)(?: (\S.*))?$/iu;
 const amountName =
   /(?:deposit|fee|price|cost|charge|surcharge|rate|discount|minimum|maximum|limit|allowance|credit|value|amount|refund|total|supplement)$/iu;
 const placeName = /^(?:destination|country|countries|region|zone|area|delivery to|ship to|shipping to|to)$/iu;
@@ -12,7 +12,7 @@ const openName = /\b(?:from|until|till|after|before|within|by|up to|to|for|at|in
 const askingName = /^(?:who|whom|what|when|where|which|how|for|from|per|free|included|includes)\b/iu;
 const carriage = /\b(shipping|delivery|postage|freight|transport)\b/iu;
 
-interface Telling {
+export interface SentenceSetting {
   /** What the records are: "Destination". */
   recordName: string;
   /** What stands above the table, and the question: they name what is sent, say, to a destination. */
@@ -21,21 +21,21 @@ interface Telling {
 }
 
 /** One cell of a record as a person would say it. */
-export function sentenceOf(record: ChosenRecord, cell: RecordCell, telling: Telling): string {
-  const name = nameOf(record, telling.recordName);
+export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: SentenceSetting): string {
+  const name = nameOf(record, setting.recordName);
   const { value } = cell;
   const isPrice =
     cell.kind === 'money' &&
     /^(?:[€$£\d~]|free|gratis|included|from |about |(?:eur|usd|gbp|chf)\b)/iu.test(value);
   const column = inSentence(cell.name);
-  if (cell.kind === 'clock') return hoursOf(name, cell, telling);
-  if ((isYes(value) || isNo(value)) && column) return yesOrNo(name, cell, telling);
+  if (cell.kind === 'clock') return hoursOf(name, cell, setting);
+  if ((isYes(value) || isNo(value)) && column) return yesOrNo(name, cell, setting);
   const price = priceName.exec(cell.name);
   if (price && isPrice) return `${capital(name)} ${costs(value)}${price[1] ? ` ${price[1]}` : ''}.`;
   if (/^per\s/iu.test(cell.name) && isPrice) return `${capital(name)} ${costs(value)} ${column}.`;
   if (!column) return `${capital(name)}: ${value}.`;
-  if (isPrice && placeName.test(telling.recordName) && !openName.test(cell.name)) {
-    const sent = carriage.exec(cell.name) ? '' : carriage.exec(telling.around)?.[1]?.toLowerCase();
+  if (isPrice && placeName.test(setting.recordName) && !openName.test(cell.name)) {
+    const sent = carriage.exec(cell.name) ? '' : carriage.exec(setting.around)?.[1]?.toLowerCase();
     return `${capital(column)}${sent ? ` ${sent}` : ''} to ${name} ${costs(value)}.`;
   }
   if (timeName.test(cell.name) && cell.kind === 'duration') return `${capital(name)} takes ${value}.`;
@@ -52,7 +52,7 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, telling: Tell
 function costs(value: string) {
   if (/^(?:free|gratis|included|not |none|never)/iu.test(value)) return `is ${value}`;
   const both =
-    /^([^,;]*\d[^,;]*)[,;]\s+((?:about |approx\. )?(?:\d[\d\s–-]*|next |same )(?:to \d+ )?(?:(?:working|business) )?(?:minutes?|hours?|days?|weeks?|months?))$/iu.exec(
+    /^([^,;]{1,40})[,;]\s+((?:about |approx\. )?(?:\d[\d–-]{0,8} (?:to \d{1,4} )?|next |same )(?:(?:working|business) )?(?:minutes?|hours?|days?|weeks?|months?))$/iu.exec(
       value,
     );
   if (!both) return `costs ${value}`;
@@ -62,7 +62,7 @@ function costs(value: string) {
     : `costs ${price} and takes ${time}`;
 }
 
-function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo }: Telling) {
+function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo }: SentenceSetting) {
   const isClosed = /^(?:closed|geschlossen|fermé|cerrado|chiuso|gesloten)/iu.test(value);
   const [day, place] = weekday.test(name) ? [name, column] : weekday.test(column) ? [column, name] : ['', ''];
   if (!day) return `${capital(name)}${column ? ` (${inSentence(column)})` : ''}: ${value}.`;
@@ -73,7 +73,7 @@ function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo 
   return yes ? yes + said : capital(said);
 }
 
-function yesOrNo(name: string, { name: column, value }: RecordCell, { asksYesNo }: Telling) {
+function yesOrNo(name: string, { name: column, value }: RecordCell, { asksYesNo }: SentenceSetting) {
   const more = value.replace(/^\S+?[,.;]?(?:\s|$)/u, '').trim();
   const rest = more ? `, ${more.replace(/^\(|\)$/g, '')}` : '';
   const what = inSentence(column);

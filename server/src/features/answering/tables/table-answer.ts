@@ -5,8 +5,8 @@ import {
   type RecordCell,
   type SearchResult,
 } from '../../knowledge/index.ts';
-import type { ComposedAnswer } from '../compose-answer.ts';
-import { capital, inSentence, nameOf, sentenceOf } from './record-sentences.ts';
+import type { ComposedAnswer } from '../composed-answer.ts';
+import { capital, inSentence, nameOf, type SentenceSetting, sentenceOf } from './record-sentences.ts';
 
 /** More cells than this are hard to read in a message. */
 const maxCells = 6;
@@ -33,16 +33,16 @@ function quotesFrom({ records }: ChosenRecords) {
 
 function tellRecords(chosen: ChosenRecords, query: string) {
   const { records, recordName, caption, wanted } = chosen;
-  const telling = { recordName, around: `${query} ${caption}`, asksYesNo: wanted.asksYesNo };
+  const setting = { recordName, around: `${query} ${caption}`, asksYesNo: wanted.asksYesNo };
   if (records.length > 1 && wanted.isComparison && records.some(({ cells }) => cells.length > 1))
     return tellDifferences(chosen);
   const [only] = records;
   if (records.length === 1 && only!.cells.length > 1)
-    return wanted.order ? rankCells(only!, chosen, telling) : listCells(only!, recordName);
+    return wanted.order ? rankCells(only!, chosen, setting) : listCells(only!, recordName);
   const sentences = records
     .filter(({ cells }) => cells.length > 0)
     .map((record) =>
-      record.cells.length > 1 ? listCells(record, recordName) : sentenceOf(record, record.cells[0]!, telling),
+      record.cells.length > 1 ? listCells(record, recordName) : sentenceOf(record, record.cells[0]!, setting),
     );
   const winner = wanted.order && records.length > 1 ? extremeOf(chosen, query) : undefined;
   return [...sentences, ...(winner ? [winner] : [])].join(' ');
@@ -80,12 +80,12 @@ function tellDifferences({ records, recordName }: ChosenRecords) {
 }
 
 /** Of one record's cells the one that is more or less stands first, the others behind it. */
-function rankCells(record: ChosenRecord, chosen: ChosenRecords, telling: Parameters<typeof sentenceOf>[2]) {
+function rankCells(record: ChosenRecord, chosen: ChosenRecords, setting: SentenceSetting) {
   const best = bestOf(record.cells, chosen, ({ value }: RecordCell) => value);
   if (!best) return listCells(record, chosen.recordName);
   const others = record.cells.filter((cell) => cell !== best).slice(0, maxCells);
   const beside = others.map(({ name, value }) => `${name} ${value}`).join(', ');
-  return `${sentenceOf(record, best, { ...telling, asksYesNo: false }).replace(/\.$/, '')}; ${beside}.`;
+  return `${sentenceOf(record, best, { ...setting, asksYesNo: false }).replace(/\.$/, '')}; ${beside}.`;
 }
 
 function extremeOf(chosen: ChosenRecords, query: string) {

@@ -230,3 +230,13 @@ test.each([
 ])('the encoding is known from %s', (_, bytes, contentType) => {
   expect(read(decodePage(bytes, contentType)).text).toBe('Köln');
 });
+
+test('merged cells, lines inside cells and two rows of names make rows that read by themselves', () => {
+  const page =
+    read(`<main><h1>Rooms</h1><p>All our rooms look over the lake and have a balcony of their own.</p><table>
+    <thead><tr><th rowspan="2">Room<th colspan="2">Summer</tr><tr><th>day<th>week</tr></thead>
+    <tbody><tr><td rowspan="2">Double<br>with bath<td>€90<td>€540</tr><tr><td>€95<td>€560</tr></tbody></table></main>`);
+  expect(page.text).toContain(
+    '| Room | Summer day | Summer week |\n|---|---|---|\n| Double, with bath | €90 | €540 |\n| Double, with bath | €95 | €560 |',
+  );
+});

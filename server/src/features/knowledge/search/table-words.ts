@@ -20,6 +20,9 @@ export function tableWordsOf(words: WordIndex, question: string, asked: AskedWor
     // "UK" stands for United Kingdom where it is written in capitals, or where nobody wrote it otherwise.
     const isAcronym =
       /^[a-z]{2,5}$/.test(written) && (isUncertain || question.includes(written.toUpperCase()));
+    const positive = /i(?:er|est)$/.test(written)
+      ? words.written.get(written.replace(/i(?:er|est)$/, 'y'))
+      : undefined;
     return {
       written,
       weight,
@@ -28,6 +31,8 @@ export function tableWordsOf(words: WordIndex, question: string, asked: AskedWor
         const found = read(text);
         return (
           numbers.some((number) => found.numbers.has(number)) ||
+          found.written.some((word) => isDoubledForm(word, written)) ||
+          (positive !== undefined && found.numbers.has(positive)) ||
           (isAcronym && initialsOf(text).includes(written)) ||
           (isUncertain && found.written.some((word) => isLongerForm(word, written)))
         );
@@ -48,3 +53,9 @@ const isLongerForm = (word: string, short: string) =>
   word.length > short.length &&
   word.length <= short.length + 3 &&
   word.startsWith(short);
+
+/** A last letter that is doubled before an ending: "zip" and "zipper", "clip" and "clipping". */
+const isDoubledForm = (word: string, short: string) =>
+  short.length >= 3 &&
+  word.startsWith(short + short.at(-1)) &&
+  /^(?:er|ers|ed|ing|ings)$/.test(word.slice(short.length + 1));

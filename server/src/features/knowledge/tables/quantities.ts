@@ -19,7 +19,7 @@ const units: [measure: string, factor: number, words: string][] = [
   ['volume', 1000, 'l litre litres liter liters'],
   ['time', 1, 'minute minutes min mins minuten'],
   ['time', 60, 'hour hours hr hrs h stunde stunden heures horas'],
-  ['time', 1440, 'day days tag tage tagen nights night jours días giorni dagen'],
+  ['time', 1440, 'day days tag tage tagen jours días giorni dagen'],
   ['time', 10_080, 'week weeks woche wochen semaines semanas'],
   ['time', 43_800, 'month months monat monate monaten mois meses'],
   ['time', 525_600, 'year years yr yrs jahr jahre jahren ans años anni jaar'],
@@ -59,6 +59,7 @@ const unitWords = [...unitByWord.keys()]
 const amount = `([€$£])?\\s?(\\d{1,9}(?:[.,\\u2019]\\d{1,9}){0,3})(?:\\s?([€$£%])|[\\s-]?(?:working |business |calendar )?(${unitWords})(?!\\p{L}))?`;
 const between = '\\s?(?:-|–|—|to|until|till|bis|and|à|a|tot)\\s?';
 /** A range, or a number with what bounds it before or behind it. */
+// dynamic-pattern: every repetition in it is bounded
 const figure = new RegExp(
   `(?:\\b(up to|at most|maximum|max\\.?|until|under|below|less than|fewer than|bis zu|bis|unter|jusqu'à|hasta|over|above|more than|at least|from|minimum|min\\.?|ab|über|mindestens|plus de|dès|desde)\\s)?` +
     `${amount}(?:${between}${amount})?(\\s?\\+|\\s(?:years\\s)?(?:or|and|und) (?:more|over|older|above|up|mehr|älter)|\\s(?:years\\s)?(?:or|and) (?:less|under|younger|below))?`,

@@ -72,10 +72,19 @@ export function tablesIn(text: string, heading: string | null): Table[] {
       continue;
     }
     close(openedAtStart);
-    if (line.trim()) lead = line.trim();
+    if (line.trim()) lead = leadOf(line.trim());
   }
   close(openedAtStart);
   return tables;
+}
+
+const longestLead = 120;
+
+/** The caption, or the last sentence before the table; what else is said above it is about other things. */
+function leadOf(line: string) {
+  const last = line.split(/(?<=[.!?])\s+/).at(-1)!;
+  const isLead = last.length <= longestLead && (last.endsWith(':') || !/[.!?]$/.test(last));
+  return isLead ? last : '';
 }
 
 function readRows(
@@ -193,13 +202,4 @@ export function headerRowsIn(text: string): { startsAt: number; endsAt: number }
       ? [{ startsAt, endsAt: index + line.trimEnd().length }]
       : [];
   });
-}
-
-/** The row at a place of a passage, with the names of its columns; undefined where no table stands there. */
-export function rowAt(text: string, heading: string | null, startsAt: number) {
-  for (const { columns, rows } of tablesIn(text, heading)) {
-    const row = rows.find((one) => one.startsAt === startsAt);
-    if (row) return { columns, cells: row.cells };
-  }
-  return undefined;
 }
