@@ -3,13 +3,14 @@ import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/
 import { languageOf, type SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { answeringBounds, confidenceOf } from './confidence.ts';
+import { answeringBounds, confidenceOf, isRecordBest, recordConfidenceOf } from './confidence.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
 import { reportModelTrouble } from './model-trouble.ts';
 import { isOrder } from './orders.ts';
 import { type Quote, quotesOf, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
 import { isReplyText, replyTexts } from './reply-texts.ts';
+import { tableAnswer } from './tables/index.ts';
 import { abilitiesText, isSmallTalk, readComplaint, replyToSmallTalk, type SmallTalk } from './talk/index.ts';
 
 export type AnsweringService = ReturnType<typeof createAnsweringService>;
@@ -60,7 +61,7 @@ export function createAnsweringService(context: AnsweringContext) {
         language?: string,
       ): AnswerPiece => {
         const answered = answeringRules.includes(rule);
-        const confidence = found ? confidenceOf(found) : 1;
+        const confidence = found ? Math.max(confidenceOf(found), recordConfidenceOf(found)) : 1;
         const totalMs = Math.round(performance.now() - startedAt);
         const isModels = rule === 'model' || rule === 'model-does-not-know' || rule === 'model-not-supported';
         return {
@@ -112,7 +113,8 @@ export function createAnsweringService(context: AnsweringContext) {
       );
       searchMs = Math.round(performance.now() - startedAt);
       const { unknown } = replyTexts(found.language);
-      if (confidenceOf(found) < bound || found.passages.length === 0) {
+      const isSure = Math.max(confidenceOf(found), recordConfidenceOf(found)) >= bound;
+      if (!isSure || found.passages.length === 0) {
         yield { type: 'text', text: unknown };
         yield finish(found.passages.length === 0 ? 'nothing-found' : 'not-sure-enough', unknown);
         return;
@@ -158,7 +160,10 @@ export function createAnsweringService(context: AnsweringContext) {
         }
       }
 
-      const composed = await composeAnswer(withoutOrderSentences(found));
+      const spoken = withoutOrderSentences(found);
+      const composed =
+        ((recordConfidenceOf(found) >= bound || isRecordBest(found)) && tableAnswer(found)) ||
+        (await composeAnswer(spoken));
       if (composed.text.trim() === '' || composed.sentences.some((sentence) => isOrder(sentence.text))) {
         if (!model?.hasShown) yield { type: 'text', text: unknown };
         yield finish('nothing-fit-to-quote', unknown);

@@ -156,3 +156,39 @@ test('a short passage is told whole when its best sentence leaves much of the qu
     'Delivery costs 4.50 euros.',
   );
 });
+
+test('a question of the document is never the answer: the sentence behind it is', async () => {
+  const asked = passage([
+    ['No confirmation yet?', 5, [0]],
+    ['Look in your spam folder.', 1],
+  ]);
+  expect((await composeAnswer(result('I got no confirmation', [asked], words('confirmation')))).text).toBe(
+    'Look in your spam folder.',
+  );
+});
+
+test('a lead-in brings its list along, and is left out where it has none', async () => {
+  const text = 'The box contains:\n- two oars\n- a pump\n\nWe ship it on Mondays.';
+  const spans = [
+    { text: 'The box contains:', startsAt: 0, endsAt: 17, score: 5, covers: [0] },
+    { text: 'We ship it on Mondays.', startsAt: 38, endsAt: 60, score: 1, covers: [] },
+  ];
+  const box = passage([], { text, sentences: spans });
+  expect((await composeAnswer(result('what does the box contain', [box], words('box')))).text).toBe(
+    'The box contains: two oars; a pump.',
+  );
+  const torn = passage([
+    ['The box contains:', 5, [0]],
+    ['We ship it on Mondays.', 1],
+  ]);
+  expect((await composeAnswer(result('what does the box contain', [torn], words('box')))).text).toBe(
+    'We ship it on Mondays.',
+  );
+});
+
+test('a row among sentences is told without its bars, and the row of names not at all', async () => {
+  const text = '| Boat | Price |\n|---|---|\n| Rowing boat | €12 |';
+  const row = { text: '| Rowing boat | €12 |', startsAt: 27, endsAt: 48, score: 3, covers: [0] };
+  const table = passage([], { text, sentences: [row] });
+  expect((await composeAnswer(result('boat', [table], words('boat')))).text).toBe('Rowing boat: Price €12.');
+});

@@ -1,24 +1,17 @@
 import type { SearchResult } from '../knowledge/index.ts';
+import type { ComposedAnswer, QuotedSentence } from './composed-answer.ts';
 import { type Judge, type JudgedSpan, type Judgement, judgeBySearch } from './judge.ts';
 import { partsOf } from './question-parts.ts';
-
-export interface QuotedSentence {
-  text: string;
-  passageId: string;
-  /** Its place in the passage's text. */
-  startsAt: number;
-  endsAt: number;
-}
-
-export interface ComposedAnswer {
-  text: string;
-  sentences: QuotedSentence[];
-}
+import { plainRow, tableAnswer } from './tables/index.ts';
 
 const maxSentences = 2;
 const maxShortPassageWords = 40;
 /** A sentence further behind the best one would rather puzzle than help. */
 const worthAdding = 3;
+
+/** Records that account for less of the question than this were hardly asked for. */
+const leastExplained = 0.4;
+const leastOfRowAlone = 0.55;
 
 interface Candidate extends JudgedSpan {
   judgement: Judgement;
@@ -31,7 +24,7 @@ export async function composeAnswer(
   judge: Judge = judgeBySearch,
 ): Promise<ComposedAnswer> {
   const candidates = (await judge(result)).flatMap((judgement, rank) =>
-    judgement.spans.map((span): Candidate => ({ ...span, judgement, rank })),
+    spokenSpans(judgement).map((span): Candidate => ({ ...span, judgement, rank })),
   );
   const parts = partsOf(result.query).filter((part) =>
     result.words.some(({ written, isFromContext }) => !isFromContext && part.includes(written)),
@@ -41,16 +34,76 @@ export async function composeAnswer(
   const sentences = chosen
     .flatMap((one) => withWholePair(one, candidates))
     .sort((one, other) => one.rank - other.rank || one.startsAt - other.startsAt)
-    .map(({ judgement: { passage }, startsAt, endsAt }) => ({
-      text: passage.text.slice(startsAt, endsAt),
-      passageId: passage.id,
+    .map(({ judgement: { passage }, startsAt, endsAt }) => {
+      const row = plainRow(passage, startsAt);
+      const text = row ?? passage.text.slice(startsAt, endsAt);
+      return { text, passageId: passage.id, startsAt, endsAt, isRow: row !== undefined };
+    });
+  const told = parts.length > 1 ? sentences : withRecords(sentences, result);
+  // A row that holds some of the words by chance says something about another thing.
+  const isByChance = told.every(({ isRow }) => isRow) && (result.records?.explained ?? 1) < leastOfRowAlone;
+  if (isByChance && parts.length === 1) return { text: '', sentences: [] };
+  const distinct = told.filter(
+    ({ text }, at) => told.findIndex((other) => plain(other.text) === plain(text)) === at,
+  );
+  return {
+    text: joinSentences(distinct.map(({ text }) => text).filter(Boolean)),
+    sentences: distinct.map(({ text, passageId, startsAt, endsAt }) => ({
+      text,
+      passageId,
       startsAt,
       endsAt,
-    }));
-  const distinct = sentences.filter(
-    ({ text }, at) => sentences.findIndex((other) => plain(other.text) === plain(text)) === at,
-  );
-  return { text: joinSentences(distinct.map(({ text }) => text)), sentences: distinct };
+    })),
+  };
+}
+
+/** Rows that the search has looked through by their columns are told by the cells that were asked for. */
+function withRecords(sentences: (QuotedSentence & { isRow: boolean })[], result: SearchResult) {
+  const isMeant = (result.records?.explained ?? 0) >= leastExplained;
+  const answer = isMeant ? tableAnswer(result) : undefined;
+  const isTold = ({ isRow, passageId }: (typeof sentences)[number]) =>
+    isRow && answer?.sentences.some((one) => one.passageId === passageId);
+  const at = sentences.findIndex(isTold);
+  if (!answer || at === -1) return sentences;
+  const [first, ...others] = answer.sentences.map((one) => ({ ...one, text: '', isRow: true }));
+  const rest = sentences.filter((one) => !isTold(one));
+  return [...rest.slice(0, at), { ...first!, text: answer.text }, ...others, ...rest.slice(at)];
+}
+
+const isQuestion = (text: string) => /[?？؟]["'”’)\]]*$/u.test(text.trim());
+const opensList = (text: string) => /[:：]["'”’)\]*_]*$/u.test(text.trim());
+
+/** What can be told: a question of the document stands for the sentence behind it, and a lead-in brings its list along. */
+function spokenSpans({ passage, spans }: Judgement): JudgedSpan[] {
+  const spoken: JudgedSpan[] = [];
+  let asked: JudgedSpan | undefined;
+  for (const span of spans) {
+    const text = passage.text.slice(span.startsAt, span.endsAt);
+    if (isQuestion(text)) {
+      asked = span;
+      continue;
+    }
+    const whole = opensList(text) ? withList(passage.text, span) : span;
+    if (whole) spoken.push(asked ? behindQuestion(whole, asked) : whole);
+    asked = undefined;
+  }
+  return spoken;
+}
+
+const behindQuestion = (span: JudgedSpan, asked: JudgedSpan): JudgedSpan => ({
+  ...span,
+  score: Math.max(span.score, asked.score),
+  covers: [...new Set([...asked.covers, ...span.covers])],
+});
+
+const maxListWords = 60;
+
+/** A lead-in with the items right behind it; alone it would break off, so without any it is left out. */
+function withList(text: string, span: JudgedSpan): JudgedSpan | undefined {
+  const behind = text.slice(span.endsAt);
+  const items = /^\s*(?:(?:[-*+•–]|\d{1,3}[.)])\s[^\n]*(?:\n|$)\s?)+/u.exec(behind)?.[0];
+  if (!items || items.split(/\s+/).length > maxListWords) return undefined;
+  return { ...span, endsAt: span.endsAt + items.trimEnd().length };
 }
 
 function chooseBest({ words }: SearchResult, candidates: Candidate[]) {
@@ -112,8 +165,15 @@ const textOf = ({ judgement: { passage }, startsAt, endsAt }: Candidate) =>
 /** List marks stay outside: quoted alone they would only puzzle. */
 const plain = (sentence: string) => sentence.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim();
 
+/** A list behind its lead-in, as one sentence. */
+const inOneLine = (sentence: string) => {
+  const [lead = '', ...items] = sentence.split(/\n[ \t]{0,12}(?:[-*+•–]|\d{1,3}[.)])\s/u);
+  return items.length === 0 ? sentence : `${lead.trim()} ${items.map((item) => item.trim()).join('; ')}`;
+};
+
 function joinSentences(sentences: string[]) {
   return sentences
+    .map(inOneLine)
     .map((one) => (/[.!?…:;。！？।؟]["'”’)\]]*$/u.test(plain(one)) ? plain(one) : `${plain(one)}.`))
     .join(' ');
 }

@@ -14,3 +14,22 @@ export function confidenceOf({ passages, features }: Pick<SearchResult, 'passage
     score += weight * (features[feature] ?? 0);
   return 1 / (1 + Math.exp(-score));
 }
+
+/** So much of a question must be accounted for by a record before it answers by itself. */
+const leastExplained = 0.7;
+
+/** A sentence may hold more of a question's words by chance, because it is long; a record holds them in their roles. */
+const trustInRoles = 0.12;
+
+/** How sure a record is to be what was asked for, 0 to 1; 0 where a sentence beside the table says more of it. */
+export function recordConfidenceOf({ records }: Pick<SearchResult, 'records'>): number {
+  if (!records || records.explained < leastExplained) return 0;
+  const needed = records.explainedByProse + (records.isPointed ? -trustInRoles : trustInRoles);
+  return records.explained < needed ? 0 : 0.4 + 0.5 * Math.min(1, records.explained);
+}
+
+/** Whether records should speak where the answer is known to be among what was found. */
+export const isRecordBest = ({ records }: Pick<SearchResult, 'records'>) =>
+  records !== undefined &&
+  records.isPointed &&
+  records.explained >= Math.max(0.5, records.explainedByProse + 0.1);

@@ -1,6 +1,6 @@
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import type { FoundPassage } from '../knowledge/index.ts';
-import type { ComposedAnswer } from './compose-answer.ts';
+import type { ComposedAnswer } from './composed-answer.ts';
 
 /** A passage and the part of its text that an answer stands on. */
 export interface Quote {

@@ -5,3 +5,12 @@ export type { KnowledgeService } from './knowledge.service.ts';
 export { contentWordsOf, type Language, languageOf } from './language/index.ts';
 export { sentencesOf } from './passages/index.ts';
 export type { FoundPassage, SearchResult } from './search/index.ts';
+export {
+  type ChosenRecord,
+  type ChosenRecords,
+  isNo,
+  isYes,
+  numberIn,
+  type RecordCell,
+  rowAt,
+} from './tables/index.ts';

@@ -37,7 +37,7 @@ test('headings, lists and tables keep their marks, and what surrounds the text i
       '# Shipping',
       'We ship everywhere in Europe.\nEven on islands.',
       'Prices',
-      '| To | Price |\n| AT | 5 € |',
+      '| To | Price |\n|---|---|\n| AT | 5 € |',
       '1. Pack\n2. Send\n  - by post\n  - by bike',
     ].join('\n\n'),
   );
@@ -229,4 +229,14 @@ test.each([
   ],
 ])('the encoding is known from %s', (_, bytes, contentType) => {
   expect(read(decodePage(bytes, contentType)).text).toBe('Köln');
+});
+
+test('merged cells, lines inside cells and two rows of names make rows that read by themselves', () => {
+  const page =
+    read(`<main><h1>Rooms</h1><p>All our rooms look over the lake and have a balcony of their own.</p><table>
+    <thead><tr><th rowspan="2">Room<th colspan="2">Summer</tr><tr><th>day<th>week</tr></thead>
+    <tbody><tr><td rowspan="2">Double<br>with bath<td>€90<td>€540</tr><tr><td>€95<td>€560</tr></tbody></table></main>`);
+  expect(page.text).toContain(
+    '| Room | Summer day | Summer week |\n|---|---|---|\n| Double, with bath | €90 | €540 |\n| Double, with bath | €95 | €560 |',
+  );
 });

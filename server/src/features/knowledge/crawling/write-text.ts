@@ -1,3 +1,4 @@
+import { joinCellLines, spanCells, writeTable } from '../tables/index.ts';
 import { isElement, type PageElement, type PageNode, plainText } from './page-nodes.ts';
 
 export interface Place {
@@ -123,18 +124,39 @@ class TextWriter {
   private writeTable(table: PageElement) {
     this.breakLine(2);
     for (const child of table.children) if (isElement(child) && child.name === 'caption') this.write(child);
-    for (const row of rowsOf(table)) {
-      this.breakLine(1);
-      this.waiting.push(row);
-      const cells = cellsOf(row).map((cell) =>
-        plainText(cell).replace(/\s+/g, ' ').replaceAll('|', '/').trim(),
-      );
-      if (cells.some((cell) => cell !== '')) this.put(`| ${cells.join(' | ')} |`);
-      const place = this.places.get(row);
-      if (place) place.endsAt = this.text.length;
-      else this.waiting.pop();
-    }
+    const rows = rowsOf(table);
+    const grid = spanCells(
+      rows.map((row) =>
+        cellsOf(row).map((cell) => ({
+          text: cellText(cell),
+          columns: spanOf(cell, 'colspan'),
+          rows: spanOf(cell, 'rowspan'),
+        })),
+      ),
+    );
+    const [headerRows, written] = [countHeaderRows(rows), grid.some((row) => row.some(Boolean))];
+    if (written) this.writeRows(rows, writeTable(grid, headerRows).split('\n'), headerRows);
     this.breakLine(2);
+  }
+
+  /** Each element of a row is placed at its line; those that name the columns share one, with the rule below it. */
+  private writeRows(rows: PageElement[], lines: string[], headerRows: number) {
+    const isMarked = headerRows > 0 && headerRows < rows.length;
+    for (const [nth, line] of lines.entries()) {
+      this.breakLine(1);
+      if (/^[|\s]*$/.test(line)) continue;
+      const row = isMarked
+        ? nth === 0
+          ? rows[0]
+          : nth === 1
+            ? undefined
+            : rows[headerRows + nth - 2]
+        : rows[nth];
+      if (row) this.waiting.push(row);
+      this.put(line);
+      const place = row && this.places.get(row);
+      if (place) place.endsAt = this.text.length;
+    }
   }
 
   private writeLines(element: PageElement) {
@@ -208,6 +230,33 @@ function rowsOf(table: PageElement) {
 
 const cellsOf = (row: PageElement) =>
   row.children.filter((node) => isElement(node) && /^t[dh]$/.test(node.name));
+
+const blockInCell = /^(?:br|p|div|li|dd|dt)$/;
+
+/** A cell's text with its lines and paragraphs apart. */
+function cellText(cell: PageNode) {
+  const lines = [''];
+  const open: PageNode[] = [cell];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'text') lines[lines.length - 1] += node.data;
+    if (!isElement(node) || unwritten.has(node.name)) continue;
+    if (node !== cell && blockInCell.test(node.name)) lines.push('');
+    for (let at = node.children.length - 1; at >= 0; at -= 1) open.push(node.children[at]!);
+  }
+  return joinCellLines(lines.map((line) => line.replace(/\s+/g, ' ').trim()));
+}
+
+const spanOf = (cell: PageNode, name: string) =>
+  (isElement(cell) && Number.parseInt(cell.attribs[name] ?? '', 10)) || 1;
+
+/** Rows of the table's head, or else rows at its start that hold header cells alone. */
+function countHeaderRows(rows: PageElement[]) {
+  const isHeader = (row: PageElement) =>
+    (row.parent && 'name' in row.parent && row.parent.name === 'thead') ||
+    cellsOf(row).every((cell) => isElement(cell) && cell.name === 'th');
+  const first = rows.findIndex((row) => !isHeader(row));
+  return first === -1 ? 0 : first;
+}
 
 /** Tables also serve as layout; those hold other tables, headings or a single column. */
 function isDataTable(table: PageElement) {

@@ -1,3 +1,4 @@
+import { columnJoint } from '../tables/index.ts';
 import type { Block } from './blocks.ts';
 import { countWords } from './count-words.ts';
 import { packEvenly } from './pack-evenly.ts';
@@ -57,7 +58,11 @@ function linesBetween(text: string, startsAt: number, endsAt: number): Part[] {
 
 function headerOf(text: string, { startsAt, endsAt }: Block) {
   const [header = ''] = text.slice(startsAt, endsAt).split('\n', 1);
-  const title = header.replace(/^\s*\||\|\s*$/g, '').trim();
+  const title = header
+    .replace(/^\s*\||\|\s*$/g, '')
+    .split('|')
+    .map((name) => name.replaceAll('**', '').trim())
+    .join(columnJoint);
   return title.length > 0 && title.length <= 300 ? title : undefined;
 }
 

@@ -108,7 +108,7 @@ test('a table stays whole; a long one is cut between rows, each piece under the 
   expect(first!.heading).toBe('Prices');
   expect(rest.length).toBeGreaterThan(2);
   for (const { heading, text } of rest) {
-    expect(heading).toBe('Prices › Name | About | Price');
+    expect(heading).toBe('Prices › Name · About · Price');
     for (const line of text.split('\n')) expect(rows).toContain(line);
   }
 });

@@ -1,3 +1,5 @@
+import { joinCellLines, spanCells, writeTable } from '../tables/index.ts';
+
 /** As much of mammoth's elements as is read here. */
 export interface DocxElement {
   type: string;
@@ -6,6 +8,11 @@ export interface DocxElement {
   breakType?: string;
   isBold?: boolean;
   checked?: boolean;
+  /** Of a table's row. */
+  isHeader?: boolean;
+  /** Of a table's cell. */
+  colSpan?: number;
+  rowSpan?: number;
   styleId?: string | null;
   styleName?: string | null;
   numbering?: { level: string | number; isOrdered: boolean } | null;
@@ -60,7 +67,7 @@ export function writeDocx(
         const rows = rowsOf(element);
         // A table of one column only frames what stands in it.
         if (rows.every((row) => row.length <= 1)) addAll(rows.flat().flatMap((cell) => cell.children ?? []));
-        else parts.push(rows.map((row) => `| ${row.map(cellText).join(' | ')} |`).join('\n'));
+        else parts.push(writeRows(element, rows));
       } else if (element.children) addAll(element.children);
     }
   };
@@ -74,7 +81,22 @@ const rowsOf = (table: DocxElement) =>
     .filter(({ type }) => type === 'tableRow')
     .map((row) => (row.children ?? []).filter(({ type }) => type === 'tableCell'));
 
-const cellText = (cell: DocxElement) => oneLine(textOf(cell)).replaceAll('|', '/');
+/** Marked header rows, or else a first row that is bold throughout, name the columns. */
+function writeRows(table: DocxElement, rows: DocxElement[][]) {
+  const grid = spanCells(
+    rows.map((row) =>
+      row.map((cell) => ({ text: cellText(cell), columns: cell.colSpan ?? 1, rows: cell.rowSpan ?? 1 })),
+    ),
+  );
+  const marked = (table.children ?? []).filter(({ type }) => type === 'tableRow');
+  const firstPlain = marked.findIndex(({ isHeader }) => !isHeader);
+  const isBold = (rows[0] ?? []).every(isBoldThroughout) && !(rows[1] ?? []).every(isBoldThroughout);
+  return writeTable(grid, firstPlain > 0 ? firstPlain : isBold ? 1 : 0);
+}
+
+/** The paragraphs of a cell stay apart from each other. */
+const cellText = (cell: DocxElement) =>
+  joinCellLines((cell.children ?? []).flatMap((child) => textOf(child).split('\n')).map(oneLine));
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const isTitle = ({ type, styleName, styleId }: DocxElement) =>
   type === 'paragraph' && /^title$/i.test(styleName ?? styleId ?? '');
@@ -92,11 +114,13 @@ function headingLevel({ styleName, styleId }: DocxElement) {
 /** A short paragraph that is bold throughout and no sentence: how those write headings who do not know styles. */
 function isBoldHeading(paragraph: DocxElement, text: string) {
   if (text.length > maxBoldHeadingLength || text.includes('\n') || /[.,;:。]$/.test(text)) return false;
+  return isBoldThroughout(paragraph);
+}
+
+function isBoldThroughout(element: DocxElement) {
   const runs = (function runsOf(elements: DocxElement[]): DocxElement[] {
-    return elements.flatMap((element) =>
-      element.type === 'run' ? [element] : runsOf(element.children ?? []),
-    );
-  })(paragraph.children ?? []);
+    return elements.flatMap((one) => (one.type === 'run' ? [one] : runsOf(one.children ?? [])));
+  })(element.children ?? []);
   return runs.length > 0 && runs.every((run) => run.isBold || !textOf(run).trim());
 }
 

@@ -1,3 +1,4 @@
+import { splitCells } from './pdf-cells.ts';
 import { leftEdge, rightEdge, rowsBy, type Segment } from './pdf-rows.ts';
 import { findTables } from './pdf-tables.ts';
 
@@ -26,7 +27,7 @@ const number = /^\s*\(?(\d{1,3})[.)]\s+(?=\S)/;
 
 /** The blocks of one flow of text, top to bottom. */
 export function blocksOfFlow(flow: Segment[]): PdfBlock[] {
-  const rows = rowsBy(flow);
+  const rows = splitCells(rowsBy(flow));
   const tables = findTables(rows);
   const blocks: PdfBlock[] = [];
   let lines: Line[] = [];

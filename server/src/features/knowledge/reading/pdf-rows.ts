@@ -9,11 +9,15 @@ export interface Segment {
   size: number;
   font: string;
   isRightToLeft: boolean;
+  /** The same in pieces, where gaps inside it could be those between the columns of a table. */
+  parts?: Segment[];
 }
 
 /** A gap of so many letters' heights is no space between words. */
 const wideGap = 1.1;
 const spaceGap = 0.13;
+/** Wider than a space; whether it parts two cells only the rows around it tell. */
+const cellGap = 0.45;
 
 /** Fragments joined to words and lines, wherever only a space parts them; top to bottom, left to right. */
 export function segmentsOf(fragments: Fragment[]): Segment[] {
@@ -25,8 +29,20 @@ export function segmentsOf(fragments: Fragment[]): Segment[] {
         segments.at(-1)!.push(fragment);
       else segments.push([fragment]);
     }
-    return segments.map(joinFragments);
+    return segments.map((joined) => withParts(joinFragments(joined), joined));
   });
+}
+
+function withParts(segment: Segment, fragments: Fragment[]): Segment {
+  if (segment.isRightToLeft || fragments.length < 2) return segment;
+  const parts: Fragment[][] = [];
+  for (const fragment of fragments) {
+    const last = parts.at(-1)?.at(-1);
+    if (last && fragment.x - last.endX < cellGap * Math.max(last.size, fragment.size))
+      parts.at(-1)!.push(fragment);
+    else parts.push([fragment]);
+  }
+  return parts.length > 1 ? { ...segment, parts: parts.map(joinFragments) } : segment;
 }
 
 interface Placed {

@@ -1,3 +1,4 @@
+import { writeTable } from '../tables/index.ts';
 import type { Segment } from './pdf-rows.ts';
 
 export interface FoundTable {
@@ -28,7 +29,7 @@ export function findTables(rows: Segment[][]): Map<number, FoundTable> {
     const columns = columnsOf(lines);
     const full = lines.filter((row) => row.length >= 2).length;
     const isTable = columns.length >= 2 && (full >= fewestRows || (full === 2 && columns.length >= 3));
-    if (isTable) tables.set(from, { rows: lines.length, text: writeTable(lines, columns) });
+    if (isTable) tables.set(from, { rows: lines.length, text: writeCells(lines, columns) });
     from = isTable ? to : from;
   }
   return tables;
@@ -78,13 +79,13 @@ function columnsOf(rows: Segment[][]): Column[] {
   return columns;
 }
 
-function writeTable(lines: Segment[][], columns: Column[]) {
+function writeCells(lines: Segment[][], columns: Column[]) {
   const rows: string[][] = [];
   for (const line of lines) {
     const cells = columns.map(({ from, to }) =>
       line
         .filter(({ x, endX }) => x < to && endX > from)
-        .map(({ text }) => text.replaceAll('|', '/'))
+        .map(({ text }) => text)
         .join(' '),
     );
     const last = rows.at(-1);
@@ -92,5 +93,15 @@ function writeTable(lines: Segment[][], columns: Column[]) {
       for (const [nth, cell] of cells.entries()) last[nth] = `${last[nth]} ${cell}`.trim();
     else rows.push(cells);
   }
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return writeTable(rows, hasHeader(lines) ? 1 : 0);
+}
+
+/** A first row in a font of its own, mostly bold, names the columns. */
+function hasHeader([first, ...rest]: Segment[][]) {
+  const font = first![0]!.font;
+  return (
+    first!.every((one) => one.font === font) &&
+    rest.length > 0 &&
+    !rest.flat().some((one) => one.font === font)
+  );
 }

@@ -12,6 +12,8 @@ export function readMarkdown(decoded: string): ReadDocument {
       .replace(/!\[([^[\]\n]{0,500})\]\((?:<[^>\n]{0,2000}>|[^)\n]{0,2000})\)/g, '$1')
       .replace(/\]\(data:[^()\n]*\)/g, ']()')
       .replace(/^ {0,3}\[[^\]\r\n]{1,500}\]:[ \t]*\S.*$/gm, '')
+      // A break inside a table's row must not tear it.
+      .replace(/^[ \t]*\|.*<br.*$/gim, (row) => row.replace(/\s?<br\s{0,10}\/?>\s?/gi, ', '))
       .replace(/<br\s{0,10}\/?>/gi, '\n')
       .replace(
         /<\/?(?:p|div|span|a|b|i|em|strong|details|summary|center|font|sup|sub|u|kbd|img|hr|small)(?:\s[^<>\n]{0,1000})?>/gi,

@@ -256,3 +256,23 @@ test('glyph numbers that no map explains are refused as unreadable, not taken fo
     message: expect.stringContaining('its fonts do not say which letters they show'),
   });
 });
+
+test('cells that nearly touch are parted where the rows around them have a gap, and bold names head the table', async () => {
+  const row = (y: number, cells: string[], isBold = false) =>
+    cells.map((text, nth) => ({ text, x: [50, 124, 190][nth]!, y, isBold }));
+  const { text } = await read(
+    makePdf([
+      [
+        { text: 'Boats for hire', x: 50, y: 60, size: 20 },
+        ...row(100, ['Boat', 'Per hour', 'Deposit'], true),
+        ...row(120, ['Rowing', '12 EUR', '50 EUR']),
+        ...row(140, ['Pedal', '15 EUR', '60 EUR']),
+        ...row(160, ['Sailing dinghy', '28 EUR', '200 EUR']),
+        ...pdfColumn(['Please bring a passport and come a quarter of an hour early.'], { y: 190 }),
+      ],
+    ]),
+  );
+  expect(text).toContain(
+    '| Boat | Per hour | Deposit |\n|---|---|---|\n| Rowing | 12 EUR | 50 EUR |\n| Pedal | 15 EUR | 60 EUR |\n| Sailing dinghy | 28 EUR | 200 EUR |',
+  );
+});

@@ -1,4 +1,5 @@
 import { detectLanguage, type Language, languageOf, writtenWordsOf } from '../language/index.ts';
+import { chooseRecords } from '../tables/index.ts';
 import { type AskedWord, askedWordsOf } from './asked-words.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
@@ -7,6 +8,7 @@ import { type RankedPlace, rankPassages } from './rank-passages.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
 import type { SearchResult } from './search-result.ts';
 import { scoreSentence, signalSentences } from './sentences.ts';
+import { tableWordsOf } from './table-words.ts';
 
 export interface SearchQuestion {
   asked: RewrittenQuestion;
@@ -76,6 +78,16 @@ export async function searchPassages(
       secondShare: 0,
     });
   };
+  const records = chooseRecords(
+    question,
+    tableWordsOf(index.words, question, asked),
+    ranked.slice(0, passagesRead).map(({ at }) => index.passages[at]!),
+    signalled.flatMap((sentences, rank) =>
+      sentences
+        .filter(({ text }) => !text.startsWith('|'))
+        .map(({ text }) => ({ ...index.passages[ranked[rank]!.at]!, text })),
+    ),
+  );
   return {
     query: queryOf(rewritten, asked),
     language: language.code,
@@ -92,6 +104,7 @@ export async function searchPassages(
       covered,
       sentences: (signalled[rank] ?? []).map(scoreSentence),
     })),
+    ...(records && { records }),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
     features: rewritten.standsAlone
       ? judgeAlone()

@@ -1,3 +1,5 @@
+import type { ChosenRecords } from '../tables/index.ts';
+
 export interface IndexedPassage {
   id: string;
   documentId: string;
@@ -41,6 +43,8 @@ export interface SearchResult {
   words: { written: string; weight: number; isKnown: boolean; isFromContext: boolean }[];
   /** Best first. */
   passages: FoundPassage[];
+  /** What the tables among the passages say to the question. */
+  records?: ChosenRecords;
   /** The meaning of the question could not be had: it was searched for by its words. */
   isByWordsAlone?: boolean;
   /** What the confidence is made of. */

@@ -1,5 +1,6 @@
 import { writtenWordsOf } from '../language/index.ts';
 import { sentencesOf } from '../passages/index.ts';
+import { headerRowsIn } from '../tables/index.ts';
 import { type AnswerKind, answerKindOf, holdsKind } from './answer-kind.ts';
 import type { AskedWord } from './asked-words.ts';
 import type { FoundSentence, IndexedPassage } from './search-result.ts';
@@ -52,7 +53,11 @@ function signalPassage(
     ),
   );
 
-  const read = sentencesOf(passage.text).map(({ text, startsAt, endsAt }) => {
+  const headers = new Set(
+    passage.text.includes('|') ? headerRowsIn(passage.text).map((row) => row.startsAt) : [],
+  );
+  const spoken = sentencesOf(passage.text).filter(({ startsAt }) => !headers.has(startsAt));
+  const read = spoken.map(({ text, startsAt, endsAt }) => {
     const numbers = numbersOf(words, text);
     const covers = coverOf(new Set(numbers));
     return { text, startsAt, endsAt, numbers, covers, shared: weigh(covers) };

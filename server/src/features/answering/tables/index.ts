@@ -1,0 +1,2 @@
+export { plainRow } from './plain-row.ts';
+export { tableAnswer } from './table-answer.ts';

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDocx } from '../../../testing/make-docx.ts';
+import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let agent: Awaited<ReturnType<typeof makeAgent>>;
+
+const gym = `# Ironwood Gym
+
+## Opening hours
+
+| Day | Gym | Pool |
+|---|---|---|
+| Monday to Friday | 6:00-22:00 | 7:00-20:00 |
+| Saturday | 8:00-18:00 | 9:00-16:00 |
+| Sunday | 9:00-14:00 | closed |
+
+## Plans
+
+| What you get | Basic | Premium |
+|---|---|---|
+| Price per month | €25 | €42 |
+| Towel service | no | yes |
+| Notice period | 1 month | 3 months |
+| Guest passes per year | 2 | 6 |
+
+## Cancelling a personal training
+
+| Cancelled | Refund |
+|---|---|
+| more than 48 hours before | full price |
+| 48 to 24 hours before | half of the price |
+| less than 24 hours before | nothing |
+`;
+
+const press = `# Posters and flyers
+
+## Delivery
+
+| Country | Standard | Express |
+|---|---|---|
+| Germany, France, Austria | €6.95, 2-4 working days | €14.95, 1-2 working days |
+| Spain, Portugal | €8.95, 3-6 working days | €19.95, 2-3 working days |
+
+## Shirts
+
+| Size | Chest | Length |
+|---|---|---|
+| S | 86-94 cm | 68 cm |
+| M | 95-102 cm | 71 cm |
+| L | 103-110 cm | 74 cm |
+`;
+
+const boats =
+  'Boat,Per hour,Per day,Deposit\nRowing boat,€12,€45,€50\nPedal boat,€15,€55,€60\nSailing dinghy,€28,€110,€200\n';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owner = await makeOwner(server);
+  agent = await makeAgent(owner);
+  await makeDocument(owner, agent.id, 'gym.md', gym);
+  await makeDocument(owner, agent.id, 'press.md', press);
+  await makeDocument(owner, agent.id, 'boats.csv', boats);
+  await makeDocument(
+    owner,
+    agent.id,
+    'vet.docx',
+    makeDocx([
+      { text: 'Vaccinations for pets', style: 'heading 1' },
+      {
+        rows: [
+          ['Vaccination', 'Price', 'Repeat after'],
+          ['Rabies', '£38', '3 years'],
+          ['Kennel cough', '£31', '12 months'],
+        ],
+      },
+    ]),
+  );
+});
+afterAll(() => server.close());
+
+const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
+
+test.each([
+  [
+    'How much is express delivery to France?',
+    'Express delivery to France costs €14.95 and takes 1-2 working days.',
+  ],
+  ['When is the pool open on Saturday?', 'Pool is open 9:00-16:00 on Saturday.'],
+  ['Is the pool open on Sundays?', 'No, Pool is closed on Sunday.'],
+  ['What does Premium cost per month?', 'Premium costs €42 per month.'],
+  ['Is there a towel service with Basic?', 'No, not for Basic: towel service.'],
+  ['My chest is 98 cm, which shirt size do I need?', 'The chest for size M is 95-102 cm.'],
+  ['What deposit do I pay for the sailing dinghy?', 'The deposit for Sailing dinghy is €200.'],
+  ['How much is a rowing boat per hour?', 'Rowing boat costs €12 per hour.'],
+  ['What does a rabies vaccination cost?', 'Rabies costs £38.'],
+])('%s', async (question, reply) => {
+  expect(await ask(question)).toMatchObject({ answered: true, response: reply });
+});
+
+test('the row is the quote', async () => {
+  const { contexts } = await ask('How much is express delivery to France?');
+  const [{ content, metadata } = { content: '', metadata: { starts_at: 0, ends_at: 0 } }] = contexts;
+  expect(content.slice(metadata.starts_at, metadata.ends_at)).toBe(
+    '| Germany, France, Austria | €6.95, 2-4 working days | €14.95, 1-2 working days |',
+  );
+});
+
+test('a comparison puts both side by side and says which is more', async () => {
+  const { response } = await ask('What is cheaper per day, a rowing boat or a pedal boat?');
+  expect(response).toBe(
+    'Rowing boat costs €45 per day. Pedal boat costs €55 per day. Rowing boat is cheaper.',
+  );
+  expect((await ask('What is the difference between Basic and Premium?')).response).toContain(
+    'Price per month: €25 (Basic), €42 (Premium).',
+  );
+});
+
+test.each([
+  'How much is delivery to Norway?',
+  'What does a sailing course cost?',
+  'What does a rabbit check cost?',
+])('what no row names is not answered from its neighbours: %s', async (question) => {
+  expect(await ask(question)).toMatchObject({ answered: false });
+});

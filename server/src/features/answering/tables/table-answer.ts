@@ -1,0 +1,110 @@
+import {
+  type ChosenRecord,
+  type ChosenRecords,
+  numberIn,
+  type RecordCell,
+  type SearchResult,
+} from '../../knowledge/index.ts';
+import type { ComposedAnswer } from '../composed-answer.ts';
+import { capital, inSentence, nameOf, type SentenceSetting, sentenceOf } from './record-sentences.ts';
+
+/** More cells than this are hard to read in a message. */
+const maxCells = 6;
+const maxDifferences = 5;
+
+/** What the chosen records say, in sentences; the rows they stand in are the quotes. */
+export function tableAnswer({
+  records,
+  language,
+  query,
+}: Pick<SearchResult, 'records' | 'language' | 'query'>) {
+  if (!records) return undefined;
+  const text = language === 'en' ? tellRecords(records, query) : listRecords(records);
+  return { text, sentences: quotesFrom(records) } satisfies ComposedAnswer;
+}
+
+function quotesFrom({ records }: ChosenRecords) {
+  const quotes = new Map<string, ComposedAnswer['sentences'][number]>();
+  for (const { passageId, name, cells } of records)
+    for (const { startsAt, endsAt, value } of cells)
+      quotes.set(`${passageId} ${startsAt}`, { text: `${name} ${value}`, passageId, startsAt, endsAt });
+  return [...quotes.values()].sort((one, other) => one.startsAt - other.startsAt);
+}
+
+function tellRecords(chosen: ChosenRecords, query: string) {
+  const { records, recordName, caption, wanted } = chosen;
+  const setting = { recordName, around: `${query} ${caption}`, asksYesNo: wanted.asksYesNo };
+  if (records.length > 1 && wanted.isComparison && records.some(({ cells }) => cells.length > 1))
+    return tellDifferences(chosen);
+  const [only] = records;
+  if (records.length === 1 && only!.cells.length > 1)
+    return wanted.order ? rankCells(only!, chosen, setting) : listCells(only!, recordName);
+  const sentences = records
+    .filter(({ cells }) => cells.length > 0)
+    .map((record) =>
+      record.cells.length > 1 ? listCells(record, recordName) : sentenceOf(record, record.cells[0]!, setting),
+    );
+  const winner = wanted.order && records.length > 1 ? extremeOf(chosen, query) : undefined;
+  return [...sentences, ...(winner ? [winner] : [])].join(' ');
+}
+
+/** In languages whose sentences are not known here, names and values side by side. */
+const listRecords = ({ records, recordName }: ChosenRecords) =>
+  records.map((record) => listCells(record, recordName)).join(' ');
+
+function listCells(record: ChosenRecord, recordName: string) {
+  const cells = record.cells.slice(0, maxCells).map(({ name, value, kind }) => {
+    const column = kind === 'clock' ? name : inSentence(name);
+    return name ? `${column}${/^never|^not /iu.test(value) ? ':' : ''} ${value}` : value;
+  });
+  return `${capital(nameOf(record, recordName))}: ${cells.join(', ')}.`;
+}
+
+function tellDifferences({ records, recordName }: ChosenRecords) {
+  const names = [...new Set(records.flatMap(({ cells }) => cells.map(({ name }) => name)))];
+  const differing = names
+    .map((name) => ({
+      name,
+      told: records.flatMap((record) => {
+        const cell = record.cells.find((one) => one.name === name);
+        return cell ? [{ name: nameOf(record, recordName), value: cell.value }] : [];
+      }),
+    }))
+    .filter(({ told }) => told.length > 1 && new Set(told.map(({ value }) => value)).size > 1)
+    .slice(0, maxDifferences);
+  return differing
+    .map(
+      ({ name, told }) => `${capital(name)}: ${told.map((one) => `${one.value} (${one.name})`).join(', ')}.`,
+    )
+    .join(' ');
+}
+
+/** Of one record's cells the one that is more or less stands first, the others behind it. */
+function rankCells(record: ChosenRecord, chosen: ChosenRecords, setting: SentenceSetting) {
+  const best = bestOf(record.cells, chosen, ({ value }: RecordCell) => value);
+  if (!best) return listCells(record, chosen.recordName);
+  const others = record.cells.filter((cell) => cell !== best).slice(0, maxCells);
+  const beside = others.map(({ name, value }) => `${name} ${value}`).join(', ');
+  return `${sentenceOf(record, best, { ...setting, asksYesNo: false }).replace(/\.$/, '')}; ${beside}.`;
+}
+
+function extremeOf(chosen: ChosenRecords, query: string) {
+  const best = bestOf(chosen.records, chosen, ({ cells }) => cells[0]?.value ?? '');
+  const word =
+    /\b(cheaper|cheapest|faster|fastest|quicker|shorter|longer|lighter|heavier|smaller|larger|bigger|more expensive|later|earlier)\b/iu.exec(
+      query,
+    )?.[1];
+  if (!best || !word) return undefined;
+  const degree = /est$/.test(word) ? `the ${word}` : word;
+  return `${capital(nameOf(best, chosen.recordName))} is ${degree.toLowerCase()}.`;
+}
+
+function bestOf<One>(all: One[], { wanted }: ChosenRecords, cellOf: (one: One) => string) {
+  const sign = wanted.order === 'most' ? 1 : -1;
+  const ranked = all
+    .map((one) => ({ one, number: numberIn(cellOf(one)) }))
+    .filter((one): one is { one: One; number: number } => one.number !== undefined)
+    .sort((a, b) => sign * (b.number - a.number));
+  const [first, second] = ranked;
+  return first && second && first.number !== second.number ? first.one : undefined;
+}

@@ -1,0 +1,109 @@
+/** Days of the week and of the year that a text names, as numbers: Monday is 0, 15 March is 315. */
+export interface Calendar {
+  weekdays: Set<number>;
+  /** Parts of the year from one day to another; the end may lie before the start, over New Year. */
+  seasons: { from: number; to: number }[];
+}
+
+const weekdayWords = [
+  'monday mon montag mo lundi lunes lunedì maandag',
+  'tuesday tue tues dienstag di mardi martes martedì dinsdag',
+  'wednesday wed mittwoch mi mercredi miércoles mercoledì woensdag',
+  'thursday thu thur thurs donnerstag do jeudi jueves giovedì donderdag',
+  'friday fri freitag fr vendredi viernes venerdì vrijdag',
+  'saturday sat samstag sa samedi sábado sabato zaterdag',
+  'sunday sun sonntag so dimanche domingo domenica zondag',
+];
+const monthWords = [
+  'january jan januar janvier enero gennaio januari',
+  'february feb februar février febrero febbraio februari',
+  'march mar märz mars marzo maart',
+  'april apr avril abril aprile',
+  'may mai mayo maggio mei',
+  'june jun juni juin junio giugno',
+  'july jul juli juillet julio luglio',
+  'august aug août agosto augustus',
+  'september sept sep septembre septiembre settembre',
+  'october oct oktober okt octobre octubre ottobre',
+  'november nov novembre noviembre',
+  'december dec dezember dez décembre diciembre dicembre',
+];
+const placesOf = (rows: string[]) =>
+  new Map(rows.flatMap((row, place) => row.split(' ').map((word) => [word, place] as const)));
+const weekdayByWord = placesOf(weekdayWords);
+const monthByWord = placesOf(monthWords);
+/** Short or everyday words that name a day or a month only beside another one, or written with a capital letter. */
+const unclear = new Set('mo di mi do fr sa so mar mars may mai mei sat sun mon wed jan march'.split(' '));
+
+const lastDay = 31;
+const token = /\d{1,2}(?=(?:st|nd|rd|th|\.)?(?:\s|$|-|–))|\p{L}[\p{L}\p{M}]*|[-–—]/gu;
+const joint = /^(?:[-–—]|to|till|until|through|thru|bis|à|au|a|al|tot)$/u;
+
+export function calendarOf(text: string): Calendar {
+  const weekdays = new Set<number>();
+  const days: { from: number; to: number; at: number }[] = [];
+  const tokens = (text.slice(0, 4000).match(token) ?? []).slice(0, 800);
+  const isJoint = (at: number) => joint.test(tokens[at]?.toLowerCase() ?? '');
+  let lastWeekday: { day: number; at: number } | undefined;
+  for (const [at, written] of tokens.entries()) {
+    const lower = written.toLowerCase();
+    const word = weekdayByWord.has(lower) || !lower.endsWith('s') ? lower : lower.slice(0, -1);
+    const isClear = !unclear.has(word) || (written !== lower && (at > 0 || tokens.length <= 4));
+    const day = isClear ? weekdayByWord.get(word) : undefined;
+    const month = isClear ? monthByWord.get(lower) : undefined;
+    if (lower === 'weekday' || lower === 'weekdays') for (const one of [0, 1, 2, 3, 4]) weekdays.add(one);
+    if (lower === 'weekend' || lower === 'weekends') for (const one of [5, 6]) weekdays.add(one);
+    if (lower === 'daily') for (const one of [0, 1, 2, 3, 4, 5, 6]) weekdays.add(one);
+    if (day !== undefined) {
+      weekdays.add(day);
+      if (lastWeekday && lastWeekday.at === at - 2 && isJoint(at - 1))
+        for (let one = lastWeekday.day; one !== day; one = (one + 1) % 7) weekdays.add(one);
+      lastWeekday = { day, at };
+    }
+    if (month !== undefined) days.push({ ...daysOfMonth(tokens, at, month), at });
+  }
+  return { weekdays, seasons: seasonsOf(days, isJoint, tokens) };
+}
+
+/** "3 November", "November 3" or the whole month. */
+function daysOfMonth(tokens: string[], at: number, month: number) {
+  const base = 100 * (month + 1);
+  const before = Number(tokens[at - 1]);
+  const after = Number(tokens[at + 1]);
+  const day = [before, after].find((one) => Number.isInteger(one) && one >= 1 && one <= lastDay);
+  return day === undefined ? { from: base + 1, to: base + lastDay } : { from: base + day, to: base + day };
+}
+
+function seasonsOf(
+  days: { from: number; to: number; at: number }[],
+  isJoint: (at: number) => boolean,
+  tokens: string[],
+) {
+  const seasons: { from: number; to: number }[] = [];
+  for (let nth = 0; nth < days.length; nth += 1) {
+    const [one, next] = [days[nth]!, days[nth + 1]];
+    // Between the months of "1 April to 31 October" stand the joint and the second day.
+    const between = next ? tokens.slice(one.at + 1, next.at) : [];
+    const isRange =
+      next !== undefined && between.length <= 3 && between.some((_, place) => isJoint(one.at + 1 + place));
+    if (isRange) {
+      seasons.push({ from: one.from, to: next.to });
+      nth += 1;
+    } else seasons.push({ from: one.from, to: one.to });
+  }
+  return seasons;
+}
+
+/** Whether what is asked for lies inside what is offered. */
+export function fallsInto(asked: Calendar, offered: Calendar): boolean {
+  const isDay = asked.weekdays.size > 0 && [...asked.weekdays].every((day) => offered.weekdays.has(day));
+  return (
+    isDay ||
+    asked.seasons.some((one) =>
+      offered.seasons.some((other) => liesIn(one.from, other) && liesIn(one.to, other)),
+    )
+  );
+}
+
+const liesIn = (day: number, { from, to }: { from: number; to: number }) =>
+  from <= to ? day >= from && day <= to : day >= from || day <= to;

@@ -1,0 +1,224 @@
+import { calendarOf } from './calendar.ts';
+import { holdsKind } from './cell-kind.ts';
+import { chooseCells } from './choose-cells.ts';
+import { rangesIn } from './quantities.ts';
+import { recordTablesIn } from './record-text.ts';
+import { type RecordCell, recordsOf, type TableRecords } from './records.ts';
+import { tablesIn } from './table-text.ts';
+import { isAnsweredBy, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
+import { asksForKind, isAskingWord, isComparingWord, type Wanted, wantedBy } from './wanted.ts';
+import {
+  type Asked,
+  maxRecords,
+  nearestRecords,
+  unitOf,
+  type Weighed,
+  weighRecord,
+} from './weigh-records.ts';
+
+export interface TablePassage {
+  id: string;
+  documentTitle: string;
+  heading: string | null;
+  text: string;
+}
+
+/** A sentence beside the tables, which may say it better. */
+export interface ProseSentence extends Omit<TablePassage, 'id'> {
+  question: string | null;
+}
+
+export interface ChosenRecord {
+  passageId: string;
+  name: string;
+  section: string;
+  cells: RecordCell[];
+}
+
+/** What the tables among the passages say to a question. */
+export interface ChosenRecords {
+  records: ChosenRecord[];
+  /** What the records are: "Destination". */
+  recordName: string;
+  /** Heading and title above the table. */
+  caption: string;
+  wanted: Wanted;
+  /** The share of the question, by weight, that record, property, heading and kind of value account for. */
+  explained: number;
+  /** Whether a property or a kind of value was asked for; otherwise all that stands in the row is told. */
+  isPointed: boolean;
+  /** The same share for the sentence beside the tables that accounts for most. */
+  explainedByProse: number;
+}
+
+/** Words around a table say less about a row than those in it: its heading most, the title and what else stands near least. */
+const headingTrust = 0.9;
+const nearTrust = 0.5;
+const titleTrust = 0.45;
+/** Cells that are not told only show that the row is about the same thing. */
+const untoldTrust = 0.5;
+/** "How much" and "cost" name nothing, so they tell less about what is meant. */
+const askingWeight = 0.4;
+/** Where the question goes on to name another thing than the record's. */
+const trustInOther = 0.7;
+
+/** The records and properties that a question names, out of the table that accounts for most of it. */
+export function chooseRecords(
+  question: string,
+  words: TableWord[],
+  passages: TablePassage[],
+  prose: ProseSentence[] = [],
+): ChosenRecords | undefined {
+  const weighted = words.map((word) =>
+    isAskingWord(word.written) && !isComparingWord(word.written)
+      ? { ...word, weight: askingWeight * word.weight }
+      : word,
+  );
+  const own = weighted.filter(({ isFromContext }) => !isFromContext);
+  const asked: Asked = {
+    question,
+    written: question.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [],
+    words: weighted,
+    own,
+    total: own.reduce((sum, { weight }) => sum + weight, 0) || 1,
+    ranges: rangesIn(question),
+    calendar: calendarOf(question),
+    wanted: wantedBy(question),
+  };
+  let best: { chosen: ChosenRecords; score: number } | undefined;
+  for (const [rank, passage] of passages.entries())
+    for (const table of [...tablesIn(passage.text, passage.heading), ...recordTablesIn(passage.text)]) {
+      const found = chooseInTable(asked, recordsOf(table), passage);
+      if (!found) continue;
+      // Passages nearer to the question come first and win where tables say as much.
+      const score = found.score - 0.02 * rank;
+      if (!best || score > best.score) best = { chosen: found.chosen, score };
+    }
+  if (!best) return undefined;
+  const explainedByProse = Math.max(0, ...prose.map((sentence) => shareInProse(asked, sentence)));
+  return { ...best.chosen, explainedByProse };
+}
+
+/** Measured as a record is: by its own words, the kind of value asked for, and what stands above it. */
+function shareInProse({ own, total }: Asked, sentence: ProseSentence) {
+  const { text, question } = sentence;
+  const said = question === null ? text : `${question} ${text}`;
+  const kinds = (['money', 'duration', 'clock', 'share'] as const).filter((kind) => holdsKind(text, kind));
+  const around = surroundings({ ...sentence, text: '' }, []);
+  const accounted = own.reduce((sum, word) => {
+    const isSaid = word.isIn(said) || kinds.some((kind) => asksForKind(word.written, kind));
+    return sum + (isSaid ? 1 : around(word)) * word.weight;
+  }, 0);
+  return accounted / total;
+}
+
+function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage) {
+  const { own, wanted, total } = asked;
+  const weighed = table.records.map((record) => weighRecord(asked, table, record));
+  const nearest = nearestRecords(asked, weighed);
+  if (nearest.length === 0 || nearest.length > maxRecords) return undefined;
+  const chosen = nearest.map((one) => ({ ...one, cells: chooseCells(asked, one) }));
+  if (chosen.every((one) => one.cells.length === 0)) return undefined;
+
+  const around = surroundings(passage, [table.lead, table.recordName, chosen[0]!.record.section]);
+  const isWholeTable =
+    !wanted.asksForName && chosen.every(({ isNamed, isByValue }) => !isNamed && !isByValue);
+  const namedPlaces = placesOf(asked, chosen);
+  const isToldOf = (word: TableWord) =>
+    chosen.some(
+      ({ named, cells }) =>
+        named.has(word) ||
+        cells.some((cell) => word.isIn(cell.name) || word.isIn(cell.value) || isAnsweredBy(word, cell)),
+    );
+  // "Kayak course": the word behind a name says what kind of thing is meant, and here it is another.
+  const namesOther = (word: TableWord) =>
+    !isToldOf(word) &&
+    around(word) < headingTrust &&
+    !isAskingWord(word.written) &&
+    !isOfValue(word) &&
+    namedPlaces.some((place) => asked.written[place + 1] === word.written);
+  const trustIn = (word: TableWord) => {
+    const isTold = isToldOf(word);
+    const isByValue = chosen.some((one) => one.isByValue) && isOfValue(word);
+    if (isTold || isByValue || (chosen.length > 1 && isComparingWord(word.written))) return 1;
+    if (namesOther(word)) return 0;
+    if (isWholeTable) return around(word);
+    const isInRow = chosen.some(({ record }) => record.cells.some(({ value }) => word.isIn(value)));
+    const isInColumns = chosen.some(({ record }) => record.cells.some(({ name }) => word.isIn(name)));
+    return Math.max(
+      isInColumns ? untoldTrust : 0,
+      isInRow ? (wanted.asksForName ? 1 : untoldTrust) : 0,
+      around(word),
+    );
+  };
+  // A name of a letter is no word to the search, but it is asked for all the same.
+  const byLetter = chosen.some(({ isExact }) => isExact) ? unitOf(asked) : 0;
+  const accounted = own.reduce((sum, word) => sum + trustIn(word) * word.weight, byLetter);
+  const isAboutTable = own.some(
+    (word) => !isMeasureWord(word) && !isAskingWord(word.written) && trustIn(word) > nearTrust,
+  );
+  const share = isAboutTable || byLetter > 0 ? accounted / (total + byLetter) : 0;
+  const explained = own.some(namesOther) ? trustInOther * share : share;
+  return {
+    score: explained + 0.1 * Math.min(1, chosen[0]!.score / total),
+    chosen: {
+      records: chosen.map(({ record, cells: told }) => ({
+        passageId: passage.id,
+        name: askedPart(record.name, own, chosen.length),
+        section: record.section,
+        cells: told,
+      })),
+      recordName: table.recordName,
+      caption: [passage.documentTitle, passage.heading ?? '', table.lead].join(' '),
+      wanted,
+      explained,
+      isPointed: isPointed(asked, chosen),
+      explainedByProse: 0,
+    } satisfies ChosenRecords,
+  };
+}
+
+/** Where the names of the chosen records end in the question. */
+function placesOf({ written, own }: Asked, chosen: Weighed[]) {
+  const named = new Set(
+    own.filter((word) => chosen.some((one) => one.named.has(word))).map((word) => word.written),
+  );
+  return written.flatMap((word, place) => (named.has(word) ? [place] : []));
+}
+
+/** How much a word is accounted for by what stands above and around a table or a sentence. */
+function surroundings({ heading, documentTitle, text }: Omit<TablePassage, 'id'>, near: string[]) {
+  const path = heading?.split(' › ') ?? [];
+  const own = [path.at(-1) ?? '', ...near].join(' ');
+  const outer = [documentTitle, ...path.slice(0, -1)].join(' ');
+  const beside = text
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('|'))
+    .join('\n');
+  return (word: TableWord) =>
+    word.isIn(own) ? headingTrust : word.isIn(beside) ? nearTrust : word.isIn(outer) ? titleTrust : 0;
+}
+
+const isPointed = ({ own, wanted }: Asked, chosen: (Weighed & { cells: RecordCell[] })[]) =>
+  wanted.isComparison ||
+  chosen.some(
+    ({ record, cells, isByValue }) =>
+      isByValue ||
+      cells.length < record.cells.length ||
+      cells.some(
+        ({ name, value }) =>
+          own.some((word) => word.isIn(name)) || wanted.kinds.some((kind) => holdsKind(value, kind)),
+      ),
+  );
+
+/** Of a list of names the asked one: "Germany, France, Austria" is told of as France. */
+function askedPart(name: string, own: TableWord[], count: number) {
+  const parts = name
+    .split(/[,;/]|\s(?:and|und|et|y|e|en)\s/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const areNames =
+    parts.length > 1 && parts.every((part) => /^\p{Lu}/u.test(part) && part.split(' ').length <= 3);
+  const named = areNames && count === 1 ? parts.filter((part) => own.some((word) => word.isIn(part))) : [];
+  return named.length === 1 ? named[0]! : name;
+}

@@ -1,0 +1,133 @@
+/** A number or a range of numbers in its smallest unit, so that 2 m and 150 to 250 cm can be compared. */
+export interface Range {
+  from: number;
+  to: number;
+  /** What is measured; undefined where the text does not say. */
+  measure: string | undefined;
+}
+
+const units: [measure: string, factor: number, words: string][] = [
+  ['mass', 1, 'g gram grams gramm grammes'],
+  ['mass', 1000, 'kg kilo kilos kilogram kilograms kilogramm'],
+  ['mass', 453.6, 'lb lbs'],
+  ['length', 1, 'mm'],
+  ['length', 10, 'cm centimetre centimetres centimeter centimeters zentimeter'],
+  ['length', 1000, 'm metre metres meter meters mètres metros'],
+  ['length', 1_000_000, 'km kilometre kilometres kilometer kilometers'],
+  ['length', 25.4, 'inch inches in zoll'],
+  ['volume', 1, 'ml'],
+  ['volume', 1000, 'l litre litres liter liters'],
+  ['time', 1, 'minute minutes min mins minuten'],
+  ['time', 60, 'hour hours hr hrs h stunde stunden heures horas'],
+  ['time', 1440, 'day days tag tage tagen jours días giorni dagen'],
+  ['time', 10_080, 'week weeks woche wochen semaines semanas'],
+  ['time', 43_800, 'month months monat monate monaten mois meses'],
+  ['time', 525_600, 'year years yr yrs jahr jahre jahren ans años anni jaar'],
+  ['money', 1, '€ $ £ eur usd gbp chf euro euros dollar dollars pound pounds franken'],
+  ['share', 1, '% percent prozent'],
+  ['people', 1, 'people persons person guests guest adults personen gäste personnes personas'],
+];
+const unitByWord = new Map(
+  units.flatMap(([measure, factor, words]) =>
+    words.split(' ').map((word) => [word, { measure, factor }] as const),
+  ),
+);
+
+const numberWords: Record<string, number> = {
+  one: 1,
+  single: 1,
+  once: 1,
+  two: 2,
+  twice: 2,
+  double: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+};
+
+const unitWords = [...unitByWord.keys()]
+  .filter((word) => /\p{L}/u.test(word))
+  .sort((one, other) => other.length - one.length)
+  .join('|');
+const amount = `([€$£])?\\s?(\\d{1,9}(?:[.,\\u2019]\\d{1,9}){0,3})(?:\\s?([€$£%])|[\\s-]?(?:working |business |calendar )?(${unitWords})(?!\\p{L}))?`;
+const between = '\\s?(?:-|–|—|to|until|till|bis|and|à|a|tot)\\s?';
+/** A range, or a number with what bounds it before or behind it. */
+// dynamic-pattern: every repetition in it is bounded
+const figure = new RegExp(
+  `(?:\\b(up to|at most|maximum|max\\.?|until|under|below|less than|fewer than|bis zu|bis|unter|jusqu'à|hasta|over|above|more than|at least|from|minimum|min\\.?|ab|über|mindestens|plus de|dès|desde)\\s)?` +
+    `${amount}(?:${between}${amount})?(\\s?\\+|\\s(?:years\\s)?(?:or|and|und) (?:more|over|older|above|up|mehr|älter)|\\s(?:years\\s)?(?:or|and) (?:less|under|younger|below))?`,
+  'giu',
+);
+const isUpper = /^(?:up to|at most|max|until|bis|jusqu|hasta|under|below|less|fewer|unter)/iu;
+const isStrict = /^(?:under|below|less|fewer|unter|over|above|more|über|plus)/iu;
+
+const maxFigures = 60;
+
+/** Every number of a text as a range: "82-88 cm", "up to 10 kg", "59 to 30 days", "from 65", "7". */
+export function rangesIn(text: string): Range[] {
+  const ranges: Range[] = [];
+  for (const match of withFigures(text.slice(0, 4000)).matchAll(figure)) {
+    if (ranges.length >= maxFigures) break;
+    const [, bound = '', sign, first, mark, unit, otherSign, second, otherMark, otherUnit, behind = ''] =
+      match;
+    const own = unitOf(sign ?? mark, unit);
+    const other = unitOf(otherSign ?? otherMark, otherUnit);
+    const known = own ?? other;
+    const start = toNumber(first!) * (known?.factor ?? 1);
+    const step = 0.001 * Math.max(1, Math.abs(start));
+    const { measure } = known ?? { measure: undefined };
+    if (second !== undefined) {
+      const end = toNumber(second) * ((other ?? own)?.factor ?? 1);
+      ranges.push({ from: Math.min(start, end), to: Math.max(start, end), measure });
+    } else if (bound && isUpper.test(bound))
+      ranges.push({
+        from: Number.NEGATIVE_INFINITY,
+        to: isStrict.test(bound) ? start - step : start,
+        measure,
+      });
+    else if (bound || /\+|more|over|older|above|up|mehr|älter/iu.test(behind))
+      ranges.push({
+        from: isStrict.test(bound) ? start + step : start,
+        to: Number.POSITIVE_INFINITY,
+        measure,
+      });
+    else if (behind) ranges.push({ from: Number.NEGATIVE_INFINITY, to: start, measure });
+    else ranges.push({ from: start, to: start, measure });
+  }
+  return ranges;
+}
+
+const withFigures = (text: string) =>
+  text.replace(/\p{L}+/gu, (word) => String(numberWords[word.toLowerCase()] ?? word));
+
+const unitOf = (sign: string | undefined, word: string | undefined) =>
+  unitByWord.get(sign ?? '') ?? unitByWord.get(word?.toLowerCase() ?? '');
+
+/** Marks of thousands go, a comma before one or two last digits is a decimal point. */
+function toNumber(written: string) {
+  const plain = /^\d{1,3}(?:[.,\u2019]\d{3})+$/.test(written)
+    ? written.replace(/[.,\u2019]/g, '')
+    : written.replace(/[.,\u2019](?=.*[.,\u2019])/g, '').replace(/[,\u2019]/, '.');
+  return Number.parseFloat(plain);
+}
+
+/** Whether the asked number lies in the range; measures that are both named must be the same. */
+export const liesWithin = (asked: Range, range: Range) =>
+  (asked.measure === undefined || range.measure === undefined || asked.measure === range.measure) &&
+  asked.from >= range.from &&
+  asked.to <= range.to;
+
+/** The number that a cell is compared by; what costs nothing counts as none, and hours by their end. */
+export function numberIn(cell: string): number | undefined {
+  if (/^(?:free|gratis|kostenlos|none|included)\b/iu.test(cell)) return 0;
+  const times = cell.match(/\d{1,2}[:.]\d{2}/g);
+  if (times) return Number.parseFloat(times.at(-1)!.replace(':', '.'));
+  return rangesIn(cell).find(({ from }) => Number.isFinite(from))?.from;
+}

@@ -1,0 +1,31 @@
+import { calendarOf } from './calendar.ts';
+import { holdsKind } from './cell-kind.ts';
+import { rangesIn } from './quantities.ts';
+import type { RecordCell } from './records.ts';
+import { asksForKind } from './wanted.ts';
+
+/** A word of the question as the search knows it. */
+export interface TableWord {
+  written: string;
+  weight: number;
+  isFromContext: boolean;
+  /** Whether the text holds it, in whatever form. */
+  isIn(text: string): boolean;
+}
+
+/** A number or what it counts: by itself it names nothing. */
+export const isMeasureWord = ({ written }: TableWord) =>
+  /^\p{N}+$/u.test(written) ||
+  rangesIn(`1 ${written}`).some(({ measure }) => measure !== undefined) ||
+  /^(?:old|age|aged|alt)$/u.test(written);
+
+/** Numbers, units and days of the question, where a range, a date or a day of the table answered to them. */
+export const isOfValue = (word: TableWord, written = word.written) =>
+  /\p{N}/u.test(written) ||
+  isMeasureWord(word) ||
+  rangesIn(written).length > 0 ||
+  calendarOf(`on ${written[0]?.toUpperCase() ?? ''}${written.slice(1)}`).weekdays.size > 0 ||
+  calendarOf(`in ${written[0]?.toUpperCase() ?? ''}${written.slice(1)}`).seasons.length > 0;
+
+export const isAnsweredBy = ({ written }: TableWord, { value, kind }: RecordCell) =>
+  asksForKind(written, kind) || (asksForKind(written, 'duration') && holdsKind(value, 'duration'));

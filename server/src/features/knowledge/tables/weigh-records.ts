@@ -1,0 +1,158 @@
+import { calendarOf, fallsInto } from './calendar.ts';
+import { liesWithin, type Range, rangesIn } from './quantities.ts';
+import type { RecordCell, TableRecord, TableRecords } from './records.ts';
+import { isMeasureWord, type TableWord } from './table-words.ts';
+import type { Wanted } from './wanted.ts';
+
+/** More than this are no answer but a list. */
+export const maxRecords = 5;
+
+export interface Asked {
+  question: string;
+  /** All words of the question in their order. */
+  written: string[];
+  words: TableWord[];
+  own: TableWord[];
+  total: number;
+  ranges: Range[];
+  calendar: ReturnType<typeof calendarOf>;
+  wanted: Wanted;
+}
+
+export interface Weighed {
+  record: TableRecord;
+  score: number;
+  named: Set<TableWord>;
+  byValue: RecordCell[];
+  isExact: boolean;
+  isNamed: boolean;
+  isByValue: boolean;
+  inRow: boolean;
+}
+
+/** The records that are asked for: those of the highest score, of which one must be named, or all of a small table. */
+export function nearestRecords(asked: Asked, weighed: Weighed[]) {
+  const { wanted, total } = asked;
+  const compared = wanted.isComparison ? comparedRecords(weighed, asked) : [];
+  if (compared.length > 1) return compared;
+  // A number that one row answers to speaks against all others.
+  const fitting = weighed.some(({ isByValue }) => isByValue)
+    ? weighed.filter(({ isByValue }) => isByValue)
+    : weighed;
+  const meant = fitting.filter(
+    ({ isNamed, isByValue, inRow }) => isNamed || isByValue || (wanted.asksForName && inRow),
+  );
+  if (meant.length === 0) return weighed.length <= maxRecords ? weighed : [];
+  const top = Math.max(...meant.map(({ score }) => score));
+  return meant.filter(({ score }) => score >= top - 0.01 * total);
+}
+
+/** How much of the question speaks of this record: its name first, then what stands in its row. */
+export function weighRecord(asked: Asked, { recordName }: TableRecords, record: TableRecord): Weighed {
+  const { words, ranges, calendar } = asked;
+  const { name, cells, section } = record;
+  // "year" of "7 years old" is no name; without a number it may be one.
+  const isUnit = (word: TableWord) =>
+    isMeasureWord(word) &&
+    !/\p{N}/u.test(word.written) &&
+    (word.isFromContext || ranges.some(({ measure }) => measure !== undefined));
+  const named = new Set(words.filter((word) => word.isIn(name) && !isUnit(word)));
+  const unit = unitOf(asked);
+  const isExact = named.size === 0 && isNamedExactly(asked.question, name);
+  const inRow = words.filter(
+    (word) =>
+      !named.has(word) &&
+      cells.some(({ value }) => word.isIn(value)) &&
+      !cells.some((cell) => word.isIn(cell.name)),
+  );
+  const isInName =
+    ranges.some((range) => holdsNumber(name, recordName, range)) || fallsInto(calendar, calendarOf(name));
+  const byValue = cellsByValue(asked, cells);
+  let score = sumOf([...named]) + 0.6 * sumOf(inRow);
+  if (isExact) score += unit;
+  if (section && words.some((word) => word.isIn(section))) score += 0.5 * unit;
+  // Of two names that hold the asked words the one with fewer others is meant, and the one with more of the small words.
+  if (named.size > 0)
+    score +=
+      0.1 * unit * Math.min(1, named.size / Math.max(1, name.split(/[\s/-]+/).length)) +
+      0.12 * unit * smallWordsIn(asked, name);
+  if (isInName) score += 1.2 * unit;
+  if (byValue.length > 0) score += unit;
+  return {
+    record,
+    score,
+    named,
+    byValue,
+    isExact,
+    isNamed: named.size > 0 || isExact,
+    isByValue: isInName || byValue.length > 0,
+    inRow: inRow.length > 0,
+  };
+}
+
+/** Cells whose range holds an asked number: those of the properties that are asked about, or else of the same measure. */
+function cellsByValue({ ranges, words }: Asked, cells: RecordCell[]) {
+  const holding = cells.filter(({ value }) =>
+    ranges.some((range) => rangesIn(value).some((held) => liesWithin(range, held))),
+  );
+  const isAsked = (cell: RecordCell) => words.some((word) => word.isIn(cell.name));
+  if (cells.some((cell) => isAsked(cell) && rangesIn(cell.value).length > 0)) return holding.filter(isAsked);
+  return holding.filter(({ value }) =>
+    ranges.some((range) =>
+      rangesIn(value).some(
+        (held) => liesWithin(range, held) && range.measure !== undefined && range.measure === held.measure,
+      ),
+    ),
+  );
+}
+
+/** "all" tells an all-ceramic crown from others, though it is no word to search for. */
+function smallWordsIn({ question, own }: Asked, name: string) {
+  const asked = new Set(question.toLowerCase().match(/\p{L}+/gu) ?? []);
+  for (const { written } of own) asked.delete(written);
+  for (const article of ['the', 'a', 'an', 'of', 'for', 'and', 'to', 'is', 'i']) asked.delete(article);
+  return (name.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => asked.has(word)).length;
+}
+
+export const sumOf = (words: TableWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
+
+/** A plain number in a name is a label ("Room 7") unless it is a range, or has a measure. */
+const holdsNumber = (name: string, recordName: string, asked: Range) =>
+  rangesIn(rangesIn(name).some(({ measure }) => measure) ? name : `${name} ${recordName}`).some(
+    (range) =>
+      liesWithin(asked, range) &&
+      (range.from !== range.to || (range.measure !== undefined && range.measure === asked.measure)),
+  );
+
+/** Names of one or two letters, such as sizes, count only as they are written. */
+function isNamedExactly(question: string, name: string) {
+  if (name.length > 4 || !/\p{L}|\p{N}/u.test(name)) return false;
+  return question.split(/[^\p{L}\p{N}+/-]+/u).some((word) => word === name && word === word.toUpperCase());
+}
+
+/** The best record for each side of "X or Y", "between X and Y". */
+function comparedRecords(weighed: Weighed[], { question, own }: Asked) {
+  const chosen: Weighed[] = [];
+  for (const side of question.toLowerCase().split(/\b(?:or|and|vs|versus|than|oder|und|ou|et|y|e|en)\b|,/u)) {
+    const words = new Set(side.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
+    const sided = own.filter(({ written }) => words.has(written));
+    const fits = weighed.map((one) => {
+      const named = sided.filter((word) => one.named.has(word));
+      const small = (one.record.name.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => words.has(word));
+      const length = one.record.name.split(/[\s/,-]+/).length;
+      return {
+        one,
+        fit: named.length === 0 ? 0 : named.length + small.length / 4 + named.length / length / 2,
+      };
+    });
+    const best = fits.reduce((top, next) => (next.fit > top.fit ? next : top), { one: weighed[0]!, fit: 0 });
+    if (best.fit > 0 && !chosen.includes(best.one)) chosen.push(best.one);
+  }
+  const [only] = chosen;
+  if (chosen.length !== 1 || !only) return chosen;
+  // "At home or at your place": the side that names nothing means the other thing of that kind, if there is just one.
+  const alike = weighed.filter((one) => one !== only && [...one.named].some((word) => only.named.has(word)));
+  return alike.length === 1 ? [only, alike[0]!] : chosen;
+}
+
+export const unitOf = ({ total, own }: Asked) => total / Math.max(1, own.length);
