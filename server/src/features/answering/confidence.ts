@@ -30,6 +30,5 @@ export function recordConfidenceOf({ records }: Pick<SearchResult, 'records'>): 
 
 /** Whether records should speak where the answer is known to be among what was found. */
 export const isRecordBest = ({ records }: Pick<SearchResult, 'records'>) =>
-  records !== undefined &&
-  records.isPointed &&
+  records?.isPointed === true &&
   records.explained >= Math.max(0.5, records.explainedByProse + 0.1);
