@@ -30,5 +30,4 @@ export function recordConfidenceOf({ records }: Pick<SearchResult, 'records'>): 
 
 /** Whether records should speak where the answer is known to be among what was found. */
 export const isRecordBest = ({ records }: Pick<SearchResult, 'records'>) =>
-  records?.isPointed === true &&
-  records.explained >= Math.max(0.5, records.explainedByProse + 0.1);
+  records?.isPointed === true && records.explained >= Math.max(0.5, records.explainedByProse + 0.1);
