@@ -13,14 +13,17 @@ export const linkShownText = (mail: Known) =>
 export const resetSentText = (mail: Known, email: string) =>
   mail === 'failing'
     ? { title: 'Reset link waits to be sent', description: delayed }
-    : { title: 'Reset link sent', description: `${email} gets a link to set a new password.` };
+    : {
+        title: 'Reset link on its way',
+        description: `${email} gets a mail with a link to set a new password.`,
+      };
 
 export const userAddedText = (mail: Known, email: string) => ({
   title: 'User added',
   description:
     mail === 'failing'
       ? `A mail to ${email} waits. ${delayed}`
-      : `We sent ${email} a link to choose a password.`,
+      : `A mail with a link to choose a password is on its way to ${email}.`,
 });
 
 export const addUserHint = (mail: Known) =>
