@@ -18,6 +18,15 @@ test('where mails go out, the texts are those of the specification', () => {
   expect(words.emailCodeText('sending', email)).toBe(`Enter the 6-digit code we sent to ${email}.`);
 });
 
+test('of our own words none says that a mail was sent before the mail server took it', () => {
+  const texts = [
+    words.confirmationMailText('sending', email),
+    words.confirmationAgainText('sending', email).title,
+    words.setupCodeText('sending'),
+  ];
+  for (const text of texts) expect(text).toMatch(/on its way/);
+});
+
 test('where none goes out, no text says that one was sent or is on its way, and it is said whom to ask', () => {
   expect(everything('outbox')).not.toMatch(/sent|on its way|check your email|we send|inbox/i);
   for (const text of [words.noMailResetText, words.emailCodeText('outbox', email)])

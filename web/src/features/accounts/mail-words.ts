@@ -16,13 +16,13 @@ export function accountCreatedText(mail: Known) {
 export function confirmationMailText(mail: Known, email: string) {
   if (mail === 'failing')
     return `A link for ${email} waits to be sent. Open it to confirm your address; it signs you in. ${delayed}`;
-  return `We sent a link to ${email}. Open it to confirm your address; it signs you in.`;
+  return `A link is on its way to ${email}. Open it to confirm your address; it signs you in.`;
 }
 
 export function confirmationAgainText(mail: Known, email: string) {
   return mail === 'failing'
     ? { title: 'Confirmation link made', description: delayed }
-    : { title: 'Confirmation link sent', description: `Please look at the inbox of ${email}.` };
+    : { title: 'Confirmation link on its way', description: `Please look at the inbox of ${email}.` };
 }
 
 /** Where no mail goes out, asking brings nothing: links are shown to administrators alone, and only where they make them. */
@@ -59,6 +59,6 @@ export const codeAgainTitle = (mail: Known) =>
 export const setupCodeText = (mail: Known) =>
   mail === 'failing'
     ? `A code for your e-mail address waits to be sent. ${delayed}`
-    : 'We sent a code to your e-mail address. Type its 6 digits here.';
+    : 'A code is on its way to your e-mail address. Type its 6 digits here.';
 
 export const noMailNotifications = `${kept} What would reach you by e-mail is only kept in its outbox; whoever runs it can set up mail with SMTP_URL.`;
