@@ -9,6 +9,7 @@ import {
   rankQuestion,
   type SearchQuestion,
   searchPassages,
+  withCorrections,
 } from '../../server/src/features/knowledge/search/search-passages.ts';
 import { openCachedEmbedder } from './cached-embedder.ts';
 
@@ -33,17 +34,23 @@ const passagesForRanking = 80;
 export async function create({ documents }: { documents: MeasuredDocument[] }) {
   const index = await indexDocuments(documents);
 
-  async function understand({ question, history = [] }: AskedInput): Promise<SearchQuestion> {
+  async function understand(
+    { question, history = [] }: AskedInput,
+    corrections: SearchResult['corrections'] = [],
+  ): Promise<SearchQuestion> {
     const asked = rewriteQuestion(
       question,
       history.map(({ role, text }) => ({ role: role === 'user' ? 'user' : 'assistant', content: text })),
     );
     const wordings = asked.secondWording ? [asked.question, asked.secondWording] : [asked.question];
-    const vectors = await embedder.embed(wordings);
+    const vectors = await embedder.embed(wordings.map((wording) => withCorrections(wording, corrections)));
     return { asked, vectors, isEnglishOnly: true };
   }
-  const search = async (input: AskedInput, limit: number): Promise<SearchResult> =>
-    searchPassages(index, await understand(input), limit);
+  async function search(input: AskedInput, limit: number): Promise<SearchResult> {
+    const found = await searchPassages(index, await understand(input), limit);
+    if (found.corrections.length === 0) return found;
+    return searchPassages(index, await understand(input, found.corrections), limit);
+  }
 
   return {
     index,

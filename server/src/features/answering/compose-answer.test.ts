@@ -42,6 +42,7 @@ const result = (query: string, passages: FoundPassage[], asked = words()): Searc
   language: 'en',
   words: asked,
   passages,
+  corrections: [],
   features: {},
 });
 
@@ -191,4 +192,72 @@ test('a row among sentences is told without its bars, and the row of names not a
   const row = { text: '| Rowing boat | €12 |', startsAt: 27, endsAt: 48, score: 3, covers: [0] };
   const table = passage([], { text, sentences: [row] });
   expect((await composeAnswer(result('boat', [table], words('boat')))).text).toBe('Rowing boat: Price €12.');
+});
+
+/** A passage that is a list under its heading. */
+function listPassage(heading: string, items: string[], asked: { covers: number[]; itemCovers?: number[][] }) {
+  const text = items.map((item) => `- ${item}`).join('\n');
+  const places = items.map((item) => ({
+    startsAt: text.indexOf(item),
+    endsAt: text.indexOf(item) + item.length,
+  }));
+  return passage([], {
+    heading,
+    text,
+    endsAt: text.length,
+    sentences: places.map((place, at) => ({
+      startsAt: place.startsAt - 2,
+      endsAt: place.endsAt,
+      text: `- ${items[at]}`,
+      score: 3 + (asked.itemCovers?.[at]?.length ?? 0),
+      covers: asked.itemCovers?.[at] ?? [],
+      heading,
+    })),
+    lists: [{ heading, leadIn: null, isNumbered: false, items: places, covers: asked.covers, share: 1 }],
+  });
+}
+const notTakenBack = ['Opened food', 'Gas and fuel', 'Cut fabric'];
+
+test('a list that is asked for is told whole, under its heading', async () => {
+  const found = listPassage('What we do not take back', notTakenBack, { covers: [0, 1] });
+  const asked = words('take', 'back');
+  const { text, sentences } = await composeAnswer(result("What don't you take back?", [found], asked));
+  expect(text).toBe('What we do not take back:\n- Opened food\n- Gas and fuel\n- Cut fabric');
+  expect(sentences.map(({ text: quoted }) => quoted)).toEqual(['Opened food\n- Gas and fuel\n- Cut fabric']);
+});
+
+test('the list that says the opposite is not told', async () => {
+  const found = listPassage('What we do not take back', notTakenBack, { covers: [0, 1] });
+  const asked = words('take', 'back');
+  const { text } = await composeAnswer(result('What do you take back?', [found], asked));
+  expect(text).not.toContain('- Gas and fuel');
+});
+
+test('a long list breaks off and says so', async () => {
+  const items = Array.from({ length: 20 }, (_, at) => `Article number ${at} of the season`);
+  const found = listPassage('Our articles', items, { covers: [0] });
+  const { text } = await composeAnswer(result('Which articles are there?', [found], words('articles')));
+  expect(text.split('\n').filter((line) => line.startsWith('- Article'))).toHaveLength(8);
+  expect(text).toContain('and 12 more');
+});
+
+test('an item that is asked for is told with the heading that makes it true', async () => {
+  const found = listPassage('What we do not take back', notTakenBack, {
+    covers: [0, 1],
+    itemCovers: [[], [2], []],
+  });
+  const asked = words('take', 'back', 'fuel');
+  const { text } = await composeAnswer(result('Do you take fuel back?', [found], asked));
+  expect(text).toBe('What we do not take back: Gas and fuel.');
+});
+
+test.each([
+  ['Until March 2026', 'Until March 2026: Delivery costs 4 euros.'],
+  ['Only for members', 'Only for members: Delivery costs 4 euros.'],
+  ['Delivery', 'Delivery costs 4 euros.'],
+  ['When do you deliver?', 'Delivery costs 4 euros.'],
+])('a sentence under «%s» is told as «%s»', async (heading, told) => {
+  const found = passage([['Delivery costs 4 euros.', 4, [0]]], { heading });
+  found.sentences[0]!.heading = heading;
+  expect((await composeAnswer(result('What is delivery?', [found], words('delivery')))).text).toBe(told);
 });

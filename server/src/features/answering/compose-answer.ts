@@ -1,8 +1,10 @@
-import type { SearchResult } from '../knowledge/index.ts';
+import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
+import { carriedHeading, titleOf } from './carried-heading.ts';
 import type { ComposedAnswer, QuotedSentence } from './composed-answer.ts';
 import { type Judge, type JudgedSpan, type Judgement, judgeBySearch } from './judge.ts';
 import { partsOf } from './question-parts.ts';
 import { plainRow, tableAnswer } from './tables/index.ts';
+import { tellList } from './told-lists.ts';
 
 const maxSentences = 2;
 const maxShortPassageWords = 40;
@@ -23,6 +25,8 @@ export async function composeAnswer(
   result: SearchResult,
   judge: Judge = judgeBySearch,
 ): Promise<ComposedAnswer> {
+  const list = tellList(result);
+  if (list) return list.answer;
   const candidates = (await judge(result)).flatMap((judgement, rank) =>
     spokenSpans(judgement).map((span): Candidate => ({ ...span, judgement, rank })),
   );
@@ -37,7 +41,8 @@ export async function composeAnswer(
     .map(({ judgement: { passage }, startsAt, endsAt }) => {
       const row = plainRow(passage, startsAt);
       const text = row ?? passage.text.slice(startsAt, endsAt);
-      return { text, passageId: passage.id, startsAt, endsAt, isRow: row !== undefined };
+      const above = row === undefined ? aboveSpan(passage, startsAt, endsAt) : undefined;
+      return { text, passageId: passage.id, startsAt, endsAt, isRow: row !== undefined, above };
     });
   const told = parts.length > 1 ? sentences : withRecords(sentences, result);
   // A row that holds some of the words by chance says something about another thing.
@@ -47,7 +52,7 @@ export async function composeAnswer(
     ({ text }, at) => told.findIndex((other) => plain(other.text) === plain(text)) === at,
   );
   return {
-    text: joinSentences(distinct.map(({ text }) => text).filter(Boolean)),
+    text: joinSentences(underTheirHeadings(distinct)),
     sentences: distinct.map(({ text, passageId, startsAt, endsAt }) => ({
       text,
       passageId,
@@ -57,11 +62,36 @@ export async function composeAnswer(
   };
 }
 
+interface ToldSentence extends QuotedSentence {
+  isRow: boolean;
+  /** What stands above it and belongs to what it says. */
+  above?: string | undefined;
+}
+
+/** The title of the list that a span is an item of, or the heading that changes what it says. */
+function aboveSpan(passage: FoundPassage, startsAt: number, endsAt: number) {
+  const list = listOf(passage, startsAt, endsAt);
+  const sentence = passage.sentences.find((one) => one.startsAt <= startsAt && endsAt <= one.endsAt);
+  return (list && titleOf(list)) ?? carriedHeading(passage, sentence?.heading);
+}
+
+const listOf = ({ lists }: FoundPassage, startsAt: number, endsAt: number) =>
+  lists?.find(({ items }) =>
+    items.some((item) => startsAt <= item.startsAt && endsAt <= item.endsAt + 1 && endsAt > item.startsAt),
+  );
+
+/** Each sentence behind what stands above it, which is said once for its neighbours. */
+function underTheirHeadings(sentences: ToldSentence[]) {
+  return sentences.map(({ text, above }, at) =>
+    above && text && sentences[at - 1]?.above !== above ? `${above} ${plain(text)}` : text,
+  );
+}
+
 /** Rows that the search has looked through by their columns are told by the cells that were asked for. */
-function withRecords(sentences: (QuotedSentence & { isRow: boolean })[], result: SearchResult) {
+function withRecords(sentences: ToldSentence[], result: SearchResult): ToldSentence[] {
   const isMeant = (result.records?.explained ?? 0) >= leastExplained;
   const answer = isMeant ? tableAnswer(result) : undefined;
-  const isTold = ({ isRow, passageId }: (typeof sentences)[number]) =>
+  const isTold = ({ isRow, passageId }: ToldSentence) =>
     isRow && answer?.sentences.some((one) => one.passageId === passageId);
   const at = sentences.findIndex(isTold);
   if (!answer || at === -1) return sentences;
@@ -110,14 +140,15 @@ function chooseBest({ words }: SearchResult, candidates: Candidate[]) {
   const [best, ...others] = [...candidates].sort((one, other) => other.score - one.score);
   if (!best) return [];
   if (best.judgement.passage.question !== null) return [best];
-  if (isShort(best.judgement) && leavesMuchOpen(words, best))
+  if (!isItem(best) && isShort(best.judgement) && leavesMuchOpen(words, best))
     return candidates.filter(({ judgement }) => judgement === best.judgement);
   const seen = new Set([textOf(best)]);
   const further = others.filter((one) => {
     if (
       best.score - one.score > worthAdding ||
       one.judgement.passage.question !== null ||
-      seen.has(textOf(one))
+      seen.has(textOf(one)) ||
+      (isItem(one) && one.covers.every((at) => best.covers.includes(at)))
     )
       return false;
     seen.add(textOf(one));
@@ -125,6 +156,10 @@ function chooseBest({ words }: SearchResult, candidates: Candidate[]) {
   });
   return [best, ...further.slice(0, maxSentences - 1)];
 }
+
+/** The neighbours of an item that was asked for are other things. */
+const isItem = ({ judgement: { passage }, startsAt, endsAt }: Candidate) =>
+  listOf(passage, startsAt, endsAt) !== undefined;
 
 /** The best sentence holds less than half of what was asked for, so a neighbour may hold the rest. */
 function leavesMuchOpen(words: SearchResult['words'], { covers }: Candidate) {
@@ -173,6 +208,7 @@ const inOneLine = (sentence: string) => {
 
 function joinSentences(sentences: string[]) {
   return sentences
+    .filter(Boolean)
     .map(inOneLine)
     .map((one) => (/[.!?…:;。！？।؟]["'”’)\]]*$/u.test(plain(one)) ? plain(one) : `${plain(one)}.`))
     .join(' ');

@@ -1,3 +1,4 @@
+import { isHintText } from './frame-texts.ts';
 import { type TalkTexts, talkTextsByLanguage } from './talk-texts.ts';
 
 /** In every language that is known. */
@@ -303,7 +304,7 @@ const offers = new Set(
 );
 
 /** Whether the agent has offered a person with this. */
-export const isOffer = (said: string) => offers.has(said);
+export const isOffer = (said: string) => offers.has(said) || isHintText(said);
 
 /** The texts around what is filled in: a name, or topics. */
 const ownTexts = [...allTexts].flatMap(([language, texts]) =>

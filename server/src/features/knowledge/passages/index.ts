@@ -1,2 +1,3 @@
+export { innerHeadingAt, type List, listsIn } from './lists.ts';
 export { type Passage, splitIntoPassages } from './passages.ts';
 export { sentencesOf } from './sentences.ts';

@@ -1,6 +1,14 @@
-import { type Language, stemOf, writtenWordsOf } from '../language/index.ts';
+import {
+  englishWordsWith,
+  isEnglishWord,
+  type Language,
+  stemOf,
+  usualShareOf,
+  writtenWordsOf,
+} from '../language/index.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
+import { nearestOf } from './spelling.ts';
 import { rarityOf } from './word-index.ts';
 
 /** A word of the question, and the words of the agent's knowledge that stand for it. */
@@ -19,6 +27,8 @@ export interface AskedWord {
 /** A word that had to be guessed counts less. */
 const trustInCorrection = 0.7;
 const maxCorrections = 4;
+/** Somebody who errs more often than this writes another language. */
+const maxUnknownWords = 12;
 
 /** The words that carry a question's meaning, each once; those of earlier messages only where the question lacks them. */
 export function askedWordsOf(
@@ -32,13 +42,22 @@ export function askedWordsOf(
     const meaningful = written.filter(
       (word) => !language.isEmpty(word) && (word.length > 1 || /[^a-z]/.test(word)),
     );
+    let unknown = 0;
     for (const word of meaningful.length > 0 || isFromContext ? meaningful : written) {
-      const found = isFromContext ? lookUpExactly(index, word, language) : lookUp(index, word, language);
+      let found = lookUpExactly(index, word, language);
+      if (found.numbers.length === 0 && !isFromContext && unknown < maxUnknownWords) {
+        found = correct(index, word, language);
+        unknown += 1;
+      }
       if (isFromContext && found.numbers.length === 0) continue;
+      // "myslef" says as little as "myself".
+      if (found.correctedTo && found.numbers.length === 0) continue;
       const key = found.numbers.length > 0 ? found.numbers.join() : word;
       if (asked.has(key)) continue;
       const rarity = Math.min(
-        ...(found.numbers.length > 0 ? found.numbers : [undefined]).map((one) => rarityOf(index.words, one)),
+        ...(found.numbers.length > 0 ? found.numbers : [undefined]).map((one) =>
+          rarityOf(index.words, one, language.code === 'en' ? usualShareOf(word) : 0),
+        ),
       );
       const trust = found.correctedTo ? trustInCorrection : 1;
       asked.set(key, { written: word, rarity, weight: rarity * weight * trust, isFromContext, ...found });
@@ -51,15 +70,22 @@ export function askedWordsOf(
 
 type Found = Pick<AskedWord, 'numbers' | 'correctedTo'>;
 
-function lookUp(index: PassageIndex, word: string, language: Language): Found {
-  const exact = lookUpExactly(index, word, language);
-  if (exact.numbers.length > 0) return exact;
+/** What a word was meant to be that nobody wrote; one that English knows was meant as it stands. */
+function correct(index: PassageIndex, word: string, language: Language): Found {
+  const asWritten = { numbers: [], correctedTo: null };
+  const isEnglish = language.code === 'en';
+  if (isEnglish && isEnglishWord(word)) return asWritten;
   const near = index.spelling().correct(word).slice(0, maxCorrections);
-  if (near.length === 0) return exact;
-  return {
-    numbers: [...new Set(near.map((one) => index.words.written.get(one.word)!))],
-    correctedTo: near[0]!.word,
-  };
+  if (near.length > 0)
+    return {
+      numbers: [...new Set(near.map((one) => index.words.written.get(one.word)!))],
+      correctedTo: near[0]!.word,
+    };
+  // The documents may know the word in another form: "emergancy" where they speak of emergencies.
+  const [meant] = isEnglish ? nearestOf(word, englishWordsWith(word[0]!)) : [];
+  if (meant === undefined) return asWritten;
+  const { numbers } = lookUpExactly(index, meant, language);
+  return numbers.length > 0 || language.isEmpty(meant) ? { numbers, correctedTo: meant } : asWritten;
 }
 
 /** The stem in each language of the knowledge: a short question does not tell which of them it is asked in. */

@@ -2,6 +2,7 @@ import { type Embedder, EmbedderAwayError } from '../../../platform/embedder/ind
 import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
 import { rewriteQuestion, type Turn } from './rewrite-question.ts';
 import type { SearchTasks } from './search.worker.ts';
+import { withCorrections } from './search-passages.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
 
 export interface AskedQuestion {
@@ -42,12 +43,18 @@ export function openPassagePool({
     ): Promise<SearchResult | undefined> {
       const asked = rewriteQuestion(question, history);
       const wordings = asked.secondWording ? [asked.question, asked.secondWording] : [asked.question];
-      const meaning = await meaningOf(embedder, wordings);
+      const searchWith = (meaning: Awaited<ReturnType<typeof meaningOf>>) =>
+        pool.run('search', { agentId, version, asked, ...meaning, isEnglishOnly, limit }, { key: agentId });
       try {
-        return await pool.run(
-          'search',
-          { agentId, version, asked, ...meaning, isEnglishOnly, limit },
-          { key: agentId },
+        const meaning = await meaningOf(embedder, wordings);
+        const found = await searchWith(meaning);
+        if (!found || found.corrections.length === 0 || meaning.isByWordsAlone) return found;
+        // A word with a slip in it means something else, or nothing: what was meant is known only now.
+        return await searchWith(
+          await meaningOf(
+            embedder,
+            wordings.map((wording) => withCorrections(wording, found.corrections)),
+          ),
         );
       } catch (error) {
         // A worker that died has lost its indexes, and nothing else: they are loaded again.

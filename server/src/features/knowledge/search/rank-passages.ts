@@ -22,6 +22,8 @@ export interface RankedPlace {
 /** So many are looked at closely: further down none has ever won. */
 const candidatesAtLeast = 30;
 const wordsInWindow = 30;
+/** A question is hardly longer; of a message that tells a story no passage holds all words. */
+const wordsOfQuestion = 6;
 
 interface Asked {
   words: AskedWord[];
@@ -51,12 +53,14 @@ export function rankPassages(
   const trust = meaning.isForeign ? trustInForeignMeaning : 1;
   const rough = lexical.map((score, at) => (score / best) * covered[at]! + trust * cosines[at]!);
   const ideal = 2.2 * total || 1;
+  // Where no passage holds much of the question, the one that holds most of it is hardly better than the others.
+  const held = Math.min(1, largestOf(covered) * Math.max(1, words.length / wordsOfQuestion));
   // The more a question is searched for in another wording, the less its own tells.
   const phrases = phraseCounter(index.words, sequence, Math.max(0, 1 - 2 * meaning.secondShare));
   return bestOf(rough, Math.max(limit, candidatesAtLeast))
     .map((at) => {
       const signals = {
-        words: lexical[at]! / best,
+        words: (held * lexical[at]!) / best,
         wordsCovered: (lexical[at]! / best) * covered[at]!,
         wordsOfIdeal: lexical[at]! / ideal,
         covered: covered[at]!,

@@ -163,3 +163,47 @@ test('the answer given last does not answer the next question as well', async ()
   );
   expect(sentences.sort((one, other) => other.score - one.score)[0]!.id).toBe(parking.id);
 });
+
+test.each([
+  ['by ear', 'gift vowchers', 'gift vouchers'],
+  ['in another form than the documents use', 'an emergincy', 'an emergency'],
+])('a word spelt %s is read as it was meant', async (_how, typed, meant) => {
+  const { query } = await search([...shop, passage('In emergencies call the ward.')], typed);
+  expect(query).toBe(meant);
+});
+
+test.each(['four', 'past', 'mend it', 'goes on'])(
+  '«%s» is English and means itself, though a word of the documents is near',
+  async (typed) => {
+    const { query } = await search(
+      [...shop, passage('Our last form does send none to the post, for the fund.')],
+      typed,
+    );
+    expect(query).toBe(typed);
+  },
+);
+
+test('a question full of slips is not taken for another language', async () => {
+  const { language, query } = await search(shop, 'opne mondey closd sundays');
+  expect({ language, query }).toEqual({ language: 'en', query: 'open monday closed sundays' });
+});
+
+test('a list is found with what stands above it', async () => {
+  const list = passage('### What we do not take back\n\n- Opened food\n- Gift vouchers\n\nAsk us first.', {
+    heading: 'Returns',
+  });
+  const { passages } = await search([...shop, list], 'What do you not take back?');
+  expect(passages[0]?.lists).toEqual([
+    expect.objectContaining({
+      heading: 'What we do not take back',
+      leadIn: null,
+      isNumbered: false,
+      share: 1,
+    }),
+  ]);
+  expect(passages[0]?.sentences.map(({ heading }) => heading)).toEqual([
+    'What we do not take back',
+    'What we do not take back',
+    'What we do not take back',
+  ]);
+});

@@ -7,7 +7,7 @@ import type { PassageIndex } from './passage-index.ts';
 import { type RankedPlace, rankPassages } from './rank-passages.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
 import type { SearchResult } from './search-result.ts';
-import { scoreSentence, signalSentences } from './sentences.ts';
+import { findLists, scoreSentence, signalSentences } from './sentences.ts';
 import { tableWordsOf } from './table-words.ts';
 
 export interface SearchQuestion {
@@ -30,7 +30,7 @@ export async function rankQuestion(
   limit: number,
 ) {
   const { question, secondShare } = rewritten;
-  const language = await languageOfQuestion(index, question);
+  const language = await languageOfQuestion(index, rewritten);
   const asked = askedWordsOf(index, rewritten, language);
   // Words alone are what a question in a language that the vectors do not know is searched and judged by, too.
   const isForeign = isByWordsAlone || (isEnglishOnly && language.code !== 'en');
@@ -78,6 +78,9 @@ export async function searchPassages(
       secondShare: 0,
     });
   };
+  const corrections = asked.flatMap(({ written, correctedTo }) =>
+    correctedTo ? [{ written, meant: correctedTo }] : [],
+  );
   const records = chooseRecords(
     question,
     tableWordsOf(index.words, question, asked),
@@ -89,7 +92,7 @@ export async function searchPassages(
     ),
   );
   return {
-    query: queryOf(rewritten, asked),
+    query: queryOf(rewritten, corrections),
     language: language.code,
     words: asked.map(({ written, weight, numbers, isFromContext }) => ({
       written,
@@ -103,7 +106,9 @@ export async function searchPassages(
       cosine,
       covered,
       sentences: (signalled[rank] ?? []).map(scoreSentence),
+      ...(rank < passagesRead && { lists: findLists(index.words, asked, language, index.passages[at]!) }),
     })),
+    corrections,
     ...(records && { records }),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
     features: rewritten.standsAlone
@@ -115,23 +120,32 @@ export async function searchPassages(
 // dynamic-pattern: a word of letters and digits, with nothing that repeats
 const wholeWord = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu');
 
-/** What was searched for, to be read by the owner. */
-function queryOf(
-  { question, context, secondWording }: RewrittenQuestion,
-  asked: { written: string; correctedTo: string | null }[],
-) {
-  let query = context.length > 0 && secondWording ? secondWording : question;
-  for (const { written, correctedTo } of asked)
-    if (correctedTo) query = query.replace(wholeWord(written), correctedTo);
-  return query;
+export function withCorrections(text: string, corrections: SearchResult['corrections']) {
+  return corrections.reduce(
+    (corrected, { written, meant }) => corrected.replace(wholeWord(written), meant),
+    text,
+  );
 }
 
+/** What was searched for, to be read by the owner. */
+const queryOf = (
+  { question, context, secondWording }: RewrittenQuestion,
+  corrections: SearchResult['corrections'],
+) => withCorrections(context.length > 0 && secondWording ? secondWording : question, corrections);
+
+/** Most of its words are the agent's own, rightly spelt or not: no reason to think of another language. */
+const leastShareOfKnown = 0.6;
+
 /** A few words are seldom enough to tell a language by: they are taken for one the agent knows. */
-async function languageOfQuestion(index: PassageIndex, question: string): Promise<Language> {
+async function languageOfQuestion(index: PassageIndex, rewritten: RewrittenQuestion): Promise<Language> {
+  const { question } = rewritten;
   const usual = index.languages[0]!;
   const detected = await detectLanguage(question);
   if (!detected || detected === usual.code) return usual;
   const isKnown = index.languages.some(({ code }) => code === detected);
-  if (!isKnown && writtenWordsOf(question).length < 4) return usual;
-  return languageOf(detected);
+  if (isKnown) return languageOf(detected);
+  if (writtenWordsOf(question).length < 4) return usual;
+  const words = askedWordsOf(index, { ...rewritten, context: [] }, usual);
+  const known = words.filter(({ numbers }) => numbers.length > 0).length;
+  return known >= leastShareOfKnown * words.length ? usual : languageOf(detected);
 }

@@ -1,3 +1,4 @@
+import type { List } from '../passages/index.ts';
 import type { ChosenRecords } from '../tables/index.ts';
 
 export interface IndexedPassage {
@@ -24,6 +25,15 @@ export interface FoundSentence {
   score: number;
   /** Which words of the question stand in it: their places in `SearchResult.words`. */
   covers: number[];
+  /** The heading right above it. */
+  heading?: string;
+}
+
+export interface FoundList extends List {
+  /** Which words of the question stand in its heading and lead-in. */
+  covers: number[];
+  /** The share of the words in its heading and lead-in that the question uses, by their weight. */
+  share: number;
 }
 
 export interface FoundPassage extends IndexedPassage {
@@ -33,6 +43,7 @@ export interface FoundPassage extends IndexedPassage {
   /** Share of the question's words, by their weight, that stand in the passage. */
   covered: number;
   sentences: FoundSentence[];
+  lists?: FoundList[];
 }
 
 export interface SearchResult {
@@ -43,6 +54,8 @@ export interface SearchResult {
   words: { written: string; weight: number; isKnown: boolean; isFromContext: boolean }[];
   /** Best first. */
   passages: FoundPassage[];
+  /** Slips of the pen, and how they were read. */
+  corrections: { written: string; meant: string }[];
   /** What the tables among the passages say to the question. */
   records?: ChosenRecords;
   /** The meaning of the question could not be had: it was searched for by its words. */

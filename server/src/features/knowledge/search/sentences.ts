@@ -1,9 +1,9 @@
-import { writtenWordsOf } from '../language/index.ts';
-import { sentencesOf } from '../passages/index.ts';
+import { type Language, writtenWordsOf } from '../language/index.ts';
+import { innerHeadingAt, listsIn, sentencesOf } from '../passages/index.ts';
 import { headerRowsIn } from '../tables/index.ts';
 import { type AnswerKind, answerKindOf, holdsKind } from './answer-kind.ts';
 import type { AskedWord } from './asked-words.ts';
-import type { FoundSentence, IndexedPassage } from './search-result.ts';
+import type { FoundList, FoundSentence, IndexedPassage } from './search-result.ts';
 import { sentenceWeights } from './tuning.ts';
 import type { WordIndex } from './word-index.ts';
 import { rarityOf } from './word-index.ts';
@@ -62,6 +62,7 @@ function signalPassage(
     const covers = coverOf(new Set(numbers));
     return { text, startsAt, endsAt, numbers, covers, shared: weigh(covers) };
   });
+  const headings = passage.text.includes('#') ? passage.text : '';
   return read.map(({ text, startsAt, endsAt, numbers, covers, shared }, at) => {
     const own = [...new Set(numbers)].reduce<number>((sum, number) => sum + rarityOf(words, number), 0);
     const isKind = kind !== 'other' && holdsKind(kind, text, question);
@@ -70,6 +71,7 @@ function signalPassage(
       startsAt,
       endsAt,
       covers,
+      ...headingOf(headings, startsAt, passage),
       signals: {
         shared,
         sharedBefore: read[at - 1]?.shared ?? 0,
@@ -85,6 +87,36 @@ function signalPassage(
         behindBest: best - score,
       },
     };
+  });
+}
+
+function headingOf(headings: string, place: number, passage: IndexedPassage) {
+  const heading = innerHeadingAt(headings, place) ?? lastOf(passage.heading);
+  return heading ? { heading } : {};
+}
+
+const lastOf = (heading: string | null) => heading?.split(' › ').at(-1);
+
+/** The lists of a passage, each with what of the question stands above it. */
+export function findLists(
+  words: WordIndex,
+  asked: AskedWord[],
+  { isEmpty }: Language,
+  passage: IndexedPassage,
+): FoundList[] {
+  return listsIn(passage.text).map((list) => {
+    const heading = list.heading ?? lastOf(passage.heading) ?? null;
+    const above = writtenWordsOf(`${heading ?? ''} ${list.leadIn ?? ''}`).filter((word) => !isEmpty(word));
+    const numbers = new Set(above.map((word) => words.written.get(word)));
+    const covers = asked.flatMap((word, at) =>
+      !word.isFromContext && word.numbers.some((number) => numbers.has(number)) ? [at] : [],
+    );
+    const used = new Set(covers.flatMap((at) => asked[at]!.numbers));
+    const weigh = (some: (number | undefined)[]) =>
+      some.reduce<number>((sum, number) => sum + rarityOf(words, number), 0);
+    const total = weigh([...numbers]);
+    const share = total === 0 ? 0 : weigh([...numbers].filter((number) => used.has(number!))) / total;
+    return { ...list, heading, covers, share };
   });
 }
 

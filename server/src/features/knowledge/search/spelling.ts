@@ -1,3 +1,5 @@
+import { soundOf } from './sound.ts';
+
 /** Words of the agent's own knowledge by what is left of them when letters are taken out, so that a slip is found by lookup. */
 export interface Spelling {
   /** The known words nearest to an unknown one, with how far away each is; none when it is too short or too strange. */
@@ -6,19 +8,17 @@ export interface Spelling {
 
 const shortestWord = 4;
 /** Up to here one letter may be wrong, above it two. */
-const maxOneSlipLength = 7;
+const maxOneSlipLength = 8;
 /** Looked up by its beginning alone, a word costs the index at most eight entries, and slips behind it cost nothing. */
 const lettersLookedUp = 7;
 
 export function createSpelling(words: Iterable<string>): Spelling {
   const byRemainder = new Map<string, string[]>();
+  const bySound = new Map<string, string[]>();
   for (const word of words) {
     if (word.length < shortestWord || /\P{L}/u.test(word)) continue;
-    for (const remainder of remaindersOf(word)) {
-      const sharing = byRemainder.get(remainder);
-      if (sharing) sharing.push(word);
-      else byRemainder.set(remainder, [word]);
-    }
+    for (const remainder of remaindersOf(word)) collect(byRemainder, remainder, word);
+    collect(bySound, soundOf(word), word);
   }
   return {
     correct(word) {
@@ -28,16 +28,46 @@ export function createSpelling(words: Iterable<string>): Spelling {
       for (const remainder of remaindersOf(word)) {
         for (const candidate of byRemainder.get(remainder) ?? []) {
           if (near.has(candidate) || Math.abs(candidate.length - word.length) > most) continue;
+          if (!beginsAlike(word, candidate)) continue;
           const distance = distanceOf(word, candidate, most);
           if (distance <= most) near.set(candidate, distance);
         }
       }
+      // A word that sounds the same is as near as one with a single slip.
+      for (const candidate of bySound.get(soundOf(word)) ?? []) near.set(candidate, 1);
       const nearest = Math.min(...near.values());
       return [...near]
         .filter(([, distance]) => distance === nearest)
         .map(([one, distance]) => ({ word: one, distance }));
     },
   };
+}
+
+function collect(words: Map<string, string[]>, key: string, word: string) {
+  const sharing = words.get(key);
+  if (sharing) sharing.push(word);
+  else words.set(key, [word]);
+}
+
+/** Hardly anybody errs in the first letter, except by swapping it with the second: "mend" is not "send". */
+const beginsAlike = (word: string, other: string) =>
+  word[0] === other[0] || (word[0] === other[1] && word[1] === other[0]);
+
+/** The words of a list nearest to an unknown one. */
+export function nearestOf(word: string, words: readonly string[]) {
+  if (word.length < shortestWord) return [];
+  const most = slipsAllowed(word);
+  let nearest: string[] = [];
+  let least = most;
+  for (const candidate of words) {
+    if (Math.abs(candidate.length - word.length) > least || !beginsAlike(word, candidate)) continue;
+    const distance = distanceOf(word, candidate, least);
+    if (distance > least) continue;
+    if (distance < least) nearest = [];
+    least = distance;
+    nearest.push(candidate);
+  }
+  return nearest;
 }
 
 const slipsAllowed = (word: string) => (word.length > maxOneSlipLength ? 2 : 1);

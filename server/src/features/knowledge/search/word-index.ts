@@ -1,4 +1,4 @@
-import { type Language, stemOf, writtenWordsOf } from '../language/index.ts';
+import { type Language, stemOf, usualShareOf, writtenWordsOf } from '../language/index.ts';
 
 /** Words in a title, a heading or the question of a pair say more about a passage than words in its text. */
 export interface WordTuning {
@@ -31,6 +31,8 @@ export interface WordIndex {
   /** The words of each passage in their order, the question of a pair before its answer, from `textStarts[passage]` on. */
   texts: Uint32Array;
   textStarts: Uint32Array;
+  /** The share of passages anywhere that hold a word, by its number: 0 where its language's habits are not known. */
+  usualShares: Float32Array;
   bytes: number;
 }
 
@@ -45,6 +47,7 @@ export function createWordIndexBuilder(tuning: WordTuning) {
   const aboveText = growing(Float32Array);
   const texts = growing(Uint32Array);
   const textStarts = growing(Uint32Array);
+  const usualShares = growing(Float32Array);
   let passageCount = 0;
 
   function numberOf(word: string, language: Language, known: Map<string, number>) {
@@ -52,6 +55,9 @@ export function createWordIndexBuilder(tuning: WordTuning) {
     if (number === undefined) {
       const stem = stemOf(word, language);
       number = numbers.get(stem) ?? numbers.size;
+      if (number === numbers.size) usualShares.push(0);
+      // Of the forms of a word the most frequent one tells.
+      if (language.code === 'en') usualShares.raise(number, usualShareOf(word));
       numbers.set(stem, number);
       known.set(word, number);
       written.set(word, number);
@@ -117,6 +123,7 @@ export function createWordIndexBuilder(tuning: WordTuning) {
         weights,
         texts: texts.copy(),
         textStarts: textStarts.copy(),
+        usualShares: usualShares.copy(),
         bytes,
       };
     },
@@ -124,12 +131,15 @@ export function createWordIndexBuilder(tuning: WordTuning) {
 }
 
 /** Passages thought of beside the agent's own: among three passages no word is rare, and none that is missing tells much. */
-const imaginedPassages = 20;
+const imaginedPassages = 60;
 
-/** How telling a word is among these passages; a word nobody wrote tells most. */
-export function rarityOf(index: WordIndex, number: number | undefined) {
+/** How telling a word is among these passages; in few of them, how telling it is in general. */
+export function rarityOf(index: WordIndex, number: number | undefined, usualShare = 0) {
   const holders = number === undefined ? 0 : index.starts[number + 1]! - index.starts[number]!;
-  return Math.log(1 + (index.passageCount + imaginedPassages - holders + 0.5) / (holders + 0.5));
+  const usual = imaginedPassages * (number === undefined ? usualShare : index.usualShares[number]!);
+  return Math.log(
+    1 + (index.passageCount + imaginedPassages - holders - usual + 0.5) / (holders + usual + 0.5),
+  );
 }
 
 type Numbers = Uint8Array | Uint32Array | Float32Array;
@@ -146,6 +156,9 @@ function growing<Kind extends Numbers>(Kind: { new (length: number): Kind }) {
       }
       values[length] = value;
       length += 1;
+    },
+    raise(at: number, value: number) {
+      values[at] = Math.max(values[at]!, value);
     },
     length: () => length,
     values: () => values.subarray(0, length) as Kind,
