@@ -1,0 +1,1 @@
+export { readEnglishVocabulary } from './english-vocabulary.ts';
