@@ -76,6 +76,7 @@ export const answerRule = z.enum([
   'nothing-found',
   'not-sure-enough',
   'nothing-fit-to-quote',
+  'hinted',
   'quoted',
   'model',
   'model-does-not-know',

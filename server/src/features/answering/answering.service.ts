@@ -2,15 +2,14 @@ import type { AgentStrictness } from '@parley/contract/agents/agents';
 import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
 import { languageOf, type SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
-import { composeAnswer } from './compose-answer.ts';
-import { answeringBounds, confidenceOf, isRecordBest, recordConfidenceOf } from './confidence.ts';
+import { answeringBounds, surenessOf, zoneOf } from './confidence.ts';
+import { replyFrom, replyToParts } from './keyless-reply.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
 import { reportModelTrouble } from './model-trouble.ts';
-import { isOrder } from './orders.ts';
-import { type Quote, quotesOf, toContext } from './quotes.ts';
+import { partsOf } from './question-parts.ts';
+import { type Quote, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
 import { isReplyText, replyTexts } from './reply-texts.ts';
-import { tableAnswer } from './tables/index.ts';
 import { abilitiesText, isSmallTalk, readComplaint, replyToSmallTalk, type SmallTalk } from './talk/index.ts';
 
 export type AnsweringService = ReturnType<typeof createAnsweringService>;
@@ -50,7 +49,7 @@ export function createAnsweringService(context: AnsweringContext) {
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPiece> {
       const { businessId, agentId, agentName, strictness, text, history } = question;
       const startedAt = performance.now();
-      const bound = answeringBounds[strictness];
+      const bound = answeringBounds[strictness].sure;
       let found: SearchResult | undefined;
       let searchMs: number | null = null;
       let model: ModelOutcome | undefined;
@@ -61,7 +60,7 @@ export function createAnsweringService(context: AnsweringContext) {
         language?: string,
       ): AnswerPiece => {
         const answered = answeringRules.includes(rule);
-        const confidence = found ? Math.max(confidenceOf(found), recordConfidenceOf(found)) : 1;
+        const confidence = found ? surenessOf(found) : 1;
         const totalMs = Math.round(performance.now() - startedAt);
         const isModels = rule === 'model' || rule === 'model-does-not-know' || rule === 'model-not-supported';
         return {
@@ -113,14 +112,7 @@ export function createAnsweringService(context: AnsweringContext) {
       );
       searchMs = Math.round(performance.now() - startedAt);
       const { unknown } = replyTexts(found.language);
-      const isSure = Math.max(confidenceOf(found), recordConfidenceOf(found)) >= bound;
-      if (!isSure || found.passages.length === 0) {
-        yield { type: 'text', text: unknown };
-        yield finish(found.passages.length === 0 ? 'nothing-found' : 'not-sure-enough', unknown);
-        return;
-      }
-
-      if (llm) {
+      if (llm && zoneOf(found, strictness) === 'sure') {
         const language = await languageOf(found.language);
         const saying = answerWithModel(
           llm,
@@ -160,20 +152,33 @@ export function createAnsweringService(context: AnsweringContext) {
         }
       }
 
-      const spoken = withoutOrderSentences(found);
-      const composed =
-        ((recordConfidenceOf(found) >= bound || isRecordBest(found)) && tableAnswer(found)) ||
-        (await composeAnswer(spoken));
-      if (composed.text.trim() === '' || composed.sentences.some((sentence) => isOrder(sentence.text))) {
-        if (!model?.hasShown) yield { type: 'text', text: unknown };
-        yield finish('nothing-fit-to-quote', unknown);
-        return;
-      }
-      const said = regret + composed.text;
+      const reply = await replyWithoutModel(context, question, found);
+      const said = reply.quotes.length > 0 ? regret + reply.text : reply.text;
       if (!model?.hasShown) yield { type: 'text', text: said };
-      yield finish('quoted', said, quotesOf(composed, found.passages));
+      yield finish(reply.rule, said, reply.quotes);
     },
   };
+}
+
+/** A question of several parts is searched for part by part, where the whole is more than its first part. */
+async function replyWithoutModel(
+  { knowledge }: AnsweringContext,
+  { businessId, agentId, strictness, text }: Question,
+  found: SearchResult,
+) {
+  const parts = partsOf(text);
+  if (parts.length === 1) return replyFrom(found, strictness);
+  const asked = await Promise.all(
+    parts.map(async (part) => ({
+      text: part,
+      found: await knowledge.search(
+        { businessId, agentId },
+        { question: part, history: [], within: text },
+        passageLimit,
+      ),
+    })),
+  );
+  return (await replyToParts(asked, strictness)) ?? replyFrom(found, strictness);
 }
 
 function ruleOfTalk({ kind }: SmallTalk): AnswerRule {
@@ -192,15 +197,6 @@ async function wordTalk(
   if (kind !== 'person' || !isSomebodyThere) return reply;
   const { personCalled, personAway } = replyTexts(language);
   return (await isSomebodyThere()) ? personCalled : personAway;
-}
-
-/** What in a document speaks to the agent is not said to a visitor either. */
-function withoutOrderSentences(found: SearchResult): SearchResult {
-  const passages = found.passages.map((passage) => ({
-    ...passage,
-    sentences: passage.sentences.filter((sentence) => !isOrder(sentence.text)),
-  }));
-  return { ...found, passages };
 }
 
 /** What the conversation is about: without greetings, thanks and what the agent says by itself. */

@@ -30,7 +30,7 @@ export async function composeAnswer(
   const candidates = (await judge(result)).flatMap((judgement, rank) =>
     spokenSpans(judgement).map((span): Candidate => ({ ...span, judgement, rank })),
   );
-  const parts = partsOf(result.query).filter((part) =>
+  const parts = partsOf(result.query.toLowerCase()).filter((part) =>
     result.words.some(({ written, isFromContext }) => !isFromContext && part.includes(written)),
   );
   const chosen =

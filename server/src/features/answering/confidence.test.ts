@@ -28,8 +28,8 @@ test('with nothing found there is no confidence at all', () => {
 });
 
 test('a near and covered question is answered even by a careful agent, a strange one not even by a generous one', () => {
-  expect(confidenceOf({ passages: found, features: sure })).toBeGreaterThan(answeringBounds.careful);
-  expect(confidenceOf({ passages: found, features: unsure })).toBeLessThan(answeringBounds.generous);
+  expect(confidenceOf({ passages: found, features: sure })).toBeGreaterThan(answeringBounds.careful.sure);
+  expect(confidenceOf({ passages: found, features: unsure })).toBeLessThan(answeringBounds.generous.nearly);
 });
 
 test.each(['cosine', 'covered', 'together', 'margin', 'score'])(
@@ -49,10 +49,11 @@ test('words of the question that nobody wrote make it less sure', () => {
   );
 });
 
-test('a careful agent asks for more than a balanced one, and a generous one for less', () => {
-  const { careful, balanced, generous } = answeringBounds;
-  expect([generous, balanced, careful]).toEqual(
-    [generous, balanced, careful].sort((one, other) => one - other),
-  );
-  expect(new Set([generous, balanced, careful]).size).toBe(3);
-});
+test.each(['sure', 'nearly'] as const)(
+  'to be %s a careful agent asks for more than a balanced one, and a generous one for less',
+  (zone) => {
+    const bounds = (['generous', 'balanced', 'careful'] as const).map((one) => answeringBounds[one][zone]);
+    expect(bounds).toEqual([...bounds].sort((one, other) => one - other));
+    expect(new Set(bounds).size).toBe(3);
+  },
+);

@@ -1,10 +1,27 @@
+import type { AnswerZone } from '@parley/contract/conversations/strictness-preview';
 import type { SearchResult } from '../knowledge/index.ts';
 import { confidenceIntercept, confidenceWeights } from './confidence-weights.ts';
 
 export type Strictness = 'careful' | 'balanced' | 'generous';
 
-/** Below these the agent says that it does not know. */
-export const answeringBounds: Record<Strictness, number> = { careful: 0.65, balanced: 0.45, generous: 0.25 };
+/** From `sure` on the agent answers; from `nearly` on it shows what may help, and says that it is not sure. */
+export const answeringBounds: Record<Strictness, { sure: number; nearly: number }> = {
+  careful: { sure: 0.65, nearly: 0.4 },
+  balanced: { sure: 0.45, nearly: 0.25 },
+  generous: { sure: 0.25, nearly: 0.15 },
+};
+
+/** Which of the three the agent's strictness makes of what was found. */
+export const zoneOf = (found: SearchResult, strictness: Strictness) =>
+  zoneOfConfidence(surenessOf(found), strictness);
+
+export function zoneOfConfidence(confidence: number, strictness: Strictness): AnswerZone {
+  const { sure, nearly } = answeringBounds[strictness];
+  return confidence >= sure ? 'sure' : confidence >= nearly ? 'nearly' : 'unknown';
+}
+
+/** By a sentence or by a record, whichever is surer. */
+export const surenessOf = (found: SearchResult) => Math.max(confidenceOf(found), recordConfidenceOf(found));
 
 /** How likely it is that the answer stands in what was found, 0 to 1; half of the questions having one. */
 export function confidenceOf({ passages, features }: Pick<SearchResult, 'passages' | 'features'>): number {

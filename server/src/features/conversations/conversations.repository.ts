@@ -179,10 +179,16 @@ export async function findMessage(db: Database, businessId: string, conversation
   return row;
 }
 
-export async function setHelpful(db: Database, businessId: string, messageId: string, wasHelpful: boolean) {
+export async function setHelpful(
+  db: Database,
+  businessId: string,
+  messageId: string,
+  wasHelpful: boolean,
+  answered: boolean | null,
+) {
   await db
     .update(messages)
-    .set({ wasHelpful })
+    .set({ wasHelpful, answered })
     .where(and(eq(messages.businessId, businessId), eq(messages.id, messageId)));
 }
 

@@ -11,6 +11,7 @@ import {
   takeOverConversation,
 } from '@parley/contract/conversations/conversations';
 import { replyToHandoff } from '@parley/contract/conversations/handoffs';
+import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { unavailable } from '../../errors.ts';
 import type { ChatCaller } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
@@ -35,6 +36,7 @@ export function conversationRoutes(
   );
   mount(countConversations, ({ businessId }) => conversations.countByStatus(businessId));
   mount(getConversation, details);
+  mount(getStrictnessPreview, (agent) => conversations.previewStrictness(agent));
   mount(takeOverConversation, async (one, { caller }) => {
     await conversations.takeOver(one, caller.userId);
     return details(one);

@@ -10,6 +10,7 @@ import {
   getVisitorSeenAt,
   listConversationPage,
   listConversations,
+  previewStrictness,
 } from './inbox/index.ts';
 import {
   addMemberMessage,
@@ -76,6 +77,7 @@ export function createConversationService(context: ConversationContext) {
       getHistory,
       getVisitorSeenAt,
       exportConversations,
+      previewStrictness,
     }),
     answerVisitor: (sent: Question, signal: AbortSignal) =>
       answerVisitor({ ...context, callPerson: (visitor) => callPerson(context, visitor) }, sent, signal),

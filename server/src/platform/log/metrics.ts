@@ -55,7 +55,7 @@ export function createMetrics() {
     jobRun({ job, outcome, seconds }: { job: string; outcome: 'done' | 'failed'; seconds: number }) {
       jobSeconds.observe({ job, outcome }, seconds);
     },
-    answerGiven(outcome: 'answered' | 'unanswered' | 'failed') {
+    answerGiven(outcome: 'answered' | 'hinted' | 'unanswered' | 'failed') {
       answers.inc({ outcome });
     },
     modelAsked(outcome: 'answered' | 'does-not-know' | 'not-supported' | 'failed' | 'left-out') {

@@ -1,22 +1,34 @@
 import { type Agent, type AgentStrictness, agentStrictness } from '@parley/contract/agents/agents';
+import type { AnswerZone, StrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { RadioGroup } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { attempt } from '../../screen/attempt.ts';
-import { useUpdateAgent } from './use-agents.ts';
+import { useStrictnessPreview, useUpdateAgent } from './use-agents.ts';
 
 const texts: Record<AgentStrictness, { label: string; hint: string }> = {
   careful: { label: 'Careful', hint: 'Answers only when it is very sure. Says "I don\'t know" more often.' },
   balanced: { label: 'Balanced', hint: 'Right for most agents.' },
   generous: { label: 'Generous', hint: 'Answers more questions, and is wrong more often.' },
 };
-const options = agentStrictness.options.map((value) => ({ value, ...texts[value] }));
 
 /** Saved at once; there is nothing to lose and one press takes it back. */
 export function StrictnessChoice({ businessId, agent }: { businessId: string; agent: Agent }) {
-  const updateAgent = useUpdateAgent({ businessId, agentId: agent.id });
+  const path = { businessId, agentId: agent.id };
+  const updateAgent = useUpdateAgent(path);
+  const { data: preview } = useStrictnessPreview(path, agent.strictness);
   const shown = updateAgent.isPending
     ? (updateAgent.variables.strictness ?? agent.strictness)
     : agent.strictness;
+  const options = agentStrictness.options.map((value) => ({
+    value,
+    label: texts[value].label,
+    hint: (
+      <>
+        {texts[value].hint}
+        <ZoneCounts preview={preview} strictness={value} />
+      </>
+    ),
+  }));
 
   const choose = async (strictness: AgentStrictness) => {
     await attempt(() => updateAgent.mutateAsync({ strictness }), {
@@ -26,7 +38,10 @@ export function StrictnessChoice({ businessId, agent }: { businessId: string; ag
   };
 
   return (
-    <Card title="Answers" description="When the agent answers, and when it says that it does not know.">
+    <Card
+      title="Answers"
+      description="When the agent answers, when it shows what may help, and when it says that it does not know."
+    >
       <RadioGroup
         legend="How sure must the agent be?"
         layout="cards"
@@ -34,6 +49,64 @@ export function StrictnessChoice({ businessId, agent }: { businessId: string; ag
         value={shown}
         onChange={(event) => void choose(agentStrictness.parse(event.target.value))}
       />
+      {preview && <Changes preview={preview} />}
     </Card>
+  );
+}
+
+interface OfStrictness {
+  preview: StrictnessPreview | undefined;
+  strictness: AgentStrictness;
+}
+
+function ZoneCounts({ preview, strictness }: OfStrictness) {
+  const counts = preview?.byStrictness.find((one) => one.strictness === strictness);
+  if (!preview || preview.questions === 0 || !counts) return null;
+  return (
+    <span className="mt-1.5 block text-foreground">
+      {counts.sure} answered, {counts.nearly} with a hint, {counts.unknown} not known
+    </span>
+  );
+}
+
+const replies: Record<AnswerZone, string> = {
+  sure: 'an answer',
+  nearly: 'a hint',
+  unknown: '"I don\'t know"',
+};
+
+/** The agent's own questions that another choice would answer otherwise. */
+function Changes({ preview: { questions, byStrictness } }: { preview: StrictnessPreview }) {
+  if (questions === 0)
+    return (
+      <p className="mt-4 text-muted text-xs leading-4.5">
+        Once visitors have asked something, this shows what each choice would have made of it.
+      </p>
+    );
+  const changed = byStrictness.filter(({ changes }) => changes.length > 0);
+  return (
+    <div className="mt-4 grid gap-3 text-xs leading-4.5">
+      <p className="text-muted">
+        {questions === 1 ? 'Counted on the last question' : `Counted on the last ${questions} questions`}, by
+        how sure the search was. With another choice these would get another reply:
+      </p>
+      {changed.length === 0 && <p className="text-muted">None of them.</p>}
+      {changed.map(({ strictness, changes }) => (
+        <div key={strictness}>
+          <h4 className="font-medium">{texts[strictness].label}</h4>
+          <ul className="mt-1 grid gap-1">
+            {changes.map(({ question, current, wouldBe }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same question may have been asked twice
+              <li key={at} className="break-words">
+                “{question}”{' '}
+                <span className="text-muted">
+                  gets {replies[wouldBe]} instead of {replies[current]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { linkQuotedFiles } from './quoted-files.ts';
 import {
   type Asker,
   findAnswer,
+  type NewAnswer,
   recordFailure,
   type SavedQuestion,
   type SentQuestion,
@@ -210,7 +211,7 @@ async function* answerWithinLimit(
         if (answer.kind === 'silent') mode = answer.mode;
         else {
           isSaved = true;
-          metrics.answerGiven(piece.answer.answered ? 'answered' : 'unanswered');
+          metrics.answerGiven(outcomeOf(piece.answer));
           const presented = presentAnswer(context, agent, answer.message, answer.handoff);
           const isWish = piece.answer.receipt.rule === 'asked-for-a-person';
           const called = isWish && asker.isVisitor ? await callPersonFor(context, asker) : {};
@@ -227,6 +228,9 @@ async function* answerWithinLimit(
     if (!isSaved) await taken.returnAnswer();
   }
 }
+
+const outcomeOf = ({ answered, receipt }: Pick<NewAnswer, 'answered' | 'receipt'>) =>
+  answered ? 'answered' : receipt?.rule === 'hinted' ? 'hinted' : 'unanswered';
 
 const isSomebodyThere = async ({ handoffs }: ConversationContext, { businessId, id, settings }: FullAgent) =>
   (await handoffs.availabilityOf({ businessId, agentId: id }, settings.handoff)).isSomebodyThere;

@@ -111,3 +111,27 @@ export async function countConversationsByAgent(db: Database, businessId: string
     .groupBy(conversations.agentId);
   return new Map(rows.map((row) => [row.agentId, row.conversations]));
 }
+
+/** The agent's latest answers that its documents were searched for, newest first. */
+export function listSearchedAnswers(
+  db: Database,
+  { businessId, agentId }: { businessId: string; agentId: string },
+  limit: number,
+) {
+  return db
+    .select({ confidence: messages.confidence, receipt: messages.receipt })
+    .from(messages)
+    .innerJoin(
+      conversations,
+      and(eq(conversations.businessId, messages.businessId), eq(conversations.id, messages.conversationId)),
+    )
+    .where(
+      and(
+        eq(messages.businessId, businessId),
+        eq(conversations.agentId, agentId),
+        isNotNull(sql`${messages.receipt} ->> 'searchMs'`),
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit);
+}

@@ -8,3 +8,4 @@ export {
   listConversationPage,
   listConversations,
 } from './inbox.service.ts';
+export { previewStrictness } from './strictness-preview.ts';

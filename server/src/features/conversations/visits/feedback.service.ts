@@ -1,3 +1,4 @@
+import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
 import type { VisitorConversation } from '@parley/contract/conversations/widget';
 import { harmlessText } from '@parley/contract/wire/harmless-text';
 import { notFound } from '../../../errors.ts';
@@ -29,13 +30,18 @@ export async function rateAnswer(
     const current = await repository.lockConversationOfSession(tx, visitor);
     const answer = current && (await repository.findMessage(tx, businessId, current.id, { id: messageId }));
     if (!current || answer?.role !== 'assistant' || answer.author === 'system') throw notFound('Message');
-    await repository.setHelpful(tx, businessId, messageId, wasHelpful);
+    // A hint that helped was the answer after all.
+    const isHint = (answer.receipt as AnswerReceipt | null)?.rule === 'hinted';
+    await repository.setHelpful(tx, businessId, messageId, wasHelpful, isHint ? wasHelpful : answer.answered);
     const feedback = feedbackOf(current, comment, clock.now());
     await visits.putFeedback(tx, businessId, { ...feedback, messageId, wasHelpful });
     const { agentId, id: conversationId } = current;
     const rated = { businessId, agentId, conversationId, messageId, wasHelpful, comment: comment ?? null };
     await facts.note(tx, conversationRated, rated);
-    return repository.setConversation(tx, businessId, current.id, { wasHelpful });
+    return repository.setConversation(tx, businessId, current.id, {
+      wasHelpful,
+      ...(isHint && wasHelpful && { unansweredTurns: 0 }),
+    });
   });
   await publishChange(context, { conversation });
   return {};

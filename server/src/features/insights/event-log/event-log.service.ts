@@ -70,7 +70,10 @@ function entriesOf({ id: messageId, answered, ...message }: MessageRow) {
   const receipt = message.receipt as AnswerReceipt | null;
   const success = answered ?? false;
   const events: repository.WidgetEvent[] = [
-    { eventType: 'message_received', metadata: { messageId, success } },
+    {
+      eventType: 'message_received',
+      metadata: { messageId, success, ...(receipt?.rule === 'hinted' && { isHint: true }) },
+    },
   ];
   const measures: repository.Measure[] = [];
   if (receipt) measures.push({ metricType: 'response_time', metricValue: receipt.totalMs });

@@ -1,6 +1,6 @@
 import { type Embedder, EmbedderAwayError } from '../../../platform/embedder/index.ts';
 import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
-import { rewriteQuestion, type Turn } from './rewrite-question.ts';
+import { partOfMessage, rewriteQuestion, type Turn } from './rewrite-question.ts';
 import type { SearchTasks } from './search.worker.ts';
 import { withCorrections } from './search-passages.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
@@ -9,6 +9,8 @@ export interface AskedQuestion {
   question: string;
   /** What was said before, oldest first. */
   history: Turn[];
+  /** The message that the question is a part of. */
+  within?: string | undefined;
 }
 
 /** A part of an agent's passages, their vectors end to end. */
@@ -38,10 +40,10 @@ export function openPassagePool({
     async search(
       agentId: string,
       version: string,
-      { question, history }: AskedQuestion,
+      { question, history, within }: AskedQuestion,
       limit: number,
     ): Promise<SearchResult | undefined> {
-      const asked = rewriteQuestion(question, history);
+      const asked = within ? partOfMessage(question, within) : rewriteQuestion(question, history);
       const wordings = asked.secondWording ? [asked.question, asked.secondWording] : [asked.question];
       const searchWith = (meaning: Awaited<ReturnType<typeof meaningOf>>) =>
         pool.run('search', { agentId, version, asked, ...meaning, isEnglishOnly, limit }, { key: agentId });

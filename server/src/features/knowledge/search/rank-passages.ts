@@ -23,7 +23,7 @@ export interface RankedPlace {
 const candidatesAtLeast = 30;
 const wordsInWindow = 30;
 /** A question is hardly longer; of a message that tells a story no passage holds all words. */
-const wordsOfQuestion = 6;
+const wordsOfQuestion = 4;
 
 interface Asked {
   words: AskedWord[];

@@ -73,6 +73,15 @@ export function rewriteQuestion(question: string, history: Turn[]): RewrittenQue
   };
 }
 
+/** "And how long does it take?" is about what the rest of the message names. */
+export const partOfMessage = (part: string, message: string): RewrittenQuestion => ({
+  question: part,
+  context: [{ text: firstWords(message, 2 * maxContextWords), weight: 0.3 }],
+  secondWording: firstWords(message, 2 * maxContextWords),
+  secondShare: 0.4,
+  standsAlone: false,
+});
+
 /** The question that a fragment stands for, through other fragments before it. */
 function completedFrom(fragment: string, messages: string[], fragments = 1): string | undefined {
   const before = messages.at(-1);

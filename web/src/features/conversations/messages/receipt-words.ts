@@ -13,6 +13,8 @@ const rules: Record<AnswerRule, string> = {
   'nothing-found': 'The agent has no passage to answer from.',
   'not-sure-enough': 'The passages found were not close enough to the question, so the agent did not answer.',
   'nothing-fit-to-quote': 'Nothing in the passages found was fit to be quoted, so the agent did not answer.',
+  hinted:
+    'The agent was not sure enough to answer. It said so, and showed what may help. This counts as unanswered.',
   quoted: 'The agent quoted the sentences that answer best.',
   model:
     'The language model worded the answer. Every sentence was checked against the passages before it was shown.',

@@ -1,0 +1,84 @@
+import type { AnswerRule } from '@parley/contract/conversations/conversations';
+import { type SearchResult, sentencesOf } from '../knowledge/index.ts';
+import { composeAnswer } from './compose-answer.ts';
+import type { ComposedAnswer } from './composed-answer.ts';
+import { answeringBounds, isRecordBest, recordConfidenceOf, type Strictness, zoneOf } from './confidence.ts';
+import { hintText, missingPartText } from './frame-texts.ts';
+import { isOrder } from './orders.ts';
+import { type Quote, quotesOf } from './quotes.ts';
+import { replyTexts } from './reply-texts.ts';
+import { tableAnswer } from './tables/index.ts';
+
+export interface KeylessReply {
+  rule: AnswerRule;
+  text: string;
+  quotes: Quote[];
+}
+
+/** What can be said from what was found without a language model: sentences as they stand, or records told. */
+export async function replyFrom(found: SearchResult, strictness: Strictness): Promise<KeylessReply> {
+  const { unknown } = replyTexts(found.language);
+  const zone = zoneOf(found, strictness);
+  if (zone === 'unknown')
+    return {
+      rule: found.passages.length === 0 ? 'nothing-found' : 'not-sure-enough',
+      text: unknown,
+      quotes: [],
+    };
+  const composed = await compose(found, strictness);
+  if (!composed)
+    return { rule: zone === 'sure' ? 'nothing-fit-to-quote' : 'not-sure-enough', text: unknown, quotes: [] };
+  const quotes = quotesOf(composed, found.passages);
+  return zone === 'sure'
+    ? { rule: 'quoted', text: composed.text, quotes }
+    : { rule: 'hinted', text: hintText(found.language, composed.text), quotes };
+}
+
+export interface AskedPart {
+  /** As the visitor wrote it. */
+  text: string;
+  found: SearchResult;
+}
+
+/** Each part of a question by itself, and which of them nothing is known about; undefined where no part is answered surely. */
+export async function replyToParts(
+  parts: AskedPart[],
+  strictness: Strictness,
+): Promise<KeylessReply | undefined> {
+  const replies = await Promise.all(
+    parts.map(async ({ text, found }) => ({ part: text, found, reply: await replyFrom(found, strictness) })),
+  );
+  if (!replies.some(({ reply }) => reply.rule === 'quoted')) return undefined;
+  const said = replies.flatMap(({ part, found, reply }) =>
+    reply.rule === 'quoted' ? sentencesOf(reply.text) : [{ text: missingPartText(found.language, part) }],
+  );
+  const quotes = replies.flatMap(({ reply }) => (reply.rule === 'quoted' ? reply.quotes : []));
+  return {
+    rule: 'quoted',
+    text: [...new Set(said.map(({ text }) => text))].join(' '),
+    quotes: quotes.filter(
+      ({ passage }, at) => quotes.findIndex((other) => other.passage.id === passage.id) === at,
+    ),
+  };
+}
+
+async function compose(found: SearchResult, strictness: Strictness): Promise<ComposedAnswer | undefined> {
+  const isRecordAsked =
+    recordConfidenceOf(found) >= answeringBounds[strictness].nearly || isRecordBest(found);
+  const composed =
+    (isRecordAsked && tableAnswer(found)) || (await composeAnswer(withoutOrderSentences(found)));
+  const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
+  return isFit ? composed : undefined;
+}
+
+/** What in a document speaks to the agent is not said to a visitor either. */
+function withoutOrderSentences(found: SearchResult): SearchResult {
+  const passages = found.passages.map((passage) => ({
+    ...passage,
+    sentences: passage.sentences.filter((sentence) => !isOrder(sentence.text)),
+    lists: (passage.lists ?? []).filter(
+      ({ items }) => !items.some(({ startsAt, endsAt }) => isOrder(passage.text.slice(startsAt, endsAt))),
+    ),
+  }));
+  return { ...found, passages };
+}
