@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/testing/longest-first.ts';
 import { findServerTests } from './server/src/testing/server-tests.ts';
 
 /** Two cores are what a small machine and CI have; more workers only make the timings of the others worse. */
@@ -24,6 +25,7 @@ const database = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import './before-install/require-node.mjs';
 import './before-install/end-with-npm.mjs';
 import { oneAtATime } from './before-install/one-at-a-time.mjs';
 import { prepareDependencies } from './before-install/prepare.mjs';
 import { secondsSince } from './before-install/progress.mjs';
+import { inRepository } from './before-install/repository.mjs';
 import { exitWith, runNode } from './before-install/run-command.mjs';
 import { buildWhenStale } from './building/build-when-stale.mjs';
 import { runChecks } from './checks/run-checks.mjs';
@@ -53,14 +55,30 @@ async function testServer(filters) {
   const withoutUrl = { filters, env: { TEST_DATABASE_URL: undefined } };
   await runVitest(tally, { name: 'server', project: 'server', ...withoutUrl });
 
-  const onPostgres = { name: 'server on PostgreSQL', project: 'database', filters };
   const reason = await preparePostgres();
-  // All of them run on one of the two at least.
-  const project = reason ? 'database' : 'embedded';
-  await runVitest(tally, { name: 'server on PGlite', project, ...withoutUrl });
-  if (reason) return leaveOut(onPostgres.name, 'PostgreSQL', reason);
+  const onEmbedded = 'server on PGlite';
+  const onPostgres = 'server on PostgreSQL';
+  if (reason) {
+    // All of them run on one of the two at least.
+    await runVitest(tally, { name: onEmbedded, project: 'database', ...withoutUrl });
+    return leaveOut(onPostgres, 'PostgreSQL', reason);
+  }
+  await runVitest(tally, { name: onEmbedded, project: 'embedded', ...withoutUrl });
+  const statements = inRepository('test-results/statements');
+  rmSync(statements, { recursive: true, force: true });
   const before = process.env.TEST_DATABASE_URL ? [] : ['--import', 'tsx', 'scripts/testing/on-postgres.mjs'];
-  await runVitest(tally, { ...onPostgres, before });
+  const env = { TEST_STATEMENTS_DIR: statements };
+  await runVitest(tally, { name: onPostgres, project: 'database', filters, env, before });
+  // A part of the tests sends a part of the statements, perhaps none.
+  if (filters.length === 0) await compareDatabases(statements, before);
+}
+
+async function compareDatabases(folder, before) {
+  console.log('\n── both databases ──');
+  const compare = ['--import', 'tsx', 'scripts/testing/compare-databases.mjs', folder];
+  const { code } = await runNode([...before, ...compare], { isShown: true });
+  if (code === 0) tally.pass();
+  else tally.fail('both databases: statements that do not do the same on both');
 }
 
 /** Answers undefined when there is a PostgreSQL for the tests, else the reason why there is none. */

@@ -15,7 +15,9 @@ const bundleContract = {
 
 /** Every worker of the server, as paths below server/src. */
 export const findWorkers = () =>
-  readdirSync(inRepository('server/src'), { recursive: true }).filter((file) => file.endsWith('.worker.ts'));
+  readdirSync(inRepository('server/src'), { recursive: true }).filter(
+    (file) => file.endsWith('.worker.ts') && !file.startsWith('testing'),
+  );
 
 /** Bundles files of server/src into one folder, whichever folder they come from. */
 export function bundleServer(files, outdir) {

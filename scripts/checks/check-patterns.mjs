@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { check } from 'recheck';
 import { inRepository } from '../before-install/repository.mjs';
-import { runNode } from '../before-install/run-command.mjs';
 import { runLimited } from '../before-install/run-limited.mjs';
-import { countPaths } from './pattern-paths.mjs';
+import { isPlainlyLinear, judgePattern, judgeVersion } from './judge-pattern.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 import { findPatterns } from './source-patterns.mjs';
 import { openVerdicts } from './verdicts.mjs';
@@ -15,12 +12,8 @@ import { openVerdicts } from './verdicts.mjs';
 const isChecked = (path) =>
   /^(server|contract|chat|widget)\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
 
-/** Fewer ways than this at each place of a text are linear time, however much of a word list they come from. */
-const maxPaths = 1e7;
 /** A pattern with a bound may cost this many steps at the most. */
 const maxBoundedSteps = 1e7;
-/** Enough for a machine with other work; most take some milliseconds. */
-const judgeParams = { timeout: 60_000 };
 
 /** The faults of the patterns, each with the place and what to do: `[{ file, line, message }]`. */
 export async function findSlowPatterns(patterns, verdicts = new Map()) {
@@ -44,32 +37,13 @@ const keyOf = ({ text, flags, file, line }) => (text === undefined ? `${file}:${
 
 async function judgeOnce(pattern, verdicts) {
   if (pattern.text === undefined) return { kind: 'dynamic' };
-  if (countPaths(pattern.text) < maxPaths) return { kind: 'linear' };
+  if (isPlainlyLinear(pattern.text)) return { kind: 'linear' };
   const known = verdicts.get(keyOf(pattern));
   if (known) return known;
-  const verdict = await judge(pattern);
+  const verdict = await judgePattern(pattern);
   // Another machine, or the same one with less to do, may still come to a verdict.
   if (verdict.kind !== 'unknown') verdicts.set(keyOf(pattern), verdict);
   return verdict;
-}
-
-async function judge({ text, flags }) {
-  // Neither changes how long a match takes; the search for an attack knows only the older flags.
-  const found = await check(text, flags.replace(/[dyv]/g, ''), judgeParams);
-  if (found.status === 'safe') return { kind: 'linear' };
-  if (found.status === 'unknown') return { kind: 'unknown', why: found.error.kind };
-  // An attack that was only guessed at is tried before anybody is sent to mend what is not broken.
-  if (found.checker === 'fuzz' && !(await isConfirmed(text, flags, found.attack))) return { kind: 'linear' };
-  return { kind: 'slow', complexity: found.complexity, attack: found.attack.pattern };
-}
-
-async function isConfirmed(text, flags, attack) {
-  const { pumps, suffix } = attack;
-  const { code } = await runNode([
-    inRepository('scripts/checks/try-attack.mjs'),
-    JSON.stringify({ text, flags, pumps, suffix }),
-  ]);
-  return code !== 0;
 }
 
 function faultOf({ file, line, bound, reason }, verdict) {
@@ -90,21 +64,12 @@ function faultOf({ file, line, bound, reason }, verdict) {
   return fault(`can take ${complexity.summary} time, for instance with ${attack.slice(0, 200)}`);
 }
 
-/** What was judged by another version of the judge is judged again. */
-function judgeVersion() {
-  const judges = ['check-patterns.mjs', 'pattern-paths.mjs', 'try-attack.mjs'].map((file) =>
-    inRepository('scripts/checks', file),
-  );
-  const hash = createHash('sha256');
-  for (const file of [...judges, inRepository('node_modules/recheck/package.json')])
-    hash.update(readFileSync(file));
-  return hash.digest('hex');
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const files = repositoryFiles().filter(isChecked);
   const patterns = files.flatMap((path) => findPatterns(path, readFileSync(inRepository(path), 'utf8')));
-  const verdicts = openVerdicts(inRepository('node_modules/.cache/pattern-verdicts.json'), judgeVersion());
+  // They lie in the repository, as it takes a minute to come to them; `--anew` trusts none of them.
+  const file = inRepository('scripts/checks/pattern-verdicts.json');
+  const verdicts = openVerdicts(file, judgeVersion(), { isTrusted: !process.argv.includes('--anew') });
   const faults = await findSlowPatterns(patterns, verdicts);
   verdicts.save();
   for (const { file, line, message } of faults) console.log(`${file}:${line} ${message}`);

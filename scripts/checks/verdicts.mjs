@@ -1,22 +1,24 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What was found about patterns in earlier runs, as a Map that can be saved; empty when `version` has changed. */
-export function openVerdicts(file, version) {
-  const verdicts = new Map(readEntries(file, version));
+/** What earlier runs found about patterns, as a Map that can be saved; empty when `version` has changed or nothing is trusted. */
+export function openVerdicts(file, version, { isTrusted = true } = {}) {
+  const saved = read(file);
+  const known = new Map(isTrusted && saved.version === version ? Object.entries(saved.verdicts) : []);
   const used = new Map();
   return {
     get(key) {
-      const verdict = verdicts.get(key);
+      const verdict = known.get(key);
       if (verdict) used.set(key, verdict);
       return verdict;
     },
     set: (key, verdict) => used.set(key, verdict),
-    /** Keeps what this run asked for; patterns that are gone are forgotten. */
+    /** Keeps what this run asked for, forgets patterns that are gone; a file that says the same is left alone. */
     save() {
+      const verdicts = Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1)));
+      const text = `${JSON.stringify({ version, verdicts }, null, 2)}\n`;
+      if (text === saved.text) return;
       try {
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, JSON.stringify({ version, entries: [...used] }));
+        writeFileSync(file, text);
       } catch (error) {
         // A folder that is only readable costs time, not correctness.
         if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error;
@@ -25,12 +27,12 @@ export function openVerdicts(file, version) {
   };
 }
 
-function readEntries(file, version) {
+function read(file) {
   try {
-    const saved = JSON.parse(readFileSync(file, 'utf8'));
-    return saved.version === version ? saved.entries : [];
+    const text = readFileSync(file, 'utf8');
+    return { ...JSON.parse(text), text };
   } catch {
     // Missing, or cut short while it was written.
-    return [];
+    return {};
   }
 }

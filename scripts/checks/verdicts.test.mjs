@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ let folder;
 let file;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-verdicts-'));
-  file = join(folder, 'deep', 'verdicts.json');
+  file = join(folder, 'verdicts.json');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,9 +31,21 @@ test('a pattern that nobody asked for is forgotten', () => {
   expect(openVerdicts(file, '1').get('/b/')).toBeUndefined();
 });
 
+test('where nothing is trusted, all is judged anew', () => {
+  save('1', ['/a/', { kind: 'linear' }]);
+  expect(openVerdicts(file, '1', { isTrusted: false }).get('/a/')).toBeUndefined();
+});
+
+test('a run that finds the same leaves the file alone', () => {
+  save('1', ['/a/', { kind: 'linear' }], ['/b/', { kind: 'linear' }]);
+  utimesSync(file, 1, 1);
+  save('1', ['/b/', { kind: 'linear' }], ['/a/', { kind: 'linear' }]);
+  expect(statSync(file).mtimeMs).toBe(1000);
+});
+
 test('a file that was cut short is as good as none', () => {
   save('1', ['/a/', { kind: 'linear' }]);
-  writeFileSync(file, '{"version":"1","entr');
+  writeFileSync(file, '{"version":"1","verd');
   expect(openVerdicts(file, '1').get('/a/')).toBeUndefined();
 });
 

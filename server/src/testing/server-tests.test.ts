@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findServerTests, isAboutDatabase, isDatabaseTest } from './server-tests.ts';
+import { featureTestsOnBoth, findServerTests, isAboutDatabase, isDatabaseTest } from './server-tests.ts';
 
 test('a test file that imports a server or a database needs one', () => {
   expect(
@@ -15,15 +15,20 @@ test('a test file that imports a server or a database needs one', () => {
   expect(isDatabaseTest("import { createCaller } from './caller.ts';\n")).toBe(false);
 });
 
-test('what may differ from database to database runs on each: all but the special cases of the features', () => {
-  const onEach = ['platform/jobs/jobs.test.ts', 'schema.test.ts', 'features/agents/agents.routes.test.ts'];
-  expect(onEach.every(isAboutDatabase)).toBe(true);
-  expect(isAboutDatabase('features/accounts/passkeys/passkeys.routes.test.ts')).toBe(true);
-  expect(isAboutDatabase('features/conversations/widget/address-budgets.routes.test.ts')).toBe(false);
+test('what may differ from database to database runs on each: all outside of the features, and one file of each', () => {
+  expect(isAboutDatabase('platform/jobs/jobs.test.ts', '')).toBe(true);
+  expect(isAboutDatabase('schema.test.ts', '')).toBe(true);
+  expect(isAboutDatabase('features/agents/agents.routes.test.ts', '')).toBe(true);
+  expect(isAboutDatabase('features/conversations/widget/address-budgets.routes.test.ts', '')).toBe(false);
+  expect(isAboutDatabase('http/database-away.test.ts', 'await startPostgres();')).toBe(false);
 
   const { withDatabase, aboutDatabase } = findServerTests();
+  expect(withDatabase).toEqual(
+    expect.arrayContaining(featureTestsOnBoth.map((file) => `server/src/${file}`)),
+  );
   const featureOf = (file: string) => /features\/([^/]+)\//.exec(file)?.[1];
-  expect(new Set(aboutDatabase.map(featureOf))).toEqual(new Set(withDatabase.map(featureOf)));
+  const features = new Set(withDatabase.map(featureOf));
+  expect(new Set(aboutDatabase.map(featureOf))).toEqual(features);
 });
 
 test('every test file of the server is in one of the two projects', () => {

@@ -1,6 +1,8 @@
 import type * as argon2 from '@node-rs/argon2';
-import { inject, vi } from 'vitest';
+import type * as nodePostgres from 'drizzle-orm/node-postgres';
+import { expect, inject, vi } from 'vitest';
 import { useBuiltWorkers } from '../platform/workers/index.ts';
+import { noteStatementsOf, statementLogger } from './sent-statements.ts';
 import { keepDatabases, refuseDatabases } from './test-database.ts';
 import { keepEmbedder } from './test-embedder.ts';
 
@@ -21,6 +23,14 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...real, hash };
 });
 
+// Notes on the way which statements PostgreSQL is sent, so that the two databases can be compared.
+vi.mock('drizzle-orm/node-postgres', async (importOriginal) => {
+  const { drizzle } = await importOriginal<typeof nodePostgres>();
+  return {
+    drizzle: (config: object) => drizzle({ ...config, logger: statementLogger } as never),
+  };
+});
+noteStatementsOf(expect.getState().testPath ?? '');
 useBuiltWorkers(new URL(inject('builtServer')));
 if (inject('opensDatabases')) keepDatabases();
 else refuseDatabases();

@@ -18,6 +18,7 @@ import {
 } from '../platform/mail/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Caller, createCaller } from './caller.ts';
+import { asProduct } from './sent-statements.ts';
 import { openTestDatabase } from './test-database.ts';
 import { openTestEmbedder } from './test-embedder.ts';
 
@@ -109,23 +110,25 @@ export async function startTestServer(
     handlers,
     renewSetupLink,
     close: closeApp,
-  } = createApp(platform, {
-    publicUrl: testPublicUrl,
-    trustedProxies: changes.trustedProxies ?? 1,
-    metricsToken: changes.metricsToken,
-    adminSignUpKey: changes.adminSignUpKey,
-    mailFrom: testMailFrom,
-    inboundMailSecret: changes.inboundMailSecret,
-    dataDir,
-    inboundMailAuthserv: changes.inboundMailAuthserv,
-    siteRoot: join(dataDir, 'site'),
-    webRoot: join(dataDir, 'web'),
-    widgetRoot: join(dataDir, 'widget'),
-  });
-  await jobs.start(handlers);
-  const setupLink = (await renewSetupLink())!;
+  } = asProduct(() =>
+    createApp(platform, {
+      publicUrl: testPublicUrl,
+      trustedProxies: changes.trustedProxies ?? 1,
+      metricsToken: changes.metricsToken,
+      adminSignUpKey: changes.adminSignUpKey,
+      mailFrom: testMailFrom,
+      inboundMailSecret: changes.inboundMailSecret,
+      dataDir,
+      inboundMailAuthserv: changes.inboundMailAuthserv,
+      siteRoot: join(dataDir, 'site'),
+      webRoot: join(dataDir, 'web'),
+      widgetRoot: join(dataDir, 'widget'),
+    }),
+  );
+  await asProduct(() => jobs.start(handlers));
+  const setupLink = (await asProduct(renewSetupLink))!;
   const request = async (path: string, init: RequestInit = {}) =>
-    http.request(`${testPublicUrl}${path}`, init);
+    asProduct(() => http.request(`${testPublicUrl}${path}`, init));
 
   return {
     platform,
@@ -137,9 +140,11 @@ export async function startTestServer(
     dataDir,
     anyone: createCaller(request),
     runJob: (job, payload) =>
-      handlers
-        .find((handler) => handler.job.name === job.name)!
-        .run(payload, { attempt: 1, isLastAttempt: true, signal: new AbortController().signal }),
+      asProduct(() =>
+        handlers
+          .find((handler) => handler.job.name === job.name)!
+          .run(payload, { attempt: 1, isLastAttempt: true, signal: new AbortController().signal }),
+      ),
     async close() {
       await jobs.close();
       await closeApp();

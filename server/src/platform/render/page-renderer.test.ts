@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cert, key } from '../../testing/certificate.ts';
 import { createLog } from '../log/index.ts';
 import { findChromium } from './find-chromium.ts';
@@ -103,7 +103,7 @@ afterAll(() => {
 
 /** As an ordinary user, also where the tests run as root. */
 function renderAll(paths: string[], limits = {}, program = chromiumPath, origin = site) {
-  const file = fileURLToPath(new URL('../../testing/render-child.ts', import.meta.url));
+  const file = fileURLToPath(new URL('render-child.js', inject('builtServer')));
   const told = JSON.stringify({
     urls: paths.map((path) => origin + path),
     chromiumPath: program,
@@ -113,7 +113,7 @@ function renderAll(paths: string[], limits = {}, program = chromiumPath, origin 
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
   return new Promise<{ offReason: string | null; results: Rendering[] }>((resolve, reject) => {
     const options = { ...user, env: { PATH: process.env.PATH ?? '', HOME: '/tmp' }, maxBuffer: 10_000_000 };
-    execFile(process.execPath, ['--import', 'tsx', file, told], options, (error, stdout) =>
+    execFile(process.execPath, [file, told], options, (error, stdout) =>
       error ? reject(error) : resolve(JSON.parse(stdout)),
     );
   });

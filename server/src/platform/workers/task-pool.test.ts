@@ -1,61 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../../errors.ts';
+import type { Trial } from '../../testing/trial.worker.ts';
 import { openTaskPool, type TaskPool } from './task-pool.ts';
 import { TaskStoppedError } from './worker-slot.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'task-pool-'));
-const fileOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
-writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-writeFileSync(
-  join(folder, 'trial.worker.ts'),
-  `import { threadId, workerData } from 'node:worker_threads';
-   import { AppError } from ${fileOf('../../errors.ts')};
-   import { serveTasks } from ${fileOf('./task-worker.ts')};
-   let remembered = 0;
-   serveTasks({
-     double: (value: number) => 2 * value,
-     where: () => threadId,
-     given: () => workerData,
-     remember: () => (remembered += 1),
-     refuse: () => { throw new AppError('invalid_input', 'That will not do.', { name: 'Too long' }); },
-     fail: () => { throw new RangeError('Out of range'); },
-     throwText: () => { throw 'plain text'; },
-     giveFunction: () => () => 1,
-     spin: () => { for (;;); },
-     die: () => { process.exit(3); },
-     crash: () => new Promise(() => setTimeout(() => { throw new Error('Lost'); })),
-     fill: () => { const rows = []; for (;;) rows.push(new Array(1000).fill('x' + rows.length)); },
-     sizeOf: (bytes: Uint8Array) => bytes.byteLength,
-   });`,
-);
-afterAll(() => rmSync(folder, { recursive: true }));
-
-type Trial = {
-  double(value: number): number;
-  where(input: null): number;
-  given(input: null): unknown;
-  remember(input: null): number;
-  refuse(input: null): void;
-  fail(input: null): void;
-  throwText(input: null): void;
-  giveFunction(input: null): unknown;
-  spin(input: null): void;
-  die(input: null): void;
-  crash(input: null): void;
-  fill(input: null): void;
-  sizeOf(bytes: Uint8Array): number;
-};
 
 const open: TaskPool<Trial>[] = [];
 function openTrial(
   options: { workers?: number; maxMemoryMb?: number; idleMs?: number; workerData?: unknown } = {},
 ) {
   const pool = openTaskPool<Trial>('trial', {
-    beside: pathToFileURL(join(folder, 'beside.ts')).href,
+    beside: import.meta.url,
     ...options,
   });
   open.push(pool);

@@ -1,22 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { expect, inject, type TestContext, test } from 'vitest';
 import { watchdogLimits, watchdogSignal } from './watchdog.ts';
 
-const file = fileURLToPath(new URL('../../testing/watched-child.ts', import.meta.url));
-const children: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-});
+const file = fileURLToPath(new URL('watched-child.js', inject('builtServer')));
 
-async function startChild(args: string[], execArgv: string[] = []) {
-  const child = fork(file, args, {
-    execArgv: ['--import', 'tsx', ...execArgv],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  children.push(child);
+async function startChild({ onTestFinished }: TestContext, args: string[], execArgv: string[] = []) {
+  const child = fork(file, args, { execArgv, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   child.stdout?.on('data', (text) => {
     output += text;
@@ -26,13 +19,15 @@ async function startChild(args: string[], execArgv: string[] = []) {
   return { child, ended, output: () => output };
 }
 
-test.each([
+// Each has a process of its own and mostly waits, so all of them at once.
+test.concurrent.for([
   ['loop', 'spinForever'],
   ['pattern', 'matchForever'],
-])(
+] as const)(
   'a process stuck in a %s is ended, and the log names the function',
-  async (way, functionName) => {
-    const { ended, output } = await startChild([way, '1500']);
+  { timeout: 60_000 },
+  async ([way, functionName], context) => {
+    const { ended, output } = await startChild(context, [way, '1500']);
     expect(await ended).toBe(watchdogSignal);
     const { level, msg, stack } = JSON.parse(output().trim()) as {
       level: number;
@@ -42,20 +37,19 @@ test.each([
     expect(level).toBe(60);
     expect(msg).toContain('The event loop was blocked for');
     expect(stack[0]).toContain(functionName);
-    expect(stack[0]).toContain('watched-child.ts');
+    expect(stack[0]).toContain('watched-child.js');
   },
-  60_000,
 );
 
-test('a process stuck in native code is ended too', async () => {
-  const { ended, output } = await startChild(['native', '1500']);
+test.concurrent('a process stuck in native code is ended too', async (context) => {
+  const { ended, output } = await startChild(context, ['native', '1500']);
   expect(await ended).toBe(watchdogSignal);
   expect(output()).toContain('The event loop was blocked for');
 }, 60_000);
 
-test('five seconds is the limit, and a process that was stopped for longer goes on', async () => {
+test.concurrent('five seconds is the limit, and a process that was stopped for longer goes on', async (context) => {
   expect(watchdogLimits.blockedMs).toBe(5000);
-  const { child, ended, output } = await startChild(['nothing']);
+  const { child, ended, output } = await startChild(context, ['nothing']);
   child.kill('SIGSTOP');
   await wait(6500);
   child.kill('SIGCONT');
@@ -67,8 +61,8 @@ test('five seconds is the limit, and a process that was stopped for longer goes 
   expect(await ended).toBe('SIGTERM');
 }, 60_000);
 
-test('under a debugger nothing is ended', async () => {
-  const { child } = await startChild(['loop', '1000'], ['--inspect=0']);
+test.concurrent('under a debugger nothing is ended', async (context) => {
+  const { child } = await startChild(context, ['loop', '1000'], ['--inspect=0']);
   await wait(4000);
   expect(child.signalCode).toBeNull();
 }, 60_000);
