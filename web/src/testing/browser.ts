@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 /** Debian's Chromium runs as root only without its sandbox; the rest keeps it from calling home. */
 const flags = [
@@ -19,6 +19,3 @@ const launchOptions = () => ({
 });
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
-
-/** A browser that several processes can use at once. */
-export const launchBrowserServer = (): Promise<BrowserServer> => chromium.launchServer(launchOptions());
