@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, expectAccessible, submit } from '../web/src/testing/expectations.ts';
-import { openPage } from './browser.ts';
+import { keepFromReuse, openPage } from './browser.ts';
 import { openAsOwner, openSettings, password, post, signIn } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startClockedServer } from './start-server.ts';
@@ -13,6 +13,7 @@ const minuteMs = 60_000;
 
 /** An authenticator as part of the browser: it holds passkeys and says yes to everything. */
 async function addVirtualAuthenticator(page: Page) {
+  keepFromReuse(page);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -70,7 +71,6 @@ test('a passkey signs in, is the second factor, and is managed in the settings',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/dashboard');
-  await page.context().close();
 });
 
 test('an idle screen is hidden until the password is given, and everything typed is still there', async () => {
@@ -95,7 +95,6 @@ test('an idle screen is hidden until the password is given, and everything typed
   expect(await page.getByLabel('First name').first().inputValue()).toBe('Adelheid');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await page.getByText('Profile updated').first().waitFor();
-  await page.context().close();
 });
 
 test('a reload of a locked screen stays locked; a passkey opens it, and signing out leaves', async () => {
@@ -115,7 +114,6 @@ test('a reload of a locked screen stays locked; a passkey opens it, and signing 
   await page.reload();
   await lockScreen(page).getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${stage.server.url}/`);
-  await page.context().close();
 });
 
 test('a session that was ended elsewhere says why at sign-in and leads back', async () => {

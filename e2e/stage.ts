@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { openBrowser } from '../web/src/testing/browser.ts';
+import { findOpenPages, leavePages } from './browser.ts';
 import { type RunningServer, removeDataDir, type SharedServer } from './start-server.ts';
 
 const worker = Number(process.env.VITEST_POOL_ID ?? 1) - 1;
@@ -39,12 +40,10 @@ function useBrowser(stage: { browser: Browser }) {
     stage.browser = await browserOfWorker;
   });
   // A page that a journey leaves open goes on asking, and costs the next one its time.
-  let openBefore: BrowserContext[] = [];
+  let openBefore: Page[] = [];
   beforeEach(() => {
-    openBefore = stage.browser.contexts();
+    openBefore = findOpenPages(stage.browser);
   });
-  afterEach(async () => {
-    const opened = stage.browser.contexts().filter((context) => !openBefore.includes(context));
-    await Promise.all(opened.map((context) => context.close()));
-  });
+  afterEach(() => leavePages(findOpenPages(stage.browser).filter((page) => !openBefore.includes(page))));
+  afterAll(() => leavePages(findOpenPages(stage.browser)));
 }
