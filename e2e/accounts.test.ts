@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { type OidcProvider, oidcClient, startOidcProvider } from '../server/src/testing/oidc-provider.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OidcProvider, startOidcProvider } from '../server/src/testing/oidc-provider.ts';
 import { expectAccessible, expectTexts, submit } from '../web/src/testing/expectations.ts';
 import { totp } from './authenticator.ts';
 import { openPage } from './browser.ts';
@@ -8,30 +8,19 @@ import { callServer } from './call-server.ts';
 import { waitForLink } from './outbox.ts';
 import { changeAnswer, refuse } from './refused-call.ts';
 import { openAsOwner, password, post, signIn as signInAt } from './signed-in-page.ts';
-import { setStage } from './stage.ts';
-import { findFreePort, startServer } from './start-server.ts';
+import { setSharedStage } from './stage.ts';
+import { adminKey } from './start-server.ts';
 
-const adminKey = 'a key for the journeys';
+const stage = setSharedStage();
 let google: OidcProvider;
-// Told before the stage, so that it is done after the server has gone.
-afterAll(() => google?.close());
-const stage = setStage(async () => {
-  const port = await findFreePort();
-  google = await startOidcProvider(`http://127.0.0.1:${port}/auth/callback`);
-  const { clientId, clientSecret } = oidcClient;
-  return startServer({
-    port,
-    env: {
-      ADMIN_SIGNUP_KEY: adminKey,
-      GOOGLE_CLIENT_ID: clientId,
-      GOOGLE_CLIENT_SECRET: clientSecret,
-      GOOGLE_ISSUER: google.issuer,
-    },
-  });
+beforeAll(async () => {
+  const { url, outside } = stage.server;
+  google = await startOidcProvider(`${url}/auth/callback`, outside.google);
 });
+afterAll(() => google?.close());
 
 const newPassword = 'another horse entirely';
-const newTab = async () => (await openPage(stage.browser, { reducedMotion: 'reduce' })).page;
+const newTab = async () => (await openPage(stage.browser)).page;
 
 /** An account with a business, in a browser of its own; the journey begins after it. */
 const makeOwner = async (email: string) => (await openAsOwner(stage.browser, stage.server.url, email)).page;
@@ -53,7 +42,6 @@ test('a person signs up, onboards, and confirms the address with the link', asyn
   await fillSignUp(page, 'grace@bakery.example');
   expect(await page.getByRole('button', { name: 'Sign Up', exact: true }).last().isDisabled()).toBe(true);
   await page.getByRole('checkbox').check();
-  await expectAccessible(page);
   const allow = await refuse(page, 'POST', '/api/sign-up', wordless);
   await submit(page);
   await expectTexts(page, 'Signup Error', 'Failed to sign up');
@@ -63,7 +51,6 @@ test('a person signs up, onboards, and confirms the address with the link', asyn
   await page.waitForURL('**/business-onboarding');
   await page.getByLabel('Business name').fill('Corner Bakery');
   await page.getByLabel('Business type').selectOption('retail');
-  await expectAccessible(page);
   await submit(page);
   await page.waitForURL('**/dashboard');
 
@@ -96,7 +83,6 @@ test('an admin signs up with the key alone, and agrees to the terms', async () =
   await page.getByRole('checkbox').check();
   await submit(page);
   await expectTexts(page, 'Invalid admin key');
-  await expectAccessible(page);
   await page.getByLabel('Admin key').fill(adminKey);
   await submit(page);
   await expectTexts(page, 'Admin account created');
@@ -111,7 +97,6 @@ test('a person who forgot the password sets a new one by mail, once', async () =
   await page.waitForURL('**/forgot-password');
   await page.getByText('Ask an administrator for a link to set a new password', { exact: false }).waitFor();
   expect(await page.getByLabel('Email').count()).toBe(0);
-  await expectAccessible(page);
   await post(page, stage.server.url, '/api/forgot-password', { email });
 
   const link = await waitForLink(stage.server.dataDir, email, `${stage.server.url}/reset-password?`);

@@ -15,12 +15,14 @@ interface Stage {
 const pictures = fileURLToPath(new URL('../test-results/pictures', import.meta.url));
 export const agentCall = '/api/businesses/*/agents/*';
 
+/** For whoever wants to look: `PICTURES=1 npm test -- --only e2e`. Nothing is asserted of them. */
 export async function takePicture(page: Page, name: string) {
+  if (!process.env.PICTURES) return;
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
-/** The page as it stands has no barrier that axe can find; and it is pictured. */
+/** The page as it stands has no barrier that axe can find; and it is pictured for whoever asked. */
 export async function lookAt(page: Page, name: string) {
   await expectAccessible(page);
   await takePicture(page, name);

@@ -19,7 +19,7 @@ test('a shared link lets strangers try the agent until it ends', async () => {
   expect(link.startsWith(`${stage.server.url}/preview#`)).toBe(true);
   await lookAt(page, 'share-agent');
 
-  const stranger = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  const stranger = await openPage(stage.browser);
   await stranger.page.goto(link);
   await stranger.page.getByRole('heading', { name: 'Noor', level: 1 }).waitFor();
   const chat = stranger.page.getByRole('dialog');
@@ -29,7 +29,7 @@ test('a shared link lets strangers try the agent until it ends', async () => {
 
   await dialog.getByRole('button', { name: /^End the link/ }).click();
   await expectTexts(page, 'Link ended', 'None. A link you create is listed here until it ends.');
-  const late = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  const late = await openPage(stage.browser);
   await late.page.goto(link);
   await late.page.getByRole('heading', { name: 'This preview has ended' }).waitFor();
   await lookAt(late.page, 'ended-preview');

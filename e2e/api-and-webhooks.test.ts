@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   isSignedWith,
   startWebhookReceiver,
@@ -10,16 +10,14 @@ import { openPage } from './browser.ts';
 import { callServer } from './call-server.ts';
 import { waitForLink } from './outbox.ts';
 import { openAsOwner, openSettings, post } from './signed-in-page.ts';
-import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
+import { setSharedStage } from './stage.ts';
 
+const stage = setSharedStage();
 let receiver: WebhookReceiver;
-// Told before the stage, so that it is done after the server has gone.
-afterAll(() => receiver?.close());
-const stage = setStage(async () => {
-  receiver = await startWebhookReceiver();
-  return startServer({ env: { ALLOW_PRIVATE_CRAWL: receiver.host } });
+beforeAll(async () => {
+  receiver = await startWebhookReceiver(stage.server.outside.webhooks);
 });
+afterAll(() => receiver?.close());
 
 const shownSecret = (page: Page) => page.getByRole('dialog').locator('pre').innerText();
 
@@ -164,7 +162,7 @@ test('the documentation of the API is there before any script runs, and shows th
   const html = await (await fetch(`${stage.server.url}/documentation/api`)).text();
   for (const text of ['/api/v1/agents', 'x-parley-signature', 'handoff.created', 'agents:read'])
     expect(html).toContain(text);
-  const { page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  const { page, faults } = await openPage(stage.browser);
   await page.goto(`${stage.server.url}/documentation/api`);
   await page.getByText(`curl "${stage.server.url}/api/v1/agents"`).first().waitFor();
   expect(await findAxeViolations(page)).toEqual([]);

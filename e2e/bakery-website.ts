@@ -47,7 +47,7 @@ async function openMember(
   server: RunningServer,
   firstName: string,
 ): Promise<WatchedPage & { email: string }> {
-  const watched = await openPage(browser, { reducedMotion: 'reduce' });
+  const watched = await openPage(browser);
   const email = `${firstName.toLowerCase()}@bakery.example`;
   await callServer(watched.page, server, '/api/sign-up', {
     data: { firstName, lastName: 'Byron', email, password },
@@ -115,7 +115,7 @@ async function openBakery(browser: Browser, server: RunningServer) {
 export async function openVisitor(browser: Browser, url: string, context?: BrowserContext) {
   const { page, faults } = context
     ? { page: await context.newPage(), faults: () => [] as string[] }
-    : await openPage(browser, { reducedMotion: 'reduce' });
+    : await openPage(browser);
   await page.goto(url);
   const chat = page.getByRole('dialog');
   return {

@@ -1,15 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../web/src/testing/expectations.ts';
+import { takePicture } from './agent-pages.ts';
 import { ask } from './ask.ts';
 import { openPage } from './browser.ts';
 import { startHostPage } from './host-page.ts';
 import { setSharedStage } from './stage.ts';
 
-const pictures = fileURLToPath(new URL('../test-results/pictures', import.meta.url));
 const handbook = `# Corner Bakery
 
 ## Opening hours
@@ -26,18 +23,15 @@ let host: Awaited<ReturnType<typeof startHostPage>>;
 let scriptTag = '';
 
 beforeAll(async () => {
-  await mkdir(pictures, { recursive: true });
   host = await startHostPage({ scriptTag: () => scriptTag, parley: stage.server.url });
 });
 afterAll(() => host?.stop());
 
-const picture = (page: Page, name: string) => page.screenshot({ path: join(pictures, `${name}.png`) });
-
 test('from sign-up to a visitor’s answered question on another website', async () => {
-  const { page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  const { page, faults } = await openPage(stage.browser);
   await page.goto(stage.server.url);
   await expectAccessible(page);
-  await picture(page, '1-home');
+  await takePicture(page, '1-home');
 
   await page.getByRole('link', { name: 'Start Free Trial' }).first().click();
   await signUp(page);
@@ -61,8 +55,7 @@ async function signUp(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   expect(await submit.isDisabled()).toBe(true);
   await page.getByRole('checkbox').check();
-  await expectAccessible(page);
-  await picture(page, '2-sign-up');
+  await takePicture(page, '2-sign-up');
   await submit.click();
   await page.waitForURL('**/business-onboarding');
 }
@@ -78,19 +71,18 @@ async function createBusiness(page: Page) {
     });
   await page.getByLabel('Website').fill('https://bakery.example.com');
   await expectAccessible(page);
-  await picture(page, '3-onboarding');
+  await takePicture(page, '3-onboarding');
   await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/dashboard');
   await page.getByText('Create Your First Agent').first().waitFor();
   await expectAccessible(page);
-  await picture(page, '4-dashboard');
+  await takePicture(page, '4-dashboard');
 }
 
 async function createAgent(page: Page) {
   await page.getByRole('link', { name: 'Create Your First Agent' }).first().click();
   await page.waitForURL('**/dashboard/agents/new');
   await page.getByLabel('Agent name').fill('Baker');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Agent' }).click();
   await page.waitForURL(/\?draft=[0-9a-f-]{36}/);
   await page.goto(`${stage.server.url}/dashboard/agents/${new URL(page.url()).searchParams.get('draft')}`);
@@ -112,7 +104,7 @@ async function tryAgent(page: Page) {
   await ask(page, 'How much does delivery cost?', 'Message');
   await page.getByText('4.50 euros').first().waitFor();
   await expectAccessible(page);
-  await picture(page, '5-agent');
+  await takePicture(page, '5-agent');
 }
 
 async function allowHostAndCopyScript(page: Page) {
@@ -127,7 +119,7 @@ async function allowHostAndCopyScript(page: Page) {
 }
 
 async function askOnHostPage() {
-  const { page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  const { page, faults } = await openPage(stage.browser);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(stage.server.url)) requests.push(new URL(request.url()).pathname);
@@ -147,7 +139,7 @@ async function askOnHostPage() {
     .first()
     .click();
   await chat.getByText('We are closed on Sundays').last().waitFor();
-  await picture(page, '6-widget');
+  await takePicture(page, '6-widget');
 
   await ask(chat, 'Who won the world cup in 1998?');
   await chat.getByText("I don't know that").waitFor();
@@ -164,12 +156,12 @@ async function findConversation(page: Page) {
   await page.waitForURL('**/dashboard/conversations');
   await page.getByText('When are you open on Saturday?').first().waitFor();
   await expectAccessible(page);
-  await picture(page, '7-conversations');
+  await takePicture(page, '7-conversations');
   await page.getByText('When are you open on Saturday?').first().click();
   await page.waitForURL(/\/dashboard\/conversations\/[0-9a-f-]{36}/);
   await page.getByText('On Saturdays we open at 8:00').first().waitFor();
   await expectAccessible(page);
-  await picture(page, '8-conversation');
+  await takePicture(page, '8-conversation');
 }
 
 async function signOut(page: Page) {
@@ -181,7 +173,7 @@ async function signOut(page: Page) {
 }
 
 test('the widget stays away from a website that is not on the list', async () => {
-  const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  const { page } = await openPage(stage.browser);
   const foreign = await startHostPage({ scriptTag: () => scriptTag, parley: stage.server.url });
   await page.goto(foreign.url.replace('localhost', '127.0.0.1'));
   await page.getByRole('button', { name: 'Open chat' }).click();

@@ -8,7 +8,7 @@ import { startServer } from './start-server.ts';
 import { setupLinkOf } from './super-admin.ts';
 
 const stage = setStage(startServer);
-const newTab = () => openPage(stage.browser, { reducedMotion: 'reduce' });
+const newTab = () => openPage(stage.browser);
 
 test('the printed link opens the first run: super admin, mail, who may sign up, business, and then never again', async () => {
   const { page, faults } = await newTab();
@@ -30,7 +30,6 @@ test('the printed link opens the first run: super admin, mail, who may sign up, 
   await page.getByLabel('Last name').fill('Hamilton');
   await page.getByLabel('Email').fill('chief@parley.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await expectAccessible(page);
   await submit(page);
   await expectTexts(page, 'Super Admin Created');
 
@@ -89,7 +88,6 @@ test('where only invited people sign up, strangers are told so, until a super ad
   await stranger.goto(`${stage.server.url}/signup`);
   await expectTexts(stranger, 'Sign-up is by invitation only');
   expect(await stranger.getByLabel('Password', { exact: true }).count()).toBe(0);
-  await expectAccessible(stranger);
 
   const { page } = await newTab();
   await post(page, stage.server.url, '/api/sign-in', { email: 'chief@parley.example', password });

@@ -5,17 +5,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { launchBrowserServer } from '../web/src/testing/browser.ts';
-import { copyDataDir, removeDataDir, startServer } from './start-server.ts';
+import { oidcClient } from '../server/src/testing/oidc-provider.ts';
+import {
+  adminKey,
+  copyDataDir,
+  findFreePort,
+  removeDataDir,
+  reservePort,
+  type SharedServer,
+  spawnLastingServer,
+  startServer,
+} from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the browsers of the journeys are reached, one for each worker: what is copied in one is not pasted in another. */
-    browserAddresses: string[];
     /** A data folder with a migrated database and the embedding model, to be copied. */
     preparedDataDir: string;
-    /** Where the servers are that files share, one for each worker. */
-    sharedServers: string[];
+    /** The servers that files share, one for each worker. */
+    sharedServers: SharedServer[];
   }
 }
 
@@ -25,19 +32,18 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, impor
 /** What every file of journeys needs and what costs more than the journeys themselves is made once. */
 export default async function setup(project: TestProject) {
   const preparedDataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-prepared-'));
-  const launching = Promise.all(Array.from({ length: maxWorkers }, launchBrowserServer));
-  const [browsers] = await Promise.all([launching, prepare(preparedDataDir), buildClockedServer()]);
-  const addresses = browsers.map((browser) => browser.wsEndpoint());
-  project.provide('browserAddresses', addresses);
+  await Promise.all([prepare(preparedDataDir), buildClockedServer()]);
   project.provide('preparedDataDir', preparedDataDir);
-  const servers = await Promise.all(browsers.map(() => startOnCopy(preparedDataDir)));
+  const servers = await Promise.all(
+    Array.from({ length: maxWorkers }, () => startSharedServer(preparedDataDir)),
+  );
   project.provide(
     'sharedServers',
-    servers.map(({ url }) => url),
+    servers.map(({ shared }) => shared),
   );
   return async () => {
-    await Promise.all([...browsers.map((browser) => browser.close()), ...servers.map(({ stop }) => stop())]);
-    await Promise.all(servers.map(({ dataDir }) => removeDataDir(dataDir)));
+    await Promise.all(servers.map(({ stop }) => stop()));
+    await Promise.all(servers.map(({ shared }) => removeDataDir(shared.dataDir)));
     await rm(preparedDataDir, { recursive: true, force: true });
   };
 }
@@ -47,7 +53,42 @@ async function prepare(dataDir: string) {
   await server.stop();
 }
 
-const startOnCopy = async (dataDir: string) => startServer({ dataDir: await copyDataDir(dataDir) });
+/** Has every setting on which journeys depend and that does not disturb the others. */
+async function startSharedServer(preparedDataDir: string) {
+  const port = await findFreePort();
+  const helpSite = await reservePort();
+  const webhooks = await reservePort();
+  const textMessages = await reservePort();
+  const google = await reservePort();
+  const { url, dataDir, process, output, stop } = await startServer({
+    dataDir: await copyDataDir(preparedDataDir),
+    port,
+    env: {
+      // Each new owner comes from an address of their own, so that no file uses up what another may do in a minute.
+      TRUST_PROXY: '1',
+      ADMIN_SIGNUP_KEY: adminKey,
+      ALLOW_PRIVATE_CRAWL: `127.0.0.1:${helpSite},127.0.0.1:${webhooks}`,
+      SMS_WEBHOOK_URL: `http://127.0.0.1:${textMessages}`,
+      GOOGLE_CLIENT_ID: oidcClient.clientId,
+      GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
+      GOOGLE_ISSUER: `http://127.0.0.1:${google}`,
+    },
+    spawnChild: spawnLastingServer,
+  });
+  const outside = { helpSite, webhooks, textMessages, google };
+  const shared: SharedServer = { url, dataDir, pid: process.pid!, outside };
+  let isStopping = false;
+  process.once('exit', (code, signal) => {
+    if (!isStopping) console.error(`A shared server ended with ${code ?? signal}:\n${output()}`);
+  });
+  return {
+    shared,
+    async stop() {
+      isStopping = true;
+      await stop();
+    },
+  };
+}
 
 function buildClockedServer() {
   const script = [

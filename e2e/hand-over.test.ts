@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually, expectTexts, findAxeViolations } from '../web/src/testing/expectations.ts';
+import { eventually, findAxeViolations } from '../web/src/testing/expectations.ts';
 import { authserv, deliverMail, openVisitor, setBakery } from './bakery-website.ts';
 import { waitForLink } from './outbox.ts';
-import { fault, noConnection, refuse } from './refused-call.ts';
 import { startClockedServer } from './start-server.ts';
 
 const inboundSecret = 'a secret of the mail receiver';
@@ -278,34 +277,6 @@ test('a member who is not available is not called, and the visitor is asked for 
   await visitor.chat.getByRole('button', { name: 'Talk to a person' }).click();
   await visitor.chat.getByText('Waiting for a person…').waitFor();
   await visitor.page.context().close();
-});
-
-test('what goes wrong with escalations is said in words, and nothing is lost', async () => {
-  const { page: ada } = stage.bakery.ada;
-  const list = `/api/businesses/${stage.bakery.businessId}/handoffs`;
-  const letThrough = await refuse(ada, 'GET', list, fault);
-  await ada.goto(`${stage.server.url}/dashboard/escalations`);
-  await expectTexts(ada, 'Failed to fetch escalations');
-  await letThrough();
-  await ada.getByRole('button', { name: 'Retry' }).click();
-  const row = ada
-    .getByRole('list', { name: 'Escalations' })
-    .getByRole('listitem')
-    .filter({ hasText: 'wedding cakes' });
-  await row.waitFor();
-
-  const allowChange = await refuse(ada, 'PATCH', `${list}/*`, fault);
-  await row.getByRole('button', { name: 'Change status' }).click();
-  await ada.getByRole('menuitemradio', { name: 'Pending' }).click();
-  await expectTexts(ada, 'Failed to update escalation status');
-  await allowChange();
-
-  await refuse(ada, 'POST', `${list}/*/reply`, noConnection);
-  await row.getByRole('button', { name: 'Reply' }).click();
-  await row.getByLabel('Your reply').fill('One more thing.');
-  await row.getByRole('button', { name: 'Send reply' }).click();
-  await row.getByText('Not sent.', { exact: false }).waitFor();
-  expect(await row.getByLabel('Your reply').inputValue()).toBe('One more thing.');
 });
 
 test('a website that is not on the list is allowed from the notification about it', async () => {

@@ -4,7 +4,7 @@ const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><header><a href="/">Home</a></header><main>${body}</main></body></html>`;
 
 /** A small site with a FAQ page, a page it links to, one that robots may not read and one that is broken. */
-export async function startHelpSite() {
+export async function startHelpSite(port: number) {
   const pages: Record<string, string> = {
     '/faq': page(
       'Bakery questions',
@@ -27,10 +27,8 @@ export async function startHelpSite() {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pages[pathname]);
     else response.writeHead(404, { 'content-type': 'text/html' }).end(page('Not found', '<p>Not found</p>'));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}`,
     stop: () =>
       new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ test('markup in documents, questions and names stays text in the widget and in t
     .setInputFiles({ name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) });
   await page.getByText('Completed').first().waitFor({ timeout: 60_000 });
 
-  const visitor = (await openPage(stage.browser, { reducedMotion: 'reduce' })).page;
+  const visitor = (await openPage(stage.browser)).page;
   await visitor.goto(host.url);
   await visitor.getByRole('button', { name: 'Open chat' }).click();
   const chat = visitor.getByRole('dialog');

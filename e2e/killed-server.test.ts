@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { getSharedServer } from './stage.ts';
 import {
   makeDataDir,
   type RunningServer,
@@ -17,14 +18,11 @@ afterEach(async () => {
   for (const dataDir of dataDirs.splice(0)) await removeDataDir(dataDir);
 });
 
-async function start(dataDir: string) {
-  const server = await startServer({ dataDir });
-  servers.push(server);
-  return server;
-}
+/** It stands while others are refused. */
+const running = getSharedServer();
 
-/** Takes a fast machine seconds to read. */
-const passageCount = 400;
+/** Thirty batches: enough for the kill to find some of them read and others not. */
+const passageCount = 150;
 
 /** A signed-in owner who speaks plain HTTP. */
 async function signUpOwner(server: RunningServer) {
@@ -55,7 +53,6 @@ async function signUpOwner(server: RunningServer) {
   });
   return {
     call,
-    cookie: () => headers.cookie!,
     agents: `/api/businesses/${business.id}/agents`,
     documents: `/api/businesses/${business.id}/agents/${agent.id}/documents`,
   };
@@ -67,11 +64,12 @@ function upload(name: string, text: string) {
   return form;
 }
 
-test('a server killed while it writes and reads loses nothing it acknowledged, and goes on where it was', async () => {
+test('a server killed while it writes and reads loses nothing it acknowledged; npm start brings it back, it goes on where it was, and both end when asked', async () => {
   const dataDir = await makeDataDir();
   dataDirs.push(dataDir);
-  const first = await start(dataDir);
-  const owner = await signUpOwner(first);
+  const server = await startServer({ dataDir, spawnChild: spawnStart });
+  servers.push(server);
+  const owner = await signUpOwner(server);
   const acknowledged: string[] = [];
   const writing = (async () => {
     for (let count = 0; ; count += 1) {
@@ -94,38 +92,48 @@ test('a server killed while it writes and reads loses nothing it acknowledged, a
     return status === 'processing' && processedPassages > 0;
   };
   await expect.poll(isPartlyRead, { timeout: 120_000, interval: 20 }).toBe(true);
-  await first.kill();
+  const first = await childOf(server);
+  process.kill(first, 'SIGKILL');
   // What a lost connection throws; a refusal would be another error.
   expect(await writing).toBeInstanceOf(TypeError);
 
-  const second = await start(dataDir);
-  const list = async (path: string) =>
-    (await fetch(`${second.url}${path}`, { headers: { cookie: owner.cookie() } })).json();
-  const kept = ((await list(owner.agents)) as { id: string }[]).map(({ id }) => id);
+  const readiness = () =>
+    fetch(`${server.url}/ready`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(readiness, { timeout: 60_000, interval: 250 }).toBe(200);
+  const second = await childOf(server);
+  expect(second).not.toBe(first);
+  expect(server.output()).toContain('Starting it again');
+  const kept = ((await owner.call('GET', owner.agents)) as { id: string }[]).map(({ id }) => id);
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
   await expect
-    .poll(async () => (await list(owner.documents))[0], { timeout: 180_000, interval: 500 })
+    .poll(async () => (await owner.call('GET', owner.documents))[0], { timeout: 180_000, interval: 500 })
     .toMatchObject({ status: 'completed', totalPassages: passageCount });
+
+  await server.stop();
+  expect(() => process.kill(second, 0)).toThrow();
 });
 
+/** The server that `npm start` keeps up. */
+async function childOf({ process: { pid } }: RunningServer) {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return Number(children.trim().split(' ')[0]);
+}
+
 test('a second server on the same folder is refused with a message that names the first', async () => {
-  const dataDir = await makeDataDir();
-  dataDirs.push(dataDir);
-  const first = await start(dataDir);
-  await expect(startServer({ dataDir })).rejects.toThrow(
-    new RegExp(`ended with 1[\\s\\S]*${first.process.pid}`),
+  await expect(startServer({ dataDir: running.dataDir })).rejects.toThrow(
+    new RegExp(`ended with 1[\\s\\S]*${running.pid}`),
   );
-  expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+  expect((await fetch(`${running.url}/ready`)).status).toBe(200);
 });
 
 test('a port in use stops the start with one message', async () => {
   const dataDir = await makeDataDir();
-  const otherDir = await makeDataDir();
-  dataDirs.push(dataDir, otherDir);
-  const first = await start(dataDir);
-  const port = Number(new URL(first.url).port);
+  dataDirs.push(dataDir);
   // The port answers already, so readiness cannot tell: the process itself must have ended.
-  await expect(startAndWait(otherDir, port)).resolves.toMatchObject({
+  await expect(startAndWait(dataDir, Number(new URL(running.url).port))).resolves.toMatchObject({
     code: 1,
     output: expect.stringContaining('already in use'),
   });
@@ -158,34 +166,6 @@ test('a folder that cannot be made stops the start with one message', async () =
   expect(output).toContain(belowAFile);
   expect(output.trim().split('\n').length).toBeLessThan(4);
 });
-
-test('npm start brings the server back when its process is killed, and ends with it when asked', async () => {
-  const dataDir = await makeDataDir();
-  dataDirs.push(dataDir);
-  const server = await startServer({ dataDir, spawnChild: spawnStart });
-  servers.push(server);
-  const childOf = async () => {
-    const tasks = await readFile(`/proc/${server.process.pid}/task/${server.process.pid}/children`, 'utf8');
-    return Number(tasks.trim().split(' ')[0]);
-  };
-  const first = await childOf();
-  process.kill(first, 'SIGKILL');
-  await expect
-    .poll(
-      () =>
-        fetch(`${server.url}/ready`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 60_000, interval: 250 },
-    )
-    .toBe(200);
-  const second = await childOf();
-  expect(second).not.toBe(first);
-  expect(server.output()).toContain('Starting it again');
-  await server.stop();
-  expect(() => process.kill(second, 0)).toThrow();
-}, 120_000);
 
 test('npm start does not repeat a start that cannot succeed', async () => {
   const { code, output } = await startAndWait('/no/such/folder', 0, { PORT: 'eighty' }, spawnStart);

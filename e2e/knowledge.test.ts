@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../web/src/testing/expectations.ts';
 import { ask } from './ask.ts';
 import { openPage } from './browser.ts';
 import { startHelpSite } from './help-site.ts';
 import { openAsOwner, post } from './signed-in-page.ts';
-import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
-import { createSuperAdmin } from './super-admin.ts';
+import { setSharedStage } from './stage.ts';
+import { createAdmin } from './super-admin.ts';
 
+const stage = setSharedStage();
 let site: Awaited<ReturnType<typeof startHelpSite>>;
-const stage = setStage(async () => {
-  site = await startHelpSite();
-  return startServer({ env: { ALLOW_PRIVATE_CRAWL: site.host } });
+beforeAll(async () => {
+  site = await startHelpSite(stage.server.outside.helpSite);
 });
 afterAll(() => site?.stop());
 
@@ -107,14 +106,14 @@ test('a file that cannot be read says why and disturbs nothing else', async () =
 });
 
 test('an admin tests the crawler, and sees its status and the beginning of what it answers', async () => {
-  const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' });
-  const chief = {
+  const { page } = await openPage(stage.browser);
+  const admin = {
     firstName: 'Grace',
     lastName: 'Hopper',
-    email: 'chief@parley.example',
+    email: 'crawling@parley.example',
     password: 'correct horse battery',
   };
-  await createSuperAdmin(page, stage.server, chief);
+  await createAdmin(page, stage.server, admin);
   await page.goto(`${stage.server.url}/test-crawler`);
   await page.getByLabel('URL').fill(`${site.url}/faq`);
   await page.getByRole('button', { name: 'Test crawler' }).click();

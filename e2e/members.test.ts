@@ -145,7 +145,6 @@ test('who is removed while at work is told so, and goes on in another business o
   await withNone.waitForURL('**/business-onboarding');
   await withNone.getByRole('main').getByText('You no longer have access to Shared Cafe.').waitFor();
   await expectAccessible(withNone);
-  for (const page of [owner, withOther, withNone]) await page.context().close();
 });
 
 test('making somebody an owner says what it means, and the only owner is told at once why they cannot leave', async () => {
@@ -155,7 +154,7 @@ test('making somebody an owner says what it means, and the only owner is told at
     'only@cafe.example',
     ['Shared Cafe'],
   );
-  const member = await openAsMember(owner, businessIds[0] ?? '', 'second@cafe.example', []);
+  await openAsMember(owner, businessIds[0] ?? '', 'second@cafe.example', []);
   await openTab(owner);
   await switcher(owner, 'Shared Cafe').click();
   await owner.getByRole('menuitem', { name: 'Leave business' }).click();
@@ -180,7 +179,6 @@ test('making somebody an owner says what it means, and the only owner is told at
     .getByRole('dialog', { name: 'Leave Shared Cafe?' })
     .getByRole('button', { name: 'Leave business' })
     .waitFor();
-  for (const page of [owner, member]) await page.context().close();
 });
 
 test('an invitation is shown for whom it is, leads from one account to another, and signing up with it joins', async () => {

@@ -12,14 +12,11 @@ export const fault: Answer = {
   code: 'unexpected',
   message: 'Something went wrong on our side. Please try again.',
 };
-/** As if the server could not be reached. */
-export const noConnection = null;
 
 /** Answers the calls of one method to a path in the server's place until the returned function is called. */
-export async function refuse(page: Page, method: string, path: string, answer: Answer | null) {
+export async function refuse(page: Page, method: string, path: string, answer: Answer) {
   const handle = async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
-    if (answer === null) return route.abort();
     const { status, ...body } = answer;
     await route.fulfill({ status, json: { ...body, requestId: 'none' } });
   };

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, expectAccessible, readToast, submit } from '../web/src/testing/expectations.ts';
 import { totp } from './authenticator.ts';
 import { openPage } from './browser.ts';
 import { fault, refuse } from './refused-call.ts';
 import { openAsOwner, openSettings, password, signIn } from './signed-in-page.ts';
-import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
+import { setSharedStage } from './stage.ts';
 import { startTextGateway } from './text-gateway.ts';
 
+const stage = setSharedStage();
 let gateway: Awaited<ReturnType<typeof startTextGateway>>;
-afterAll(() => gateway?.close());
-const stage = setStage(async () => {
-  gateway = await startTextGateway();
-  return startServer({ env: { SMS_WEBHOOK_URL: gateway.url } });
+beforeAll(async () => {
+  gateway = await startTextGateway(stage.server.outside.textMessages);
 });
+afterAll(() => gateway?.close());
 
-const newTab = async () => (await openPage(stage.browser, { reducedMotion: 'reduce' })).page;
+const newTab = async () => (await openPage(stage.browser)).page;
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** All eight of them, once they are shown. */

@@ -1,12 +1,14 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { type ReachedServer, type RunningServer, removeDataDir } from './start-server.ts';
+import { openBrowser } from '../web/src/testing/browser.ts';
+import { findOpenPages, leavePages } from './browser.ts';
+import { type RunningServer, removeDataDir, type SharedServer } from './start-server.ts';
 
 const worker = Number(process.env.VITEST_POOL_ID ?? 1) - 1;
 const ofWorker = <Thing>(things: Thing[]) => things[worker % things.length]!;
 
-/** The browser of this worker; what a journey opens in it goes when the journey ends. */
-const openBrowser = () => chromium.connect(ofWorker(inject('browserAddresses')));
+/** The browser of this worker, which ends with it; what a journey opens in it goes when the journey ends. */
+let browserOfWorker: Promise<Browser> | undefined;
 
 /** The product and a browser, there for all journeys of a file and gone after them. */
 export function setStage<Server extends RunningServer>(start: () => Promise<Server>) {
@@ -22,28 +24,26 @@ export function setStage<Server extends RunningServer>(start: () => Promise<Serv
   return stage;
 }
 
+/** The server of this worker; whoever uses it leaves it running. */
+export const getSharedServer = (): SharedServer => ofWorker(inject('sharedServers'));
+
 /** For journeys that ask nothing special of the server: all files of a worker share it, with a business of their own each. */
 export function setSharedStage() {
-  const stage = { server: { url: ofWorker(inject('sharedServers')) } } as {
-    server: ReachedServer;
-    browser: Browser;
-  };
+  const stage = { server: getSharedServer() } as { server: SharedServer; browser: Browser };
   useBrowser(stage);
   return stage;
 }
 
 function useBrowser(stage: { browser: Browser }) {
   beforeAll(async () => {
-    stage.browser = await openBrowser();
+    browserOfWorker ??= openBrowser();
+    stage.browser = await browserOfWorker;
   });
   // A page that a journey leaves open goes on asking, and costs the next one its time.
-  let openBefore: BrowserContext[] = [];
+  let openBefore: Page[] = [];
   beforeEach(() => {
-    openBefore = stage.browser.contexts();
+    openBefore = findOpenPages(stage.browser);
   });
-  afterEach(async () => {
-    const opened = stage.browser.contexts().filter((context) => !openBefore.includes(context));
-    await Promise.all(opened.map((context) => context.close()));
-  });
-  afterAll(() => stage.browser?.close());
+  afterEach(() => leavePages(findOpenPages(stage.browser).filter((page) => !openBefore.includes(page))));
+  afterAll(() => leavePages(findOpenPages(stage.browser)));
 }

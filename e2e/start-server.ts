@@ -10,6 +10,9 @@ const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const startScript = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const clockedServer = fileURLToPath(new URL('../server/dist/testing/clocked-server.js', import.meta.url));
 
+/** Makes whoever signs up with it an admin of a server that files share. */
+export const adminKey = 'a key for the journeys';
+
 interface Start {
   dataDir: string;
   port: number;
@@ -19,10 +22,24 @@ interface Start {
 /** A server that others may be using too. */
 export interface ReachedServer {
   url: string;
+  dataDir: string;
+}
+
+/** One that all files of a worker use, and what it may reach outside of itself. */
+export interface SharedServer extends ReachedServer {
+  pid: number;
+  outside: OutsidePorts;
+}
+
+/** Where a file that needs it opens its own: a website to read, a receiver of webhooks, a gateway for text messages, Google. */
+export interface OutsidePorts {
+  helpSite: number;
+  webhooks: number;
+  textMessages: number;
+  google: number;
 }
 
 export interface RunningServer extends ReachedServer {
-  dataDir: string;
   process: ChildProcess;
   output(): string;
   /** Ends it politely and waits. */
@@ -91,7 +108,8 @@ export async function startClockedServer(
   const server = await startServer({
     env,
     ...(hostName && { hostName }),
-    spawnChild: (start) => fork(clockedServer, { silent: true, env: environmentOf(start) }),
+    spawnChild: (start) =>
+      fork(clockedServer, { silent: true, env: environmentOf(start), execArgv: quickStart }),
   });
   const tell = (order: { moveByMs?: number; runJob?: string; hurryJobs?: string }) =>
     new Promise<void>((resolve) => {
@@ -106,17 +124,19 @@ export async function startClockedServer(
   };
 }
 
-export function spawnServer(start: Start) {
-  return spawn(process.execPath, [main], { env: environmentOf(start), stdio: ['ignore', 'pipe', 'pipe'] });
-}
+/** The embedded database is WebAssembly: optimizing it takes longer than the few queries of a short life are worth. */
+const quickStart = ['--liftoff-only'];
+
+export const spawnServer = (start: Start) => spawnNode([...quickStart, main], start);
+
+/** For servers that many files use. */
+export const spawnLastingServer = (start: Start) => spawnNode([main], start);
 
 /** As `npm start` does: a process that starts the server again when it falls. */
-export function spawnStart(start: Start) {
-  return spawn(process.execPath, [startScript], {
-    env: environmentOf(start),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
+export const spawnStart = (start: Start) => spawnNode([startScript], start);
+
+const spawnNode = (args: string[], start: Start) =>
+  spawn(process.execPath, args, { env: environmentOf(start), stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Knows nothing of the environment of the tests but where programs are. */
 const environmentOf = ({ dataDir, port, env }: Start) => ({
@@ -162,4 +182,15 @@ export function findFreePort() {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/** A free port that is opened later: below those that the system gives to outgoing connections, one of which could take it meanwhile. */
+export async function reservePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const isFree = await new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  return isFree ? port : reservePort();
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { post } from './signed-in-page.ts';
-import type { RunningServer } from './start-server.ts';
+import { adminKey, type ReachedServer, type RunningServer } from './start-server.ts';
 
 /** The link that the server has printed because it has no super admin yet. */
 export async function setupLinkOf({ output }: RunningServer) {
@@ -25,3 +25,7 @@ export async function createSuperAdmin(page: Page, server: RunningServer, person
   const code = (await setupLinkOf(server)).split('#code=')[1];
   await post(page, server.url, '/api/super-admin-setup', { ...person, code });
 }
+
+/** Signs the page in as an admin of a server that files share. */
+export const createAdmin = (page: Page, { url }: ReachedServer, person: NewPerson) =>
+  post(page, url, '/api/admin-sign-up', { ...person, adminKey });

@@ -1,19 +1,17 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { eventually } from '../web/src/testing/expectations.ts';
 
 /** A text message gateway that delivers to nobody and remembers what it was given. */
-export async function startTextGateway() {
+export async function startTextGateway(port: number) {
   const messages: { to: string; text: string }[] = [];
   const server = createServer(async (request, response) => {
     messages.push((await json(request)) as { to: string; text: string });
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const sentTo = (to: string) => messages.filter((message) => message.to === to);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The code in the newest message to a number, once so many came. */
     async waitForCode(to: string, count = 1) {
       await eventually(async () => sentTo(to).length).toBe(count);

@@ -118,7 +118,7 @@ async function answerWhoHasLeft(email: string, question: string, answer: string)
 }
 
 async function expectUsed(link: string) {
-  const late = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  const late = await openPage(stage.browser);
   await late.page.goto(link);
   const chat = late.page.getByRole('dialog');
   await late.page.getByRole('heading', { name: 'This link was used already or is too old' }).waitFor();
@@ -148,7 +148,7 @@ test('the link back in a mail opens the conversation once, within seven days; an
   const link = await linkOf('vera@visitors.example');
   const ottosLink = await linkOf('otto@visitors.example');
 
-  const first = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  const first = await openPage(stage.browser);
   await first.page.goto(link);
   const chat = first.page.getByRole('dialog');
   await chat.getByText('We do, from 20 guests on.').waitFor();

@@ -59,7 +59,7 @@ test('from nothing to an agent that answers on another website, through all five
   // Answers that were asked for in vain on purpose are no faults of the page.
   expect(faults().filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 
-  const visitor = await openPage(stage.browser, { reducedMotion: 'reduce' });
+  const visitor = await openPage(stage.browser);
   await visitor.page.goto(host.url);
   await visitor.page.route('**/widget/chat-*', (route) => route.abort());
   await visitor.page.getByRole('button', { name: 'Open chat' }).click();

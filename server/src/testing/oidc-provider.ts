@@ -16,7 +16,7 @@ export const oidcClient = {
 };
 
 /** A small provider of identities on a real socket: it checks PKCE and the client, and gives each code once. */
-export async function startOidcProvider(redirectUri: string = oidcClient.redirectUri) {
+export async function startOidcProvider(redirectUri: string = oidcClient.redirectUri, port = 0) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const grants = new Map<string, Grant>();
@@ -62,7 +62,7 @@ export async function startOidcProvider(redirectUri: string = oidcClient.redirec
     const token = request.url === '/token' ? await giveToken(request) : undefined;
     return token ? answer(response, 200, token) : answer(response, 400, { error: 'invalid_grant' });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {

@@ -10,7 +10,7 @@ export interface ReceivedDelivery {
 }
 
 /** Somebody else's server, which keeps what it is sent and answers as it is told to. */
-export async function startWebhookReceiver() {
+export async function startWebhookReceiver(port = 0) {
   const received: ReceivedDelivery[] = [];
   let answer = { status: 200, body: 'thank you' };
   const server = createServer(async (request, response) => {
@@ -20,7 +20,7 @@ export async function startWebhookReceiver() {
     received.push({ path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) });
     response.writeHead(answer.status, { 'content-type': 'text/plain' }).end(answer.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     host,

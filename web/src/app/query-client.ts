@@ -2,6 +2,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { refreshSession } from '../features/accounts/use-session.ts';
 import { isApiError, isBusinessGone } from '../lib/api-error.ts';
 import { connection } from '../lib/connection.ts';
+import { retryDelay } from './page-timing.ts';
 
 const isWorthRetrying = (error: Error) => isApiError(error, 'unavailable') || isApiError(error, 'unexpected');
 
@@ -30,6 +31,7 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      retryDelay,
       // Offline is an error to show, not a reason to wait in silence.
       networkMode: 'always',
       refetchOnReconnect: true,

@@ -2,10 +2,8 @@ import { loadTooltips } from '@parley/ui/basic';
 import { loadOverlays } from '@parley/ui/overlay';
 import { useEffect } from 'react';
 import { useConnection } from '../lib/connection.ts';
+import { getPageTiming } from './page-timing.ts';
 import { routeModules } from './route-modules.ts';
-
-/** Time for what the page itself still asks for. */
-const startAfterMs = 2000;
 
 /** Loads the other pages of an area while nothing else is to be done, so that they open without a connection too. */
 export function useAreaAhead(folder: 'dashboard' | 'admin') {
@@ -22,7 +20,7 @@ export function useAreaAhead(folder: 'dashboard' | 'admin') {
     let isHere = true;
     const start = setTimeout(
       () => void routeModules.loadArea(folder, async () => isHere && (await idle()) && isHere),
-      startAfterMs,
+      getPageTiming().loadAheadAfterMs,
     );
     return () => {
       isHere = false;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { PageTiming } from '../app/page-timing.ts';
 
 /** Debian's Chromium runs as root only without its sandbox; the rest keeps it from calling home. */
 const flags = [
@@ -20,5 +21,11 @@ const launchOptions = () => ({
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
-/** A browser that several processes can use at once. */
-export const launchBrowserServer = (): Promise<BrowserServer> => chromium.launchServer(launchOptions());
+/** Longer than any test. */
+export const never = 60 * 60 * 1000;
+
+/** For every page that is loaded from now on. */
+export const setPageTiming = (where: BrowserContext | Page, timing: Partial<PageTiming>) =>
+  where.addInitScript((set) => {
+    globalThis.pageTiming = set;
+  }, timing);

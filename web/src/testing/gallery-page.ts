@@ -29,9 +29,12 @@ async function bundleGallery() {
   return outputFiles[0]?.text ?? '';
 }
 
+let bundled: Promise<string> | undefined;
+
 /** Opens every primitive of the design system on one page. */
 export async function openGallery(page: Page) {
-  const script = await bundleGallery();
+  bundled ??= bundleGallery();
+  const script = await bundled;
   const styles = readdirSync(fromHere('../../build/client/assets')).filter((name) => name.endsWith('.css'));
   const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}">`).join('');
   const html = `<!doctype html><html lang="en"><head><title>Gallery</title>${links}</head><body><script src="/gallery.js"></script></body></html>`;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { never, openBrowser, setPageTiming } from './browser.ts';
 import { sendBuilt } from './built-pages.ts';
 import { StubApi } from './stub-api.ts';
 import { answerAsUsual } from './usual-answers.ts';
@@ -40,6 +40,8 @@ async function setStage() {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(10_000);
+  // Reads that fail are tried again as in the product, only sooner; other pages come when they are opened.
+  await setPageTiming(context, { retryDelayMs: 10, loadAheadAfterMs: never });
   const stage: Stage = {
     context,
     page: await context.newPage(),

@@ -217,6 +217,7 @@ describe('a forgotten password', () => {
     await page.getByText('This server does not send mail.', { exact: false }).waitFor();
     expect(await page.getByLabel('Email').count()).toBe(0);
     expect(await page.locator('body').innerText()).not.toMatch(/https?:|Check your email/);
+    await expectAccessible(page);
   });
 
   test('is not replaced with a link that lacks its parameters', async ({ page }) => {

@@ -19,10 +19,11 @@ import { listBusinessDocuments } from '@parley/contract/knowledge/knowledge';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAgents, answerPlan } from '../../testing/agent-answers.ts';
+import { setPageTiming } from '../../testing/browser.ts';
 import { eventually, expectAccessible, expectTexts, press, readToast } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf, sampleAgent } from '../../testing/samples.ts';
-import { fault, type StubApi } from '../../testing/stub-api.ts';
+import { fault, RefusedCall, type StubApi } from '../../testing/stub-api.ts';
 
 const unreached = 'We could not reach the server. Check your connection and try again.';
 
@@ -210,6 +211,25 @@ describe('the list of agents', () => {
     await page.goto('/dashboard/agents');
     await page.getByRole('link', { name: 'Upgrade to Create Agents' }).click();
     await expectTexts(page, 'No plan', 'Without a plan no agents can be created');
+  });
+
+  test('that fails once comes by itself a second later, without a word of it', async ({
+    newPage: page,
+    api,
+  }) => {
+    await setPageTiming(page, {});
+    answerAgents(api, 'Maya');
+    const calledAt: number[] = [];
+    api.answer(listAgents, () => {
+      calledAt.push(performance.now());
+      if (calledAt.length === 1) throw new RefusedCall(fault);
+      return [sampleAgent()];
+    });
+    await page.goto('/dashboard/agents');
+    await agentCard(page, 'Maya').waitFor();
+    const [first = 0, second = 0] = calledAt;
+    expect(second - first).toBeGreaterThan(990);
+    expect(await page.getByText('Your agents could not be loaded').count()).toBe(0);
   });
 
   test('stays when the businesses of the person cannot be told, and that is said', async ({

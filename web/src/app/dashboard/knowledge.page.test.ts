@@ -18,6 +18,7 @@ import { expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
 import { expectTexts, press, readToast } from '../../testing/expectations.ts';
 import { answerKnowledge } from '../../testing/knowledge-answers.ts';
+import { withLargeFile } from '../../testing/large-file.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf } from '../../testing/samples.ts';
 import { fault, type StubApi } from '../../testing/stub-api.ts';
@@ -36,8 +37,9 @@ async function openKnowledge(page: Page, api: StubApi, kind: 'Hybrid' | 'Documen
   return knowledge;
 }
 
+const fileInput = (page: Page) => page.getByLabel('Drop files here, or choose them');
 const upload = (page: Page, ...files: { name: string; buffer?: Buffer }[]) =>
-  page.getByLabel('Drop files here, or choose them').setInputFiles(
+  fileInput(page).setInputFiles(
     files.map(({ name, buffer = Buffer.from(`We bake ${name} at seven.`) }) => ({
       name,
       mimeType: 'text/plain',
@@ -57,7 +59,7 @@ async function remove(page: Page, row: Locator, item: string) {
 
 test('a document that cannot be added or removed says why', async ({ page, api }) => {
   const { changeDocuments } = await openKnowledge(page, api, 'Hybrid');
-  await upload(page, { name: 'huge.txt', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'x') });
+  await withLargeFile('huge.txt', 10 * 1024 * 1024 + 1, (path) => fileInput(page).setInputFiles(path));
   await readToast(page, 'File too large', 'Error uploading huge.txt: The limit is 10MB per file.');
   await expectTexts(page, 'File too large: The limit is 10MB per file.');
   await upload(page, { name: 'program-\u202Etxt.exe' });

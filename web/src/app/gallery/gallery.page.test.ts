@@ -14,11 +14,10 @@ for (const theme of ['light', 'dark'])
         .getByRole('radio', { name, exact: true })
         .check({ force: true });
     await choose('Theme', theme);
-    await expectAccessible(page);
-    for (const scheme of colorSchemes) {
+    for (const [index, scheme] of colorSchemes.entries()) {
       await choose('Colour scheme', scheme);
       await page.locator(`html[data-theme=${theme}][data-scheme=${scheme}]`).waitFor();
-      await expectReadable(page);
+      await (index === 0 ? expectAccessible(page) : expectReadable(page));
     }
     await page.getByRole('switch', { name: 'High contrast' }).check();
     await page.locator('html[data-contrast=high]').waitFor();

@@ -11,8 +11,6 @@ const reachedIn: Record<string, string[]> = {
     'Access Denied',
     'You need admin privileges to access this area.',
     'Authentication required',
-  ],
-  'e2e/admin.test.ts': [
     'Please sign in to view and manage this content.',
     'Signed out successfully',
     'Sign out failed',
@@ -109,7 +107,7 @@ const reachedIn: Record<string, string[]> = {
     'Backup Codes Copied',
     'Verification Successful',
   ],
-  'e2e/lockout.test.ts': ['Password must be at least 6 characters long.'],
+  'e2e/locked.test.ts': ['Password must be at least 6 characters long.'],
   [`${screens}/sign-in-error.test.ts`]: [
     'Too many sign-in attempts. Please wait a moment before trying again.',
     'Invalid email or password. Please check your credentials and try again.',

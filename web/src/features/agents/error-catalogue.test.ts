@@ -102,12 +102,11 @@ const seenIn: Record<string, string[]> = {
     'URL Removed',
   ],
   'e2e/knowledge.test.ts': ['Please enter a URL', 'Invalid URL format', 'URL is not accessible'],
-  'e2e/hand-over.test.ts': [
+  'web/src/app/dashboard/escalations.page.test.ts': [
     'Failed to fetch escalations',
     'Failed to update escalation status',
-    'Escalation status updated',
-    'New Escalation',
   ],
+  'e2e/hand-over.test.ts': ['Escalation status updated', 'New Escalation'],
   'web/src/app/dashboard/insights.page.test.ts': [
     'Failed to load analytics data. Please try again.',
     "You don't have access to this agent.",

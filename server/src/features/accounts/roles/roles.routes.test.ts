@@ -96,6 +96,7 @@ test('only a super admin makes admins', async () => {
   await expect(person.call(makeAdmin, { email: friend.email })).rejects.toMatchObject(needsSuperAdmin);
   await expect(person.call(removeAdmin, { userId: person.userId })).rejects.toMatchObject(needsSuperAdmin);
   await expect(chief.call(makeAdmin, { email: 'nobody@example.com' })).rejects.toMatchObject({ status: 404 });
+  await expect(chief.call(makeAdmin, { email: person.email })).rejects.toMatchObject({ status: 409 });
 });
 
 test('a role that was taken is gone at once', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, submit } from '../web/src/testing/expectations.ts';
-import { openPage } from './browser.ts';
+import { eventually, expectAccessible, submit } from '../web/src/testing/expectations.ts';
+import { keepFromReuse, openPage } from './browser.ts';
 import { openAsOwner, openSettings, password, post, signIn } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
 import { startClockedServer } from './start-server.ts';
@@ -13,6 +13,7 @@ const minuteMs = 60_000;
 
 /** An authenticator as part of the browser: it holds passkeys and says yes to everything. */
 async function addVirtualAuthenticator(page: Page) {
+  keepFromReuse(page);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -70,7 +71,6 @@ test('a passkey signs in, is the second factor, and is managed in the settings',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/dashboard');
-  await page.context().close();
 });
 
 test('an idle screen is hidden until the password is given, and everything typed is still there', async () => {
@@ -95,7 +95,6 @@ test('an idle screen is hidden until the password is given, and everything typed
   expect(await page.getByLabel('First name').first().inputValue()).toBe('Adelheid');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await page.getByText('Profile updated').first().waitFor();
-  await page.context().close();
 });
 
 test('a reload of a locked screen stays locked; a passkey opens it, and signing out leaves', async () => {
@@ -115,7 +114,6 @@ test('a reload of a locked screen stays locked; a passkey opens it, and signing 
   await page.reload();
   await lockScreen(page).getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${stage.server.url}/`);
-  await page.context().close();
 });
 
 test('a session that was ended elsewhere says why at sign-in and leads back', async () => {
@@ -136,4 +134,57 @@ test('a session that was ended elsewhere says why at sign-in and leads back', as
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await submit(page);
   await page.waitForURL('**/dashboard/agents');
+});
+
+const lockedFor = (wait: string) =>
+  `Too many sign-in attempts. Please wait ${wait} before trying again, or ask an administrator of this server for a link to set a new password.`;
+
+test('five wrong passwords lock the account, and half an hour later the right one opens it', async () => {
+  const email = 'locked@bakery.example';
+  await (await openAsOwner(stage.browser, stage.server.url, email)).page.context().close();
+  const { page } = await openPage(stage.browser);
+  await signIn(page, stage.server.url, email, 'wrong number 1');
+  for (let tries = 2; tries <= 5; tries += 1) {
+    await page.getByText('Invalid email or password.').first().waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(`wrong number ${tries}`);
+    await Promise.all([page.waitForResponse(/\/api\/sign-in$/), submit(page)]);
+  }
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await submit(page);
+  await page.getByText(lockedFor('30 minutes')).first().waitFor();
+  // Where no mail goes out, nothing is offered that brings nothing.
+  expect(await page.getByRole('link', { name: 'Reset your password' }).count()).toBe(0);
+
+  await stage.server.moveClockBy(29 * minuteMs);
+  await Promise.all([page.waitForResponse(/\/api\/sign-in$/), submit(page)]);
+  await page.getByText(lockedFor('1 minute')).first().waitFor();
+
+  await stage.server.moveClockBy(2 * minuteMs);
+  await submit(page);
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Welcome back').first().waitFor();
+});
+
+test('an expired password is replaced on the way in, and a bad one is told at its field', async () => {
+  const email = 'expired@bakery.example';
+  await (await openAsOwner(stage.browser, stage.server.url, email)).page.context().close();
+  await stage.server.moveClockBy(91 * 24 * 60 * minuteMs);
+  const { page } = await openPage(stage.browser);
+  await signIn(page, stage.server.url, email);
+  await page.waitForURL('**/reset-password?reason=expired');
+  await expectAccessible(page);
+  const typeTwice = async (word: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(word);
+    await page.getByLabel('Confirm new password').fill(word);
+    await submit(page);
+  };
+  await typeTwice('short');
+  await page.getByText('Password must be at least 6 characters long.').first().waitFor();
+  await typeTwice('password123');
+  await page.getByText('This password is too common. Please choose another one.').first().waitFor();
+  await eventually(() => page.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
+  await typeTwice('another horse entirely');
+  await page.waitForURL('**/dashboard');
 });

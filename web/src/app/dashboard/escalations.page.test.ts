@@ -1,0 +1,33 @@
+import { listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/conversations/handoffs';
+import { expect } from 'vitest';
+import { expectTexts } from '../../testing/expectations.ts';
+import { answerEscalation } from '../../testing/inbox-answers.ts';
+import { test } from '../../testing/page-test.ts';
+import { fault } from '../../testing/stub-api.ts';
+
+test('what goes wrong with escalations is said in words, and nothing is lost', async ({ page, api }) => {
+  const inbox = answerEscalation(api, 'Do you bake wedding cakes?');
+  const allowList = api.refuse(listHandoffs, fault);
+  await page.goto('/dashboard/escalations');
+  await expectTexts(page, 'Failed to fetch escalations');
+  allowList();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const row = page
+    .getByRole('list', { name: 'Escalations' })
+    .getByRole('listitem')
+    .filter({ hasText: 'wedding cakes' });
+  await row.waitFor();
+
+  api.refuse(setHandoffStatus, fault);
+  await row.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('menuitemradio', { name: 'Resolved' }).click();
+  await expectTexts(page, 'Failed to update escalation status');
+
+  api.cutOff(replyToHandoff);
+  await row.getByRole('button', { name: 'Reply' }).click();
+  await row.getByLabel('Your reply').fill('One more thing.');
+  await row.getByRole('button', { name: 'Send reply' }).click();
+  await row.getByText('Not sent.', { exact: false }).waitFor();
+  expect(await row.getByLabel('Your reply').inputValue()).toBe('One more thing.');
+  expect(inbox.said()).toEqual([]);
+});
