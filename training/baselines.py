@@ -1,53 +1,13 @@
 """How much the words of a claim or of a question alone give away: a logistic regression that never sees a passage."""
 
 import argparse
-from collections import Counter
 from pathlib import Path
 
 import numpy as np
-import torch
 
 from judge.data import load_businesses, split_businesses
 from judge.metrics import auroc
-
-MIN_COUNT = 3
-
-
-def terms(text):
-    words = text.lower().replace("?", " ?").replace(".", " .").split()
-    return set(words) | {f"{a} {b}" for a, b in zip(words, words[1:])} | {f"length {min(len(words) // 3, 8)}"}
-
-
-def fit_and_score(train, test):
-    """Both are lists of (text, label); returns the scores of the test texts."""
-    counts = Counter(term for text, _ in train for term in terms(text))
-    place = {term: i for i, term in enumerate(t for t, count in counts.items() if count >= MIN_COUNT)}
-
-    def matrix(texts):
-        rows = torch.zeros(len(texts), len(place))
-        for row, (text, _) in enumerate(texts):
-            for term in terms(text):
-                if term in place:
-                    rows[row, place[term]] = 1
-        return rows
-
-    features = matrix(train)
-    labels = torch.tensor([float(label) for _, label in train])
-    weights = torch.zeros(len(place), requires_grad=True)
-    bias = torch.zeros(1, requires_grad=True)
-    optimizer = torch.optim.LBFGS([weights, bias], max_iter=60)
-
-    def closure():
-        optimizer.zero_grad()
-        logits = features @ weights + bias
-        loss = torch.nn.functional.binary_cross_entropy_with_logits(logits, labels)
-        loss = loss + 1e-3 * weights.square().sum()
-        loss.backward()
-        return loss
-
-    optimizer.step(closure)
-    return (matrix(test) @ weights + bias).detach().numpy()
-
+from judge.word_bias import fit_and_score
 
 def report(name, train, test):
     scores = fit_and_score(train, test)

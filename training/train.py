@@ -4,6 +4,7 @@ import argparse
 import json
 import random
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,9 +14,11 @@ from judge.batches import Examples, make_batches, make_units, rows_to_tensors
 from judge.data import Dataset, load_businesses, load_public, merge_businesses, split_businesses
 from judge.losses import batch_loss
 from judge.model import Encoder, Judge, choose_trainable, load_base, save_adapters
+from judge.plain_questions import make_plain_questions
 from judge.rule_claims import make_claims
 from judge.scoring import retrieval_scores, score_business
 from judge.tokens import assemble_pairs, open_tokenizer
+from judge.word_bias import left_out_bias
 
 
 def read_settings():
@@ -26,13 +29,14 @@ def read_settings():
     parser.add_argument("--name", default="judge")
     parser.add_argument("--rank", type=int, default=32, help="0 trains the whole encoder")
     parser.add_argument("--alpha", type=float, default=2.0)
-    parser.add_argument("--dropout", type=float, default=0.05)
+    parser.add_argument("--dropout", type=float, default=0.1)
     parser.add_argument("--learning-rate", type=float, default=6e-4)
-    parser.add_argument("--public-epochs", type=float, default=2.0, help="public examples mixed with the businesses")
-    parser.add_argument("--house-repeats", type=int, default=3, help="of the businesses in a public epoch")
-    parser.add_argument("--house-epochs", type=int, default=8, help="afterwards, of the businesses alone")
-    parser.add_argument("--rule-claims", type=int, default=40_000, help="made of public passages")
+    parser.add_argument("--public-epochs", type=float, default=1.0, help="public examples mixed with the businesses")
+    parser.add_argument("--house-repeats", type=int, default=2, help="of the businesses in a public epoch")
+    parser.add_argument("--house-epochs", type=int, default=20, help="afterwards, of the businesses alone")
+    parser.add_argument("--rule-claims", type=int, default=20_000, help="made of public passages")
     parser.add_argument("--without", nargs="*", default=[], help="beginnings of public sources to leave out")
+    parser.add_argument("--max-tokens", type=int, default=256, help="of a pair; the product reads up to 320")
     parser.add_argument("--batch-examples", type=int, default=128)
     parser.add_argument("--answers-weight", type=float, default=2.0)
     parser.add_argument("--listwise-weight", type=float, default=0.5)
@@ -40,6 +44,8 @@ def read_settings():
     parser.add_argument("--span-weight", type=float, default=1.0)
     parser.add_argument("--null-weight", type=float, default=0.35)
     parser.add_argument("--supports-weight", type=float, default=1.5)
+    parser.add_argument("--bias", type=float, default=1.0, help="how much of the words' own verdict is taken out")
+    parser.add_argument("--plain-questions", type=int, default=1, help="0 leaves out those made by rule")
     parser.add_argument("--mine-again", action="store_true", help="hard passages by the judge itself before the last part")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--split-seed", type=int, default=18)
@@ -71,7 +77,12 @@ class Training:
 
         businesses = load_businesses(settings.data / "house")
         self.split = split_businesses(businesses, settings.split_seed, settings.fold)
+        if settings.plain_questions:
+            for business in self.split["train"]:
+                business.questions += make_plain_questions(business.passages, business.name, self.draw)
         self._load_examples()
+        if settings.bias:
+            self._measure_bias(settings.bias)
 
     def _load_examples(self):
         settings = self.settings
@@ -79,7 +90,9 @@ class Training:
         public = Dataset()
         if settings.public_epochs:
             public = load_public(settings.data, settings.without)
-        house_claims = house.claims + make_claims(house.passages, len(house.passages), settings.seed, "house-rules")
+        house_claims = house.claims[:]
+        for seed in range(3):
+            house_claims += make_claims(house.passages, len(house.passages), settings.seed + seed, "house-rules")
         public_claims = make_claims(public.passages, settings.rule_claims, settings.seed, "public-rules")
         shift = len(house.passages)
         for question in public.questions:
@@ -97,6 +110,7 @@ class Training:
             self.device,
             settings.seed,
             is_house,
+            settings.max_tokens,
         )
         self.house_questions = range(len(house.questions))
         self.house_claims = range(len(house_claims))
@@ -105,6 +119,17 @@ class Training:
         self._order_by_hardness(
             lambda business: retrieval_scores(self.base, self.tokenizer, business, self.device)
         )
+
+    def _measure_bias(self, strength):
+        """Of what people wrote for the businesses; what rules made has none."""
+        questions = [i for i in self.house_questions if self.examples.questions[i].kind != "plain"]
+        claims = [i for i in self.house_claims if self.examples.claims[i].source != "house-rules"]
+        chosen = [self.examples.questions[i] for i in questions]
+        bias = left_out_bias([q.text for q in chosen], [bool(q.positives) for q in chosen], [q.source for q in chosen])
+        self.examples.question_bias[questions] = strength * bias
+        chosen = [self.examples.claims[i] for i in claims]
+        bias = left_out_bias([c.text for c in chosen], [c.is_supported for c in chosen], [c.source for c in chosen])
+        self.examples.claim_bias[claims] = strength * bias
 
     def _order_by_hardness(self, score):
         """For each question of a business its wrong passages, the most tempting first."""
@@ -189,6 +214,7 @@ class Training:
             self.examples.passage_table,
             columns["passage"],
             columns["skipped"],
+            self.settings.max_tokens,
         )
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             scores = self.model(tokens, types, mask)
@@ -209,6 +235,10 @@ class Training:
         for business in self.split["dev"] + self.split["test"]:
             scores = score_business(self.model, self.tokenizer, business, self.device)
             scores["search"] = retrieval_scores(self.base, self.tokenizer, business, self.device)
+            plain = replace(business, questions=make_plain_questions(business.passages, "", random.Random(1)))
+            judged = score_business(self.model, self.tokenizer, plain, self.device)
+            scores["plain_answers"] = judged["answers"]
+            scores["plain_search"] = retrieval_scores(self.base, self.tokenizer, plain, self.device)
             arrays |= {f"{business.name}/{key}": value for key, value in scores.items()}
         names = {part: [b.name for b in self.split[part]] for part in ("dev", "test")}
         settings_text = json.dumps({"split": names, "settings": vars(settings)}, default=str)

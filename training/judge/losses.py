@@ -7,17 +7,21 @@ MAX_LOGIT = 15.0
 
 
 def batch_loss(scores, columns, begins, settings):
+    """The bias is what the words of the question or claim alone say. It is added where the loss compares different
+    questions or claims, so that only what it does not explain is left to learn; the judge is used without it."""
     is_claim = columns["is_claim"] == 1
     parts = {}
     asked = ~is_claim
+    answers = scores["answers"] + columns["bias"]
+    supports = scores["supports"] + columns["bias"]
     if asked.any():
-        parts["answers"] = settings.answers_weight * _binary(scores["answers"][asked], columns, asked)
+        parts["answers"] = settings.answers_weight * _binary(answers[asked], columns, asked)
         parts["listwise"] = settings.listwise_weight * _listwise(scores["answers"], columns, asked)
-        parts["contrast"] = settings.contrast_weight * _contrast(scores["answers"], columns, asked)
+        parts["contrast"] = settings.contrast_weight * _contrast(answers, columns, asked)
         parts["span"] = settings.span_weight * _span(scores, columns, begins, settings.null_weight)
     if is_claim.any():
-        parts["supports"] = settings.supports_weight * _binary(scores["supports"][is_claim], columns, is_claim)
-        parts["claims"] = settings.contrast_weight * _contrast(scores["supports"], columns, is_claim)
+        parts["supports"] = settings.supports_weight * _binary(supports[is_claim], columns, is_claim)
+        parts["claims"] = settings.contrast_weight * _contrast(supports, columns, is_claim)
     return parts
 
 

@@ -25,3 +25,11 @@ def best_bound(scores, is_positive):
     candidates = np.unique(scores)
     errors = [(scores[~is_positive] >= c).mean() + (scores[is_positive] < c).mean() for c in candidates]
     return candidates[int(np.argmin(errors))]
+
+
+def matched_auroc(scores, is_positive, bias, width=0.5):
+    """AUROC over pairs whose wording alone says about the same of both."""
+    scores, is_positive, bias = np.asarray(scores, float), np.asarray(is_positive, bool), np.asarray(bias, float)
+    near = np.abs(bias[is_positive][:, None] - bias[~is_positive][None]) < width
+    difference = scores[is_positive][:, None] - scores[~is_positive][None]
+    return (((difference > 0) + 0.5 * (difference == 0)) * near).sum() / near.sum()

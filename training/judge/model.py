@@ -84,15 +84,32 @@ class Encoder(nn.Module):
 
 
 class Head(nn.Module):
-    """One number of the first token's state."""
+    """One number of a pair: from the first token's state, and from how alike the means of both parts are.
 
-    def __init__(self):
+    The published encoder was trained to put the meaning of a text into the mean of its states, so the likeness is a
+    fair judgement before any training; the first token learns what it misses.
+    """
+
+    def __init__(self, likeness):
         super().__init__()
         self.pool = nn.Linear(HIDDEN, HIDDEN)
         self.score = nn.Linear(HIDDEN, 1)
+        self.match = nn.Linear(HIDDEN, 1, bias=False)
+        for layer in (self.pool, self.score):
+            nn.init.normal_(layer.weight, std=0.02)
+            nn.init.zeros_(layer.bias)
+        nn.init.constant_(self.match.weight, likeness)
+        # States of one pair are much alike from the beginning.
+        nn.init.constant_(self.score.bias, -0.9 * likeness)
 
-    def forward(self, first):
-        return self.score(torch.tanh(self.pool(first))).squeeze(-1)
+    def forward(self, first, agreement):
+        return (self.score(torch.tanh(self.pool(first))) + self.match(agreement)).squeeze(-1)
+
+
+def mean_of(hidden, chosen):
+    """Unit-length mean of the chosen states of each row."""
+    chosen = chosen[..., None].to(hidden.dtype)
+    return F.normalize((hidden * chosen).sum(1) / chosen.sum(1), dim=-1)
 
 
 class Judge(nn.Module):
@@ -104,23 +121,24 @@ class Judge(nn.Module):
     def __init__(self, rank=0, alpha=2.0, dropout=0.0):
         super().__init__()
         self.encoder = Encoder(rank, alpha, dropout)
-        self.answers = Head()
-        self.supports = Head()
+        self.answers = Head(likeness=5.0)
+        self.supports = Head(likeness=0.0)
         self.span = nn.Linear(HIDDEN, 2)
-        for layer in (self.answers.pool, self.answers.score, self.supports.pool, self.supports.score, self.span):
-            nn.init.normal_(layer.weight, std=0.02)
-            nn.init.zeros_(layer.bias)
+        nn.init.normal_(self.span.weight, std=0.02)
+        nn.init.zeros_(self.span.bias)
 
     def forward(self, tokens, types, mask):
         hidden = self.encoder(tokens, types, mask)
         first = hidden[:, 0]
+        # Both means count the separators: a part is never empty, and the graph needs no masks but the types.
+        agreement = mean_of(hidden, (types == 0) & mask) * mean_of(hidden, types == 1)
         # Of the passage only; its closing token is taken out by whoever reads the spans.
         allowed = (types == 1) & mask
         allowed[:, 0] = True
         span = self.span(hidden).float().masked_fill(~allowed[:, :, None], NEVER)
         return {
-            "answers": self.answers(first).float(),
-            "supports": self.supports(first).float(),
+            "answers": self.answers(first, agreement).float(),
+            "supports": self.supports(first, agreement).float(),
             "start": span[..., 0],
             "end": span[..., 1],
         }
