@@ -9,10 +9,10 @@ export interface JudgeModel {
 }
 
 /** The adapters this version was made with; `training/MODEL_CARD.md` says how they came about. */
-export const adaptersSha256 = 'c3cbb562e4ac2a6f583e50d9e182def09c6513980a09c5f9a46589a8eb5e49fe';
+const adaptersSha256 = 'c3cbb562e4ac2a6f583e50d9e182def09c6513980a09c5f9a46589a8eb5e49fe';
 
 /** The same weights and adapters always merge to the same bytes. */
-export const judgeGraphSha256 = 'b4b027e4dd6a96c7f48d10c6a3dcd78d253b020f427f232cda7f79f170a43006';
+const judgeGraphSha256 = 'b4b027e4dd6a96c7f48d10c6a3dcd78d253b020f427f232cda7f79f170a43006';
 
 /** Makes the graph in the data folder unless a sound one is there; fails with the reason where it cannot. */
 export async function prepareJudge(
