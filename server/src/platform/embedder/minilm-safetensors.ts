@@ -15,6 +15,8 @@ const headerSchema = z.record(
   }),
 );
 
+const metadataSchema = z.record(z.string(), z.string()).default({});
+
 /** Reads half-precision tensors out of a safetensors file: header length, JSON header, then the bytes. */
 export function openSafetensors(file: Buffer) {
   const headerLength = Number(file.readBigUInt64LE(0));
@@ -36,7 +38,11 @@ export function openSafetensors(file: Buffer) {
     return { rows: values.length / columns, columns, values };
   }
 
-  return { readMatrix };
+  return {
+    readMatrix,
+    hasMatrix: (name: string) => name in header,
+    metadata: metadataSchema.parse(__metadata__),
+  };
 }
 
 /** All 65,536 half-precision numbers, looked up instead of worked out 22 million times. */

@@ -1,0 +1,2 @@
+export { openJudge } from './judge.ts';
+export type { AskedQuestion, JudgeEngine, PassageJudgement, ReadPassage } from './judge-engine.ts';
