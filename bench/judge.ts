@@ -1,0 +1,111 @@
+import { pino } from 'pino';
+import { confidenceOf } from '../server/src/features/answering/confidence.ts';
+import type { FoundPassage } from '../server/src/features/knowledge/search/index.ts';
+import { type JudgeEngine, openJudge } from '../server/src/platform/judge/index.ts';
+import { auroc, hitAtOne, type Judged, mean, wronglyAnsweredAt } from './measuring/answer-metrics.ts';
+import { create } from './measuring/answering-system.ts';
+import type { Measure, Measurement } from './measuring/measurement.ts';
+import {
+  type MeasuredQuestion,
+  type QuestionSet,
+  readQuestionSets,
+  systemsOf,
+} from './measuring/question-sets.ts';
+
+const folder = new URL('../.cache/judge/', import.meta.url).pathname;
+const adaptersPath = new URL('../server/models/judge.fp16.safetensors', import.meta.url).pathname;
+/** More are not better, and each costs the visitor time. */
+const passagesJudged = 4;
+
+interface Row {
+  isAnswerable: boolean;
+  relevant: string[];
+  ids: string[];
+  confidence: number;
+  /** Of each passage, as a logit. */
+  answers: number[];
+}
+
+/** `npm run bench -- judge --data DIR`: what the learned judge knows beside the search, on every set of questions. */
+export const measure: Measure = async ({ dataDir }) => {
+  const judge = await openJudge({ dataDir: folder, adaptersPath, log: pino({ level: 'warn' }) });
+  if (!judge) throw new Error('The judge cannot be opened');
+  const measurements: Measurement[] = [];
+  for (const set of readQuestionSets(dataDir)) {
+    const startedAt = performance.now();
+    const rows = await askAll(set, judge);
+    const pairs = rows.reduce((sum, { answers }) => sum + answers.length, 0);
+    measurements.push(...figuresOf(set.name, rows), {
+      name: `${set.name}: search and judge, a pair`,
+      value: (performance.now() - startedAt) / Math.max(1, pairs),
+      unit: 'ms',
+    });
+  }
+  return measurements;
+};
+
+async function askAll(set: QuestionSet, judge: JudgeEngine) {
+  const systemFor = systemsOf(set, (documents) => create({ documents }));
+  const rows: Row[] = [];
+  for (const question of set.questions) {
+    const found = await (await systemFor(question)).search(question, 6);
+    const passages = found.passages.slice(0, passagesJudged);
+    if (passages.length === 0) continue;
+    const judgements = await judge.judge(askedOf(question), passages.map(readable));
+    rows.push({
+      isAnswerable: question.answerable,
+      relevant: question.relevantDocIds,
+      ids: passages.map(({ documentId }) => documentId),
+      confidence: confidenceOf(found),
+      answers: judgements.map(({ answers }) => answers),
+    });
+  }
+  return rows;
+}
+
+function askedOf({ question, history = [] }: MeasuredQuestion) {
+  const previous = history.filter(({ role }) => role === 'user').at(-1)?.text;
+  return { question, ...(previous !== undefined && { previous }) };
+}
+
+const readable = ({ documentTitle, heading, text }: FoundPassage) => ({
+  context: [documentTitle, heading].filter(Boolean).join(' › '),
+  text,
+});
+
+function figuresOf(set: string, rows: Row[]): Measurement[] {
+  const answerable = rows.filter(({ relevant }) => relevant.length > 0);
+  const judgedBy = (confidenceIn: (row: Row) => number): Judged[] =>
+    rows.map((row) => ({ confidence: confidenceIn(row), isAnswerable: row.isAnswerable }));
+  const systems: [string, (row: Row) => number][] = [
+    ['search', ({ confidence }) => confidence],
+    ['judge', ({ answers }) => Math.max(...answers)],
+  ];
+  const figures: Measurement[] = [
+    {
+      name: `${set}: right document first, search`,
+      value: 100 * mean(answerable.map(({ ids, relevant }) => hitAtOne(ids, relevant))),
+      unit: '%',
+    },
+    {
+      name: `${set}: right document first, judge`,
+      value:
+        100 *
+        mean(answerable.map(({ ids, answers, relevant }) => hitAtOne([bestOf(ids, answers)], relevant))),
+      unit: '%',
+    },
+  ];
+  if (rows.every(({ isAnswerable }) => isAnswerable)) return figures;
+  for (const [name, confidenceIn] of systems)
+    figures.push(
+      { name: `${set}: AUROC, ${name}`, value: 100 * auroc(judgedBy(confidenceIn)), unit: '%' },
+      {
+        name: `${set}: unanswerable answered where 60% of the others are, ${name}`,
+        value: 100 * wronglyAnsweredAt(0.6, judgedBy(confidenceIn)),
+        unit: '%',
+      },
+    );
+  return figures;
+}
+
+const bestOf = (ids: string[], answers: number[]) => ids[answers.indexOf(Math.max(...answers))]!;
