@@ -126,3 +126,33 @@ test('a sentence that says nothing is filler, one with a number is not', () => {
   expect(isFiller('Here it is:')).toBe(true);
   expect(isFiller('It is 5.')).toBe(false);
 });
+
+const translated = async (text: string, quote: string | undefined, language: string) => {
+  const sources = [prices, hours, returns];
+  const check = createGrounding(sources, { language: await languageOf(language) });
+  const verdict = check({ text, quote, isTranslated: true });
+  return 'fault' in verdict ? verdict.fault : undefined;
+};
+
+test.each([
+  ['Die Lieferung kostet 4,50 € in der Stadt.', 'Delivery costs 4.50 euros within the city', 'de', undefined],
+  ['Sonntags haben wir geschlossen.', 'We are closed on Sundays.', 'de', undefined],
+  ['Les retours sont acceptés sous 30 jours, sauf les cosmétiques ouverts.', 'Returns are accepted within 30 days', 'fr', undefined],
+  ['Die Lieferung kostet 5,50 € in der Stadt.', 'Delivery costs 4.50 euros within the city', 'de', 'number'],
+  ['Sonntags haben wir geöffnet.', 'We are closed on Sundays.', 'de', 'negation'],
+  ['Montags haben wir geschlossen.', 'We are closed on Sundays.', 'de', 'date'],
+  ['Les retours sont acceptés sous 30 jours.', 'Returns are accepted within 30 days', 'fr', 'negation'],
+  ['Die Lieferung ist immer umsonst.', 'Orders above 40 euros are delivered free of charge', 'de', 'all'],
+  ['Die Lieferung kostet 4,50 € in der Stadt.', 'Delivery is cheap within the city', 'de', 'quote'],
+  ['Die Lieferung kostet 4,50 € in der Stadt.', undefined, 'de', 'quote'],
+])('in another language «%s» with the quote «%s» fails by %4$s', async (text, quote, language, fault) => {
+  expect(await translated(text, quote, language)).toBe(fault);
+});
+
+test('the longest sentence a model can say is checked in a moment', () => {
+  for (const text of ['a, and '.repeat(570), '9'.repeat(4000), 'if not all '.repeat(360), '€1 to '.repeat(660)]) {
+    const startedAt = performance.now();
+    faultOf(text, [prices, hours, returns]);
+    expect(performance.now() - startedAt, text.slice(0, 12)).toBeLessThan(3000);
+  }
+});

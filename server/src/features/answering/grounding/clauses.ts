@@ -7,7 +7,7 @@ const verbs = new Set(
   keep keeps ask asks use uses buy buys sell sells make makes find finds leave leaves arrive arrives come comes go goes
   work works call calls write writes book books cancel cancels change changes return returns refund refunds stay stays
   stand stands mean means depend depends belong belongs happen happens teach teaches manage manages collect collects
-  looks stays lives gets sits stops helps lets says tells picks puts finds holds fits suits serves provides contains covers
+  looks stays lives gets sits helps says tells finds serves provides contains covers
   needs keeps receives becomes brings sends arrives leaves please contact become
   ist sind war kann können darf muss müssen soll wird werden hat haben kostet kosten gibt est sont peut peuvent doit
   coûte es son puede pueden debe cuesta tiene è sono può deve costa ha kan kost moet`

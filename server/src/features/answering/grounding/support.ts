@@ -42,6 +42,8 @@ interface ClaimClause {
 
 interface Claim {
   clauses: ClaimClause[];
+  /** Of the sentence alone. */
+  saidWords: Set<string>;
   /** Of the whole sentence and the question: what they say is not left out. */
   said: Set<string>;
   saidValues: Value[];
@@ -88,6 +90,7 @@ export function readClaim(
   });
   return {
     clauses,
+    saidWords: new Set(conceptsOf(levelled, language)),
     said: new Set([...conceptsOf(levelled, language), ...asked]),
     saidValues: [...valuesOf(levelled), ...valuesOf(levelOf(question))],
     saidDays: calendarWordsOf(`${levelled} , ${levelOf(question)}`),
@@ -138,7 +141,6 @@ export type Verdict = { fault: DropReason } | { units: Unit[] };
 export function createSupport(
   units: Unit[],
   knownNames: Set<string>,
-  trace?: (clause: unknown, judged: unknown[]) => void,
 ) {
   const vocabulary = new Map<string, number>();
   for (const { words } of units)
@@ -177,7 +179,6 @@ export function createSupport(
     const judged = units
       .map((unit) => judge(clause, claim, unit))
       .sort((one, other) => other.score - one.score);
-    trace?.(clause, judged);
     const borneOut = judged.filter(({ fault }) => fault === undefined);
     const best = borneOut[0];
     if (!best) return { fault: faultOfNearest(judged) };
@@ -215,7 +216,7 @@ export function createSupport(
     }
     for (const word of clause.inherited) score += 0.4 * weightOf(word) * nearness(word, unit);
     for (const word of claim.asked)
-      if (!clause.words.includes(word)) score += 0.15 * weightOf(word) * nearness(word, unit);
+      if (!claim.saidWords.has(word)) score += 0.15 * weightOf(word) * nearness(word, unit);
     const asksRow = [...clause.values, ...claim.askedValues].some((value) =>
       unit.ranges.some((range) => liesInRange(value, range)),
     );

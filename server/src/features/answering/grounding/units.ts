@@ -164,7 +164,7 @@ function unitsOfSentence(
   const innermost = levelOf(lead || headings.filter(Boolean).at(-1) || '');
   // A list under "What cannot be returned" denies what it names; a whole sentence there speaks for itself.
   const isDeniedAbove = (isItem || !clauses.some(({ isWhole }) => isWhole)) && isDenied(innermost);
-  const isUniversal = universalsOf(levelled).length > 0 || universalsOf(innermost).length > 0;
+  const isUniversalAbove = universalsOf(innermost).length > 0;
   const denials = denialsOf(clauses);
   return clauses.map((clause, nth) => {
     const besideText = clauses
@@ -202,7 +202,7 @@ function unitsOfSentence(
       periods: own.size > 0 ? own : periodsOf(`${levelled} ${aboveText}`),
       ways: waysOf(clause.text),
       isDenied: denials[nth] !== (isDeniedAbove || (isNo && nth === 0 && !isDenied(clause.text))),
-      isUniversal,
+      isUniversal: isUniversalAbove || universalsOf(clause.text).length > 0,
       limits: limitsAround(clauses, nth, language),
       isCell: false,
       group,

@@ -104,7 +104,7 @@ for (const line of synonyms.trim().split('\n')) {
 const frames = new Set(
   `able actually already another apply applie around ask available case choose come count day different example exactly
   find general get give go good happen have hello help hi here item keep kind know last let like long look lot make
-  before after matter mean much must normal normally number am pm normal smaller larger bigger suit later earlier afterwards bring otherwise again need mayb more page websit detail everi each run offer one ones option order other others our ours out own people per person
+  before after matter mean much must normal normally number am pm normal smaller larger bigger suit later earlier afterwards bring otherwise again need mayb more page websit detail everi each offer one ones option order other others our ours out own people per person
   place please point possible possibly put reach regular say see set simply soon stand stay still sure take
   tell therefore thing time today together too total try unfortunately unit use usual usually want way well work would yes
   yet your yourself enjoy certainly course glad happy sorry feel contact directly further note following currently
