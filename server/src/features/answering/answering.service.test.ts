@@ -267,7 +267,10 @@ test.each([
 
 test('what is not in the documents is not answered, whatever the model knows', async () => {
   model.says(['France won the football world cup in 1998.']);
-  expect(await ask('Who won the football world cup in 1998?')).toMatchObject({ answered: false, contexts: [] });
+  expect(await ask('Who won the football world cup in 1998?')).toMatchObject({
+    answered: false,
+    contexts: [],
+  });
 });
 
 test('the model hears the conversation as we kept it, without old quote numbers', async () => {

@@ -137,7 +137,12 @@ const translated = async (text: string, quote: string | undefined, language: str
 test.each([
   ['Die Lieferung kostet 4,50 € in der Stadt.', 'Delivery costs 4.50 euros within the city', 'de', undefined],
   ['Sonntags haben wir geschlossen.', 'We are closed on Sundays.', 'de', undefined],
-  ['Les retours sont acceptés sous 30 jours, sauf les cosmétiques ouverts.', 'Returns are accepted within 30 days', 'fr', undefined],
+  [
+    'Les retours sont acceptés sous 30 jours, sauf les cosmétiques ouverts.',
+    'Returns are accepted within 30 days',
+    'fr',
+    undefined,
+  ],
   ['Die Lieferung kostet 5,50 € in der Stadt.', 'Delivery costs 4.50 euros within the city', 'de', 'number'],
   ['Sonntags haben wir geöffnet.', 'We are closed on Sundays.', 'de', 'negation'],
   ['Montags haben wir geschlossen.', 'We are closed on Sundays.', 'de', 'date'],
@@ -150,7 +155,12 @@ test.each([
 });
 
 test('the longest sentence a model can say is checked in a moment', () => {
-  for (const text of ['a, and '.repeat(570), '9'.repeat(4000), 'if not all '.repeat(360), '€1 to '.repeat(660)]) {
+  for (const text of [
+    'a, and '.repeat(570),
+    '9'.repeat(4000),
+    'if not all '.repeat(360),
+    '€1 to '.repeat(660),
+  ]) {
     const startedAt = performance.now();
     faultOf(text, [prices, hours, returns]);
     expect(performance.now() - startedAt, text.slice(0, 12)).toBeLessThan(3000);

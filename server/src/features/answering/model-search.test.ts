@@ -54,7 +54,10 @@ test('a German question over English documents is searched for in English and an
 
 test('a translated sentence with another number, or without its quote, is not shown, and the receipt says why', async () => {
   for (const [said, reason] of [
-    ['Eine Nacht kostet 42 £ für einen Hund [1] || A night in the kennel costs £24 for a dog and £16 for a cat.', 'number'],
+    [
+      'Eine Nacht kostet 42 £ für einen Hund [1] || A night in the kennel costs £24 for a dog and £16 for a cat.',
+      'number',
+    ],
     ['Eine Nacht kostet 24 £ für einen Hund [1]', 'quote'],
     ['Wir haben sonntags geöffnet [1] || We are closed on Sundays.', 'negation'],
   ]) {

@@ -138,10 +138,7 @@ export interface ClaimSetting {
 export type Verdict = { fault: DropReason } | { units: Unit[] };
 
 /** Compares claims with the statements of the sources. */
-export function createSupport(
-  units: Unit[],
-  knownNames: Set<string>,
-) {
+export function createSupport(units: Unit[], knownNames: Set<string>) {
   const vocabulary = new Map<string, number>();
   for (const { words } of units)
     for (const word of words) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
