@@ -91,6 +91,11 @@ export const dropReason = z.enum([
   'date',
   'name',
   'negation',
+  'row',
+  'condition',
+  'all',
+  'role',
+  'quote',
   'words',
   'order',
   'instructions',
@@ -121,7 +126,14 @@ export const answerReceipt = z.object({
   /** Below this the agent would not have answered. */
   bound: z.number(),
   strictness: agentStrictness,
-  droppedSentences: z.array(z.object({ reason: dropReason, count: z.number().int() })),
+  droppedSentences: z.array(
+    z.object({
+      reason: dropReason,
+      count: z.number().int(),
+      /** What the model wrote, the first few of them; receipts of earlier versions do not have it. */
+      sentences: z.array(z.string()).optional(),
+    }),
+  ),
   model: z.string().nullable(),
   /** What went wrong with the model, when the answer was made without it or broke off. */
   modelTrouble: modelTroubleKind.nullable(),

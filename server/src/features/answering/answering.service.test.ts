@@ -101,7 +101,7 @@ test('a sentence that the passages do not bear out never reaches the visitor', a
   ]);
   const answer = await ask('How much is delivery?');
   expect(answer.response).toBe('Delivery costs 4.50 euros within the city. Orders above 40 euros are free.');
-  expect((await receiptOf(answer.conversationId)).droppedSentences).toEqual([
+  expect((await receiptOf(answer.conversationId)).droppedSentences).toMatchObject([
     { reason: 'number', count: 1 },
     { reason: 'link', count: 1 },
   ]);
@@ -265,10 +265,12 @@ test.each([
   expect((await receiptOf(answer.conversationId)).rule).toBe('model-does-not-know');
 });
 
-test('what is not in the documents is not even asked of the model', async () => {
-  const before = model.askedTimes();
-  expect(await ask('Who won the football world cup in 1998?')).toMatchObject({ answered: false });
-  expect(model.askedTimes()).toBe(before);
+test('what is not in the documents is not answered, whatever the model knows', async () => {
+  model.says(['France won the football world cup in 1998.']);
+  expect(await ask('Who won the football world cup in 1998?')).toMatchObject({
+    answered: false,
+    contexts: [],
+  });
 });
 
 test('the model hears the conversation as we kept it, without old quote numbers', async () => {

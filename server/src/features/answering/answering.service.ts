@@ -1,10 +1,11 @@
 import type { AgentStrictness } from '@parley/contract/agents/agents';
 import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
-import { languageOf, type SearchResult } from '../knowledge/index.ts';
+import type { SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { answeringBounds, surenessOf, zoneOf } from './confidence.ts';
 import { replyFrom, replyToParts } from './keyless-reply.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
+import { prepareForModel } from './model-search.ts';
 import { reportModelTrouble } from './model-trouble.ts';
 import { partsOf } from './question-parts.ts';
 import { type Quote, toContext } from './quotes.ts';
@@ -112,11 +113,19 @@ export function createAnsweringService(context: AnsweringContext) {
       );
       searchMs = Math.round(performance.now() - startedAt);
       const { unknown } = replyTexts(found.language);
-      if (llm && zoneOf(found, strictness) === 'sure') {
-        const language = await languageOf(found.language);
+      const isSure = zoneOf(found, strictness) === 'sure';
+      const forModel =
+        llm &&
+        (await prepareForModel(context, { ...question, history: talkOf(history) }, found, {
+          isSure,
+          signal,
+        }));
+      if (llm && forModel && forModel.found.passages.length > 0) {
+        found = forModel.found;
+        const { language, translateTo } = forModel;
         const saying = answerWithModel(
           llm,
-          { agentName, text, history, passages: found.passages, language },
+          { agentName, text, history, passages: found.passages, language, translateTo },
           signal,
         );
         let isFirst = true;
@@ -141,7 +150,8 @@ export function createAnsweringService(context: AnsweringContext) {
           yield finish('model', regret + model.text, model.quotes);
           return;
         }
-        if (model.kind !== 'failed') {
+        // Where the search itself was not sure, what can be said without the model is said as if there were none.
+        if (model.kind !== 'failed' && isSure) {
           // What was shown is taken back by the whole answer alone: the two texts do not belong together.
           if (!model.hasShown) yield { type: 'text', text: unknown };
           yield finish(

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Language, languageOf } from '../knowledge/index.ts';
-import * as grounding from './grounding.ts';
-import { isFiller, type Source } from './grounding.ts';
+import { createGrounding, isFiller, type Source } from './grounding.ts';
 
-const faultOf = (sentence: string, sources: Source[], language?: Language) =>
-  grounding.faultOf(
-    sentence,
-    sources.map((source) => grounding.groundOf(source, language)),
-    language,
-  );
+function faultOf(sentence: string, sources: Source[], language?: Language, question = '') {
+  const verdict = createGrounding(sources, { language, question })({ text: sentence, cited: sources });
+  return 'fault' in verdict ? verdict.fault : undefined;
+}
 
 const prices: Source = {
   documentTitle: 'prices.md',
@@ -42,7 +39,8 @@ const holds: [string, Source][] = [
   ['On Tuesdays we are open from 7:00 to 18:30.', hours],
   ['We are not open on Sundays.', hours],
   ['We close at 13 on Saturdays.', hours],
-  ['You can return items within 30 days, as returns are accepted.', returns],
+  ['You can return items within 30 days, but not opened cosmetics.', returns],
+  ['On Saturdays we are open from 8 am to 1 pm.', hours],
   ['Returns of opened cosmetics are not accepted.', returns],
   ['Refunds come from Acme Bank within 14 days.', returns],
   ['The deposit is $1250.', returns],
@@ -78,6 +76,8 @@ const fails: [string, Source, string][] = [
   ['We are closed on Saturdays from 8:00 to 13:00.', hours, 'negation'],
   ['Delivery does not cost 4.50 euros within the city.', prices, 'negation'],
   ['Gift cards can be returned.', returns, 'negation'],
+  ['Returns are accepted within 30 days.', returns, 'condition'],
+  ['All orders are delivered free of charge.', prices, 'all'],
   ['Returns are accepted for opened cosmetics.', returns, 'negation'],
   ['We ship to Norway.', faq, 'negation'],
   ['On Sundays we are open from 7:00.', hours, 'number'],
@@ -125,4 +125,44 @@ test('a sentence that says nothing is filler, one with a number is not', () => {
   expect(isFiller('Sure!')).toBe(false);
   expect(isFiller('Here it is:')).toBe(true);
   expect(isFiller('It is 5.')).toBe(false);
+});
+
+const translated = async (text: string, quote: string | undefined, language: string) => {
+  const sources = [prices, hours, returns];
+  const check = createGrounding(sources, { language: await languageOf(language) });
+  const verdict = check({ text, quote, isTranslated: true });
+  return 'fault' in verdict ? verdict.fault : undefined;
+};
+
+test.each([
+  ['Die Lieferung kostet 4,50 € in der Stadt.', 'Delivery costs 4.50 euros within the city', 'de', undefined],
+  ['Sonntags haben wir geschlossen.', 'We are closed on Sundays.', 'de', undefined],
+  [
+    'Les retours sont acceptés sous 30 jours, sauf les cosmétiques ouverts.',
+    'Returns are accepted within 30 days',
+    'fr',
+    undefined,
+  ],
+  ['Die Lieferung kostet 5,50 € in der Stadt.', 'Delivery costs 4.50 euros within the city', 'de', 'number'],
+  ['Sonntags haben wir geöffnet.', 'We are closed on Sundays.', 'de', 'negation'],
+  ['Montags haben wir geschlossen.', 'We are closed on Sundays.', 'de', 'date'],
+  ['Les retours sont acceptés sous 30 jours.', 'Returns are accepted within 30 days', 'fr', 'negation'],
+  ['Die Lieferung ist immer umsonst.', 'Orders above 40 euros are delivered free of charge', 'de', 'all'],
+  ['Die Lieferung kostet 4,50 € in der Stadt.', 'Delivery is cheap within the city', 'de', 'quote'],
+  ['Die Lieferung kostet 4,50 € in der Stadt.', undefined, 'de', 'quote'],
+])('in another language «%s» with the quote «%s» fails by %4$s', async (text, quote, language, fault) => {
+  expect(await translated(text, quote, language)).toBe(fault);
+});
+
+test('the longest sentence a model can say is checked in a moment', () => {
+  for (const text of [
+    'a, and '.repeat(570),
+    '9'.repeat(4000),
+    'if not all '.repeat(360),
+    '€1 to '.repeat(660),
+  ]) {
+    const startedAt = performance.now();
+    faultOf(text, [prices, hours, returns]);
+    expect(performance.now() - startedAt, text.slice(0, 12)).toBeLessThan(3000);
+  }
 });

@@ -1,10 +1,10 @@
 import type { DropReason, ModelTroubleKind } from '@parley/contract/conversations/conversations';
 import { type Llm, LlmError } from '../../platform/llm/index.ts';
 import type { FoundPassage, Language } from '../knowledge/index.ts';
-import { faultOf, type Ground, groundOf, isFiller, placeIn } from './grounding.ts';
+import { createGrounding, isFiller } from './grounding.ts';
 import { troubleOf } from './model-trouble.ts';
 import { withoutOrders } from './orders.ts';
-import { groundedPrompt, repeatsInstructions, saysUnknown } from './prompt.ts';
+import { groundedPrompt, repeatsInstructions, saysUnknown, splitQuote } from './prompt.ts';
 import { createQuoteNumbers, numbersIn, renumbered } from './quote-numbers.ts';
 import type { Quote } from './quotes.ts';
 import { type WholeSentence, wholeSentences } from './whole-sentences.ts';
@@ -15,6 +15,14 @@ export interface ModelQuestion {
   history: { role: 'user' | 'assistant'; content: string }[];
   passages: FoundPassage[];
   language: Language;
+  /** The passages are written in another language: what the answer's is called, in English. */
+  translateTo?: string | undefined;
+}
+
+/** A sentence that was not shown, and why. */
+export interface DroppedSentence {
+  reason: DropReason;
+  text: string;
 }
 
 export interface ModelOutcome {
@@ -23,7 +31,7 @@ export interface ModelOutcome {
   /** Something was shown, be it kept or taken back. */
   hasShown: boolean;
   quotes: Quote[];
-  dropped: DropReason[];
+  dropped: DroppedSentence[];
   trouble: ModelTroubleKind | null;
   /** It was not even asked, because it had just failed others. */
   isLeftOut: boolean;
@@ -51,16 +59,16 @@ export async function* answerWithModel(
 ): AsyncGenerator<string, ModelOutcome> {
   const startedAt = performance.now();
   const passages = question.passages.filter(({ text }) => withoutOrders(text).trim() !== '');
-  const check = createChecker(passages, question.language);
+  const check = createChecker(passages, question);
   const kept: string[] = [];
-  const dropped: DropReason[] = [];
+  const dropped: DroppedSentence[] = [];
   let firstTokenMs: number | null = null;
   let saidUnknown = false;
   let isRestHalf = false;
   let failure: { trouble: ModelTroubleKind | null; isLeftOut: boolean } | undefined;
   let shown = 0;
   const { text, usage } = llm.stream({
-    system: groundedPrompt(question.agentName, passages),
+    system: groundedPrompt(question.agentName, passages, question.translateTo),
     messages: [
       ...question.history.slice(-historyLimit).map(withoutNumbers),
       { role: 'user', content: question.text },
@@ -77,14 +85,15 @@ export async function* answerWithModel(
   }
 
   try {
-    for await (const sentence of wholeSentences(timed())) {
+    const sentences = question.translateTo === undefined ? wholeSentences(timed()) : wholeLines(timed());
+    for await (const sentence of sentences) {
       // Only what stood last in the stream comes after its end.
       if (isRestHalf) break;
       saidUnknown = saysUnknown(sentence.text);
       if (saidUnknown) break;
       if (isFiller(sentence.text, question.language)) continue;
       const checked = check(sentence);
-      if ('fault' in checked) dropped.push(checked.fault);
+      if ('fault' in checked) dropped.push({ reason: checked.fault, text: cut(sentence.text) });
       else kept.push(kept.length === 0 ? checked.text : sentence.gap + checked.text);
       if (shown > 0 || dropped.length === 0) for (; shown < kept.length; shown += 1) yield kept[shown]!;
     }
@@ -114,7 +123,7 @@ export async function* answerWithModel(
   const isMostlyDropped = kept.length / (kept.length + dropped.length) < minSupportedShare;
   if (isMostlyDropped && (shown === 0 || kept.length < minSupportedSentences)) {
     // A model that was talked into something is no witness: the documents are asked without it.
-    return dropped.some((reason) => reason === 'order' || reason === 'instructions')
+    return dropped.some(({ reason }) => reason === 'order' || reason === 'instructions')
       ? outcome('failed', 'nonsense')
       : outcome('not-supported');
   }
@@ -123,40 +132,25 @@ export async function* answerWithModel(
 }
 
 /** Checks sentences one after the other and remembers which passages they stand on. */
-function createChecker(passages: FoundPassage[], language: Language) {
-  const grounds = new Map<string, Ground>(
-    passages.map((passage) => [passage.id, groundOf(passage, language)]),
-  );
+function createChecker(passages: FoundPassage[], { text: question, language, translateTo }: ModelQuestion) {
+  const isTranslated = translateTo !== undefined;
+  const ground = createGrounding(passages, { language, question });
   const numbers = createQuoteNumbers<FoundPassage>();
   const places = new Map<string, { startsAt: number; endsAt: number }>();
-  const faultIn = (sentence: string, some: FoundPassage[]) =>
-    faultOf(
-      sentence,
-      some.map(({ id }) => grounds.get(id)!),
-      language,
-    );
 
-  /** What the model cites; where that does not bear it out, or it cites nothing, the one passage that does. */
-  function supportersOf(sentence: string, cited: FoundPassage[]) {
-    const fault = faultIn(sentence, cited.length > 0 ? cited : passages);
-    if (!fault && cited.length > 0) return { supporters: cited };
-    const other = passages.find((passage) => !faultIn(sentence, [passage]));
-    return other ? { supporters: [other] } : { fault: fault ?? ('words' as const) };
-  }
-
-  function check({ text }: WholeSentence): { text: string } | { fault: DropReason } {
+  function check(sentence: WholeSentence): { text: string } | { fault: DropReason } {
+    const { text, quote } = isTranslated
+      ? splitQuote(sentence.text)
+      : { text: sentence.text, quote: undefined };
     if (repeatsInstructions(text)) return { fault: 'instructions' };
     const marks = numbersIn(text);
-    const found = supportersOf(
-      text,
-      marks.flatMap((number) => passages[number - 1] ?? []),
-    );
-    if (found.fault) return { fault: found.fault };
-    const own = found.supporters.map((passage) => {
-      const place = placeIn(passage.text, text, language);
-      const before = places.get(passage.id);
-      if (place) places.set(passage.id, before ? widest(before, place) : place);
-      return numbers.numberOf(passage);
+    const cited = marks.flatMap((number) => passages[number - 1] ?? []);
+    const verdict = ground({ text, cited, quote, isTranslated });
+    if ('fault' in verdict) return verdict;
+    const own = verdict.places.map(({ source, startsAt, endsAt }) => {
+      const before = places.get(source.id);
+      places.set(source.id, before ? widest(before, { startsAt, endsAt }) : { startsAt, endsAt });
+      return numbers.numberOf(source);
     });
     return { text: renumbered(text, marks.length > 0 ? own : []) };
   }
@@ -166,6 +160,29 @@ function createChecker(passages: FoundPassage[], language: Language) {
       ...(places.get(passage.id) ?? { startsAt: 0, endsAt: passage.text.length }),
     }));
   return check;
+}
+
+/** As much as a receipt needs to be understood. */
+const maxDroppedLength = 300;
+const cut = (text: string) =>
+  text.length > maxDroppedLength ? `${text.slice(0, maxDroppedLength - 1)}…` : text;
+
+/** No answer is longer; a stream without an end must not fill the memory. */
+const maxTranslatedCharacters = 8000;
+
+/** A translated sentence and its quote stand on one line, which is looked at once it is whole. */
+async function* wholeLines(pieces: AsyncIterable<string>): AsyncGenerator<WholeSentence> {
+  let said = '';
+  for await (const piece of pieces) {
+    said += piece;
+    if (said.length > maxTranslatedCharacters) break;
+  }
+  let isFirst = true;
+  for (const line of said.split('\n')) {
+    if (line.trim() === '') continue;
+    yield { text: line.trim(), gap: isFirst ? '' : ' ' };
+    isFirst = false;
+  }
 }
 
 const widest = (one: { startsAt: number; endsAt: number }, other: { startsAt: number; endsAt: number }) => ({

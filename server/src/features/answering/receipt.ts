@@ -16,6 +16,9 @@ interface Facts
   modelId: string | null;
 }
 
+/** A model that talks at length would fill the receipt. */
+const maxSentencesPerReason = 5;
+
 /** Why an answer is what it is: kept with the message, for the owner. */
 export function writeReceipt({
   passages,
@@ -25,7 +28,7 @@ export function writeReceipt({
   modelId,
   ...facts
 }: Facts): AnswerReceipt {
-  const reasons = [...new Set(model?.dropped ?? [])];
+  const reasons = [...new Set((model?.dropped ?? []).map(({ reason }) => reason))];
   return {
     ...facts,
     passages: passages.map(({ id, documentTitle, heading, score, cosine, covered }) => ({
@@ -39,7 +42,11 @@ export function writeReceipt({
     })),
     droppedSentences: reasons.map((reason) => ({
       reason,
-      count: model!.dropped.filter((one) => one === reason).length,
+      count: model!.dropped.filter((one) => one.reason === reason).length,
+      sentences: model!.dropped
+        .filter((one) => one.reason === reason)
+        .slice(0, maxSentencesPerReason)
+        .map(({ text }) => text),
     })),
     ...(isByWordsAlone && { isByWordsAlone }),
     model: modelId,

@@ -2,7 +2,15 @@ export { attachmentHeader } from './documents/index.ts';
 export { documentRead } from './knowledge.facts.ts';
 export { createKnowledgeFeature } from './knowledge.feature.ts';
 export type { KnowledgeService } from './knowledge.service.ts';
-export { contentWordsOf, type Language, languageOf } from './language/index.ts';
+export {
+  contentWordsOf,
+  detectLanguage,
+  english,
+  type Language,
+  languageOf,
+  stemOf,
+  writtenWordsOf,
+} from './language/index.ts';
 export { sentencesOf } from './passages/index.ts';
 export type { FoundList, FoundPassage, SearchResult } from './search/index.ts';
 export {
@@ -12,5 +20,8 @@ export {
   isYes,
   numberIn,
   type RecordCell,
+  recordsOf,
+  recordTablesIn,
   rowAt,
+  tablesIn,
 } from './tables/index.ts';

@@ -1,0 +1,78 @@
+import { getConversation } from '@parley/contract/conversations/conversations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../../../testing/makers.ts';
+import { type StubModel, startStubModel } from '../../../../testing/stub-model.ts';
+import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import { campsite } from './campsite.ts';
+import { laundry } from './laundry.ts';
+import { musicSchool } from './music-school.ts';
+
+let server: TestServer;
+let model: StubModel;
+
+beforeAll(async () => {
+  model = await startStubModel();
+  server = await startTestServer({ llm: model.llm });
+});
+afterAll(async () => {
+  await server.close();
+  await model.close();
+});
+
+interface Claims {
+  question: string;
+  true: string[];
+  false: string[];
+}
+
+/** The claims of a question are said in one breath: what the check dropped of them stands in the receipt. */
+function claimsOf(lines: string): Claims[] {
+  const all: Claims[] = [];
+  for (const line of lines.trim().split('\n')) {
+    const text = line.slice(2).replace(/ \([a-z]+\)$/, '');
+    if (line.startsWith('?')) all.push({ question: text, true: [], false: [] });
+    else all.at(-1)![line.startsWith('+') ? 'true' : 'false'].push(text);
+  }
+  return all;
+}
+
+/** Of a hundred. `npm test` fails when what the check reaches on these documents is lost. */
+const maxFalseShown = 12;
+const maxTrueDropped = 12;
+
+test.each([
+  ['campsite', campsite],
+  ['laundry', laundry],
+  ['music school', musicSchool],
+])(
+  '%s: subtly false sentences of a model are withheld, true ones in other words are shown',
+  async (_, business) => {
+    const owner = await makeOwner(server);
+    const agent = await makeAgent(owner);
+    for (const [name, text] of Object.entries(business.documents))
+      await makeDocument(owner, agent.id, name, text);
+    const missed = { shown: [] as string[], dropped: [] as string[] };
+    const count = { true: 0, false: 0 };
+    for (const claims of claimsOf(business.claims)) {
+      // A question in other words is none of the model's business here.
+      model.says(({ messages }) =>
+        messages[0]!.content.includes('<source')
+          ? [[...claims.true, ...claims.false].map((text) => `${text} [1]`).join('\n')]
+          : [claims.question],
+      );
+      const { conversationId } = await (await makeVisitor(server, agent)).ask(claims.question);
+      const { businessId } = owner;
+      const { messages } = await owner.call(getConversation, { businessId, conversationId: conversationId! });
+      const dropped = messages.at(-1)!.receipt!.droppedSentences.flatMap(({ sentences }) => sentences ?? []);
+      const isDropped = (text: string) => dropped.includes(`${text} [1]`);
+      count.true += claims.true.length;
+      count.false += claims.false.length;
+      missed.shown.push(...claims.false.filter((text) => !isDropped(text)));
+      missed.dropped.push(...claims.true.filter(isDropped));
+    }
+    const told = JSON.stringify(missed, null, 1);
+    expect((100 * missed.shown.length) / count.false, told).toBeLessThanOrEqual(maxFalseShown);
+    expect((100 * missed.dropped.length) / count.true, told).toBeLessThanOrEqual(maxTrueDropped);
+  },
+  120_000,
+);

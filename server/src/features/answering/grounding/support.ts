@@ -1,0 +1,397 @@
+import type { DropReason } from '@parley/contract/conversations/conversations';
+import type { Language } from '../../knowledge/index.ts';
+import { calendarWordsOf } from './calendar-words.ts';
+import { clausesOf } from './clauses.ts';
+import { levelOf } from './level.ts';
+import { boundsOf, type Limit, universalsOf } from './limits.ts';
+import { namesOf } from './names.ts';
+import { isTurned } from './polarity.ts';
+import { denialsOf, opening, periodsOf, type Source, type Unit, waysOf } from './units.ts';
+import {
+  isMoney,
+  isSameKind,
+  isSameValue,
+  isTurnedBound,
+  liesInRange,
+  type Value,
+  valuesOf,
+} from './values.ts';
+import { conceptsOf, isFrame, isSaidByValue, isSameWord } from './vocabulary.ts';
+
+/** Shares of a clause's words, by weight, that its source must have. */
+const leastCovered = 0.6;
+/** Another statement that fits so much better speaks of the same thing, and says otherwise. */
+const clearlyBetter = 1.12;
+/** A statement that fits nearly as well is taken where the claim cites it. */
+const nearlyAsGood = 0.8;
+
+interface ClaimClause {
+  words: string[];
+  inherited: string[];
+  values: Value[];
+  kinds: Set<string>;
+  days: Set<string>;
+  names: string[];
+  written: Set<string>;
+  isDenied: boolean;
+  universals: string[];
+  periods: Set<string>;
+  ways: string[];
+  isFree: boolean;
+}
+
+interface Claim {
+  clauses: ClaimClause[];
+  /** Of the sentence alone. */
+  saidWords: Set<string>;
+  /** Of the whole sentence and the question: what they say is not left out. */
+  said: Set<string>;
+  saidValues: Value[];
+  saidDays: Set<string>;
+  asked: Set<string>;
+  askedValues: Value[];
+}
+
+export function readClaim(
+  sentence: string,
+  question: string,
+  knownNames: Set<string>,
+  language?: Language,
+): Claim {
+  const text = sentence.replace(opening, '');
+  const levelled = levelOf(text);
+  const asked = new Set(conceptsOf(levelOf(question), language));
+  const pieces = clausesOf(levelled, (piece) => valuesOf(piece).some(({ isSoft }) => !isSoft));
+  const names = [...namesOf(text, language?.code), ...knownNamesIn(text, knownNames)];
+  const denials = denialsOf(pieces);
+  let inherited: string[] = [];
+  const clauses = pieces.map((piece, nth): ClaimClause => {
+    const written = new Set(piece.text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
+    const values = valuesOf(piece.text).filter(({ isSoft }) => !isSoft);
+    const words = [...new Set(conceptsOf(piece.text, language))].filter((word) => !isFrame(word));
+    const before = inherited;
+    inherited = piece.isWhole && words.length > 2 ? words : [...new Set([...inherited, ...words])];
+    return {
+      words,
+      inherited: before.filter((word) => !words.includes(word)),
+      values,
+      kinds: kindsOf(values),
+      days: calendarWordsOf(piece.text),
+      names: names.filter((name) => written.has(name.toLowerCase())),
+      written,
+      isDenied: denials[nth]!,
+      universals: denials[nth]
+        ? universalsOf(piece.text).filter((word) => word !== 'any' && !word.startsWith('any'))
+        : universalsOf(piece.text),
+      periods: periodsOf(piece.text),
+      ways: waysOf(piece.text),
+      isFree: /\bfree\b/.test(piece.text),
+    };
+  });
+  return {
+    clauses,
+    saidWords: new Set(conceptsOf(levelled, language)),
+    said: new Set([...conceptsOf(levelled, language), ...asked]),
+    saidValues: [...valuesOf(levelled), ...valuesOf(levelOf(question))],
+    saidDays: calendarWordsOf(`${levelled} , ${levelOf(question)}`),
+    asked,
+    askedValues: valuesOf(levelOf(question)),
+  };
+}
+
+/** A sentence's first word has a capital anyway; it is a name where the sources write it as one. */
+const knownNamesIn = (text: string, known: Set<string>) => {
+  const first = /^[^\p{L}]*(\p{Lu}[\p{L}\p{M}]*)/u.exec(text)?.[1];
+  return first && known.has(first.toLowerCase()) ? [first] : [];
+};
+
+const kindsOf = (values: Value[]) =>
+  new Set(
+    values.flatMap(({ measure }) =>
+      isMoney(measure) || measure === 'percent'
+        ? ['money']
+        : measure === 'minute' || measure === 'day' || measure === 'month'
+          ? ['time']
+          : measure === 'clock'
+            ? ['clock']
+            : [],
+    ),
+  );
+
+interface Judged {
+  unit: Unit;
+  score: number;
+  /** By its own words alone. */
+  own: number;
+  covered: number;
+  fault: DropReason | undefined;
+}
+
+export interface ClaimSetting {
+  question: string;
+  language?: Language | undefined;
+  /** What the model says it stands on. */
+  cited?: Source[];
+}
+
+/** Why a sentence is not borne out, or the statements that it stands on. */
+export type Verdict = { fault: DropReason } | { units: Unit[] };
+
+/** Compares claims with the statements of the sources. */
+export function createSupport(units: Unit[], knownNames: Set<string>) {
+  const vocabulary = new Map<string, number>();
+  for (const { words } of units)
+    for (const word of words) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
+  for (const { beside, above } of units)
+    for (const word of [...beside, ...above]) if (!vocabulary.has(word)) vocabulary.set(word, 1);
+  const forms = new Map<string, string[]>();
+  /** Words of the sources that are this word. */
+  const formsOf = (word: string) => {
+    let found = forms.get(word);
+    if (!found) {
+      found =
+        vocabulary.has(word) && word.length < 4
+          ? [word]
+          : [...vocabulary.keys()].filter((other) => isSameWord(word, other));
+      forms.set(word, found);
+    }
+    return found;
+  };
+  const isIn = (word: string, set: Set<string>) => formsOf(word).some((form) => set.has(form));
+  const weightOf = (word: string) => {
+    const count = Math.max(0, ...formsOf(word).map((form) => vocabulary.get(form)!));
+    return count === 0 ? 1.5 : 1 + Math.log(units.length / count + 1) / Math.log(units.length + 2);
+  };
+  const nearness = (word: string, unit: Unit) =>
+    isIn(word, unit.words) ? 1 : isIn(word, unit.beside) ? 0.6 : isIn(word, unit.above) ? 0.35 : 0;
+
+  /** Why nothing bears a clause out, or what does: what the claim cites before anything else. */
+  function groundOf(
+    clause: ClaimClause,
+    claim: Claim,
+    cited: Source[],
+  ): { fault: DropReason } | { unit?: Unit } {
+    const { words, values, days } = clause;
+    if (words.length === 0 && values.length === 0 && days.size === 0) return {};
+    const judged = units
+      .map((unit) => judge(clause, claim, unit))
+      .sort((one, other) => other.score - one.score);
+    const borneOut = judged.filter(({ fault }) => fault === undefined);
+    const best = borneOut[0];
+    if (!best) return { fault: faultOfNearest(judged) };
+    const rival = judged.find((one) => isClearlyBetter(one, best) && conflicts(clause, one));
+    if (rival) return { fault: rival.unit.isCell ? 'row' : clause.values.length > 0 ? 'number' : 'negation' };
+    const ofCited = borneOut.find(
+      ({ unit, score }) => score >= nearlyAsGood * best.score && cited.includes(unit.source),
+    );
+    return { unit: (ofCited ?? best).unit };
+  }
+
+  /** In the same table or sentence a single word tells which is meant. */
+  const isClearlyBetter = (one: Judged, best: Judged) =>
+    one.own >= best.own &&
+    (one.unit.source === best.unit.source && one.unit.group === best.unit.group
+      ? one.score > best.score + 0.2
+      : one.score > clearlyBetter * best.score + 0.2);
+
+  function judge(clause: ClaimClause, claim: Claim, unit: Unit): Judged {
+    let [covered, all, score, own] = [0, 0, 0, 0];
+    const missing: string[] = [];
+    for (const word of clause.words) {
+      const weight = weightOf(word);
+      const near = nearness(word, unit);
+      score += weight * near;
+      if (near === 1) own += weight;
+      if (isSaidByValue(word, clause.kinds) && near === 0) continue;
+      all += weight;
+      if (near > 0) covered += weight;
+      else {
+        const isBorrowed = formsOf(word).length > 0;
+        if (claim.asked.has(word)) covered += isBorrowed ? 0.3 * weight : 0.6 * weight;
+        else missing.push(word);
+      }
+    }
+    for (const word of clause.inherited) score += 0.4 * weightOf(word) * nearness(word, unit);
+    for (const word of claim.asked)
+      if (!claim.saidWords.has(word)) score += 0.15 * weightOf(word) * nearness(word, unit);
+    const asksRow = [...clause.values, ...claim.askedValues].some((value) =>
+      unit.ranges.some((range) => liesInRange(value, range)),
+    );
+    if (asksRow) {
+      score += 2;
+      own += 2;
+    }
+    for (const day of clause.days) if (unit.days.has(day)) score += 1;
+    const share = all === 0 ? 1 : covered / all;
+    return { unit, score, own, covered: share, fault: faultOf(clause, claim, unit, share, missing) };
+  }
+
+  function faultOf(
+    clause: ClaimClause,
+    claim: Claim,
+    unit: Unit,
+    share: number,
+    missing: string[],
+  ): DropReason | undefined {
+    for (const value of clause.values)
+      if (!hasValue(value, clause, claim, unit)) return value.measure === 'date' ? 'date' : 'number';
+    for (const day of clause.days) if (!hasDay(day, unit)) return 'date';
+    for (const name of clause.names) if (!namesIt(unit, name)) return 'name';
+    if (
+      clause.periods.size > 0 &&
+      unit.periods.size > 0 &&
+      ![...clause.periods].some((one) => unit.periods.has(one))
+    )
+      return 'number';
+    if (share < leastCovered) return 'words';
+    if (
+      clause.words.every((word) => !isIn(word, unit.words)) &&
+      clause.values.length === 0 &&
+      clause.days.size === 0
+    )
+      return 'words';
+    if (clause.isDenied !== unit.isDenied) return 'negation';
+    if (isTurned(clause.written, unit.written) || clause.ways.some((way) => isWayBack(way, unit.ways)))
+      return 'role';
+    if (clause.universals.length > 0 && !unit.isUniversal) return 'all';
+    if (
+      clause.isFree &&
+      !unit.written.has('free') &&
+      !isIn('includ', unit.words) &&
+      !isIn('includ', unit.above)
+    )
+      return 'all';
+    if (!unit.limits.every((limit) => isKept(limit, claim))) return 'condition';
+    if (
+      !clause.isDenied &&
+      !boundsOf(unit.isCell ? [] : unit.values).every((bound) =>
+        claim.saidValues.some((value) => isSameValue(value, bound)),
+      )
+    )
+      return 'condition';
+    return missing.every((word) => isSupportedElsewhere(word, clause, unit)) ? undefined : 'words';
+  }
+
+  function hasValue(value: Value, clause: ClaimClause, claim: Claim, unit: Unit) {
+    const isHeld = (some: Value[]) =>
+      some.some((one) => isSameValue(value, one) && !isTurnedBound(value, one));
+    if (unit.values.some((one) => isSameValue(value, one))) return isHeld(unit.values);
+    if (isHeld(unit.valuesOfLabel) || unit.ranges.some((range) => liesInRange(value, range))) return true;
+    if (isHeld(unit.valuesAbove)) return true;
+    // Beside it only what nobody could take for its own number.
+    if (
+      !isHeld(unit.valuesBeside) ||
+      unit.values.some(
+        (one) => value.measure !== undefined && value.measure !== 'clock' && isSameKind(value, one),
+      )
+    )
+      return false;
+    return !unit.isCell || clause.values.some((other) => unit.values.some((one) => isSameValue(other, one)));
+  }
+
+  const hasDay = (day: string, unit: Unit) =>
+    unit.days.has(day) ||
+    (unit.daysAround.has(day) && ![...unit.days].some((one) => one[0] === day[0])) ||
+    isBridged(day, unit);
+
+  /** "High season is 1 July to 31 August" says what July means in a table of seasons. */
+  function isBridged(day: string, unit: Unit) {
+    return units.some(
+      (other) =>
+        unit.isCell &&
+        !other.isCell &&
+        other.days.has(day) &&
+        [...other.words].filter((word) => !isFrame(word) && unit.words.has(word)).length >= 2,
+    );
+  }
+
+  /** A word that the statement lacks: unknown ones are a way of speaking, known ones must be said of the same thing. */
+  function isSupportedElsewhere(word: string, clause: ClaimClause, unit: Unit) {
+    if (formsOf(word).length === 0) return true;
+    if (clause.values.length > 0)
+      return !units.some(
+        (other) => other !== unit && isIn(word, other.words) && hasOtherValue(clause, other),
+      );
+    return units.some(
+      (other) =>
+        other !== unit &&
+        isIn(word, other.words) &&
+        other.isDenied === clause.isDenied &&
+        clause.names.every((name) => namesIt(other, name)) &&
+        clause.words.some((one) => one !== word && isIn(one, other.words)),
+    );
+  }
+
+  /** A clause with a name of its own speaks of nobody else in its sentence. */
+  function namesIt(unit: Unit, name: string) {
+    const lower = name.toLowerCase();
+    if (hasName(unit.written, lower)) return true;
+    return (
+      hasName(unit.writtenBeside, lower) &&
+      (unit.isCell || ![...unit.ownWritten].some((word) => knownNames.has(word)))
+    );
+  }
+
+  function conflicts(clause: ClaimClause, { unit, covered }: Judged) {
+    const isOtherValue = hasOtherValue(clause, unit);
+    if ([...clause.days].some((day) => !hasDay(day, unit))) return false;
+    return isOtherValue || (clause.isDenied !== unit.isDenied && covered >= leastCovered);
+  }
+
+  /** A number of the same kind where the claim has another one. */
+  function hasOtherValue({ values }: ClaimClause, unit: Unit) {
+    return values.some(
+      (value) =>
+        unit.values.some(
+          (one) => isSameKind(value, one) && !one.isSoft && !values.some((said) => isSameValue(said, one)),
+        ) && !unit.values.some((one) => isSameValue(value, one)),
+    );
+  }
+
+  function isKept({ words, days, values }: Limit, { said, saidDays, saidValues }: Claim) {
+    const kept =
+      words.filter((word) => [...said].some((one) => isSameWord(one, word))).length +
+      days.filter((day) => saidDays.has(day)).length +
+      values.filter((value) => saidValues.some((one) => isSameValue(one, value))).length;
+    return kept >= 0.34 * (words.length + days.length + values.length);
+  }
+
+  return (sentence: string, { question, language, cited = [] }: ClaimSetting): Verdict => {
+    const claim = readClaim(sentence, question, knownNames, language);
+    const found: Unit[] = [];
+    for (const clause of claim.clauses) {
+      const ground = groundOf(clause, claim, cited);
+      if ('fault' in ground) return ground;
+      if (ground.unit) found.push(ground.unit);
+    }
+    return found.length > 0 ? { units: found } : { fault: 'words' };
+  };
+}
+
+/** Of what speaks most of the same thing. */
+function faultOfNearest(judged: Judged[]): DropReason {
+  const best = judged[0]?.score ?? 0;
+  const near = judged.filter(({ score }) => score >= 0.8 * best);
+  const order: DropReason[] = [
+    'condition',
+    'all',
+    'role',
+    'negation',
+    'row',
+    'number',
+    'date',
+    'name',
+    'words',
+  ];
+  return order.find((reason) => near.some(({ fault }) => fault === reason)) ?? 'words';
+}
+
+/** From Solo to Duo, where the source goes from Duo to Solo. */
+function isWayBack(way: string, ways: string[]) {
+  const back = way.split(' ').reverse().join(' ');
+  return back !== way && ways.includes(back) && !ways.includes(way);
+}
+
+/** A name stands there as it is, or as a plural or genitive. */
+const hasName = (known: Set<string>, name: string) =>
+  known.has(name) || known.has(`${name}s`) || (name.endsWith('s') && known.has(name.slice(0, -1)));
