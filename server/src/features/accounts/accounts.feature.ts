@@ -23,7 +23,7 @@ import {
 import { roleRoutes, roleService } from './roles/index.ts';
 import { secondFactorRoutes } from './second-factor/index.ts';
 import { securitySettingsRoutes } from './security-settings/index.ts';
-import { sessionRoutes, sessionService } from './sessions/index.ts';
+import { publishRecheck, recheckStreamsJob, sessionRoutes, sessionService } from './sessions/index.ts';
 import { noteAccountLock, sendResetLink, signInRoutes } from './sign-in/index.ts';
 import { signUpRoutes } from './sign-up/index.ts';
 
@@ -51,6 +51,7 @@ const createJobs = (context: AccountContext): AnyJobHandler[] => [
   { job: accountLockedJob, run: (lock) => noteAccountLock(context, lock) },
   { job: emailChangeMailJob, run: (mail) => sendEmailChangeMail(context, mail) },
   { job: forgotPasswordJob, run: (request) => sendResetLink(context, request) },
+  { job: recheckStreamsJob, run: (person) => publishRecheck(context, person) },
   { job: deletePictureJob, run: (picture) => deletePictureFile(context, picture) },
 ];
 

@@ -8,17 +8,18 @@ import { deleteTokens } from '../mails/index.ts';
 import { deletePasskeysOf } from '../passkeys/index.ts';
 import { deleteSecondFactor } from '../second-factor/index.ts';
 import { setSettings } from '../security-settings.repository.ts';
-import { deleteDevicesOf, deletePendingOf, deleteSessionsOf } from '../sessions/index.ts';
+import { deleteDevicesOf, deletePendingOf, endSessionsOf } from '../sessions/index.ts';
 
 /**
  * For the moment in which somebody proves for the first time that the address is theirs:
  * whatever a stranger made of the account before must neither stay open to them nor lock the owner out.
  */
-export async function dropUnprovenAccess({ facts, clock }: AccountContext, tx: Database, by: Actor) {
+export async function dropUnprovenAccess(context: AccountContext, tx: Database, by: Actor) {
+  const { facts, clock } = context;
   const { userId } = by;
   const now = clock.now();
   await facts.note(tx, accountReclaimed, { userId, by });
-  await deleteSessionsOf(tx, userId, { reason: 'security-reset', at: now });
+  await endSessionsOf(context, tx, userId, { reason: 'security-reset', at: now });
   await deletePendingOf(tx, userId);
   await deleteSecondFactor(tx, userId);
   await deletePasskeysOf(tx, userId);

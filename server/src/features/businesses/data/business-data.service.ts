@@ -33,12 +33,14 @@ async function* filesOfBusiness(context: BusinessContext, businessId: string): A
 }
 
 async function deleteWhole(
-  { facts, jobs }: BusinessContext,
+  { accounts, facts, jobs }: BusinessContext,
   tx: Database,
   { id: businessId, logoFile }: { id: string; logoFile: string | null },
 ) {
   await facts.note(tx, businessDeleted, { businessId });
   if (logoFile) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName: logoFile });
+  for (const { userId } of await listMembers(tx, businessId))
+    await accounts.sessions.recheckStreams(tx, userId);
   await repository.deleteBusiness(tx, businessId);
 }
 
