@@ -6,6 +6,7 @@ import { accountLockedJob, accountMailJob, forgotPasswordJob } from './accounts.
 import { secretGuard } from './app-secret/index.ts';
 import { auditService } from './audit/index.ts';
 import { accountDataRoutes, accountDataService } from './data/index.ts';
+import { writtenMailService } from './dead-mails.service.ts';
 import { emailChangeMailJob, emailChangeRoutes, sendEmailChangeMail } from './email-change/index.ts';
 import { firstRunRoutes, firstRunService } from './first-run/index.ts';
 import { passkeyRoutes } from './passkeys/index.ts';
@@ -70,6 +71,7 @@ export function createAccountsFeature(featureContext: FeatureContext, options: A
       data: accountDataService(context),
       firstRuns: firstRunService(context),
       secretGuard: secretGuard(context),
+      writtenMails: writtenMailService(context),
     },
     routes(mount) {
       for (const mountRoutes of routes) mountRoutes(mount, context);
