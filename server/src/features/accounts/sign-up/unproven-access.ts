@@ -4,6 +4,7 @@ import type { AccountContext } from '../accounts.context.ts';
 import { accountReclaimed } from '../accounts.facts.ts';
 import { setNames } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
+import { noteEvent } from '../audit/index.ts';
 import { deleteTokens } from '../mails/index.ts';
 import { deletePasskeysOf } from '../passkeys/index.ts';
 import { deleteSecondFactor } from '../second-factor/index.ts';
@@ -21,11 +22,17 @@ export async function dropUnprovenAccess(context: AccountContext, tx: Database, 
   await facts.note(tx, accountReclaimed, { userId, by });
   await endSessionsOf(context, tx, userId, { reason: 'security-reset', at: now });
   await deletePendingOf(tx, userId);
-  await deleteSecondFactor(tx, userId);
-  await deletePasskeysOf(tx, userId);
+  const hadSecondFactor = await deleteSecondFactor(tx, userId);
+  const passkeys = await deletePasskeysOf(tx, userId);
   await deleteDevicesOf(tx, userId);
   await deleteTokens(tx, userId, 'confirm-email');
   await setSettings(tx, userId, { ipAllowList: [], requirePasswordChange: false }, now);
+  const removed = [
+    ...(hadSecondFactor ? ['two-factor authentication'] : []),
+    ...(passkeys.length > 0 ? [passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`] : []),
+  ];
+  if (removed.length > 0)
+    await noteEvent(context, tx, userId, 'earlier_access_removed', by.visit, { what: removed.join(', ') });
 }
 
 type Names = { firstName: string; lastName: string };
