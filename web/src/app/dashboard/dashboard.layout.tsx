@@ -38,7 +38,7 @@ function Dashboard({ person }: { person: SignedInPerson }) {
   const business = activeBusinessOf(person);
   const businessId = business?.id;
   useKeptAppearance();
-  const taken = useTakenAway(business, businesses);
+  const taken = useTakenAway(business, person);
 
   const isLocked = useSessionNotice().locked !== null;
   useEffect(() => {
