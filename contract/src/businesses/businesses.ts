@@ -29,7 +29,10 @@ const text = (max: number) => z.string().trim().max(max);
 
 export const businessFields = z.object({
   name: z.string().trim().min(2, 'Business name must be at least 2 characters.').max(120),
-  type: z.enum(businessTypes, 'Business type is required.'),
+  type: z.enum(businessTypes, {
+    error: ({ input }) =>
+      input ? 'Business type must be one of those offered.' : 'Business type is required.',
+  }),
   size: z.union([z.enum(companySizes), z.literal('')]),
   industry: text(120),
   location: text(200),

@@ -16,6 +16,8 @@ export const liveEvent = z.object({
     'ping',
     /** The last one: too many windows of this person listen, and a newer one has taken the place of this one. */
     'replaced',
+    /** The last one: whoever listens may do so no more, and learns why when they ask who is signed in. */
+    'ended',
   ]),
   agentId: z.uuid().optional(),
   id: z.uuid().optional(),

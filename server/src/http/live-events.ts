@@ -19,7 +19,7 @@ export function mountLiveEvents(mount: Mount, events: Events) {
 
 type Reader = { signal: AbortSignal; isStillAllowed(news: LiveEvent): Promise<boolean> };
 
-/** Ends with the session or the membership of the reader, at the latest when there is news. */
+/** Ends with the session or the membership of the reader: whoever takes either away sends a ping. */
 async function* watch(
   events: Events,
   channels: string[],
@@ -40,7 +40,10 @@ async function* watch(
       const news = waiting.splice(0);
       const newest = news.at(-1);
       if (newest) {
-        if (!(await isStillAllowed(newest))) return;
+        if (!(await isStillAllowed(newest))) {
+          yield { type: 'ended' };
+          return;
+        }
         yield* news;
       } else
         await new Promise<void>((resolve) => {

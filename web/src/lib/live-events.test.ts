@@ -50,8 +50,9 @@ function browser() {
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   const invalidateQueries = vi.fn();
-  const stop = followLiveEvents({ invalidateQueries } as unknown as QueryClient, agentId);
-  return { opened, invalidateQueries, stop, use: () => window.dispatchEvent(new Event('focus')) };
+  const onRefused = vi.fn();
+  const stop = followLiveEvents({ invalidateQueries } as unknown as QueryClient, agentId, onRefused);
+  return { opened, invalidateQueries, onRefused, stop, use: () => window.dispatchEvent(new Event('focus')) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -85,6 +86,31 @@ test('a window whose place was taken and that nobody uses tries again after some
   expect(opened).toHaveLength(2);
   stop();
   expect(opened[1]?.readyState).toBe(2);
+});
+
+test('a window that may listen no more asks at once who is signed in, and comes back only after a while', () => {
+  const { opened, onRefused, invalidateQueries, stop } = browser();
+  opened[0]?.onopen?.();
+  opened[0]?.say({ type: 'ended' });
+  expect(onRefused).toHaveBeenCalledTimes(1);
+  expect(opened[0]?.readyState).toBe(2);
+  vi.advanceTimersByTime(20_000);
+  expect(opened).toHaveLength(1);
+  expect(invalidateQueries).not.toHaveBeenCalled();
+  stop();
+});
+
+test('a stream that the server refuses is a reason to ask who is signed in', () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  const { opened, onRefused, stop } = browser();
+  vi.stubGlobal('navigator', { onLine: true });
+  opened[0]?.onerror?.();
+  // The connection broke off: the browser itself tries again.
+  expect(onRefused).not.toHaveBeenCalled();
+  opened[0]?.close();
+  opened[0]?.onerror?.();
+  expect(onRefused).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 test('that a place was taken touches no answer by itself', () => {

@@ -32,8 +32,11 @@ export function onLiveEvent(listener: (event: LiveEvent) => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Keeps every shown answer of a business fresh. Returns how to stop. */
-export function followLiveEvents(queryClient: QueryClient, businessId: string) {
+/**
+ * Keeps every shown answer of a business fresh. `onRefused` is called when this person may listen no more: they were signed
+ * out, locked out or removed. Returns how to stop.
+ */
+export function followLiveEvents(queryClient: QueryClient, businessId: string, onRefused: () => void) {
   let source: EventSource | null = null;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let letGoOfBackground: (() => void) | undefined;
@@ -58,7 +61,11 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string) {
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const event = readLiveEvent(data);
       if (!event) return;
-      if (event.type === 'replaced') return giveWay();
+      if (event.type === 'replaced') return pause(reopenAfterMs.replaced);
+      if (event.type === 'ended') {
+        pause(reopenAfterMs.most);
+        return onRefused();
+      }
       for (const listener of listeners) listener(event);
       touched.add(event);
     };
@@ -68,16 +75,17 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string) {
       // The browser reconnects by itself after a lost connection, but gives up for good after an error status.
       if (source?.readyState !== EventSource.CLOSED) return;
       source = null;
+      onRefused();
       reopening = setTimeout(
         openIfShown,
         Math.min(reopenAfterMs.first * 2 ** failures++, reopenAfterMs.most),
       );
     };
   };
-  /** Another window has taken the place of this one. It comes back when it is used: at once it would push out the next. */
-  const giveWay = () => {
+  /** Where another window took the place of this one, it comes back when it is used: at once it would push out the next. */
+  const pause = (ms: number) => {
     close();
-    reopening = setTimeout(openIfShown, reopenAfterMs.replaced);
+    reopening = setTimeout(openIfShown, ms);
   };
   const openIfShown = () => (isPageVisible() || letGoOfBackground) && open();
   const close = () => {

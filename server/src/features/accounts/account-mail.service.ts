@@ -62,7 +62,7 @@ async function mailNotice({ db, mailer, publicUrl }: AccountContext, eventId: st
   const where = { device: nameOfDevice(event.userAgent), address: event.ipAddress, at: event.createdAt };
   await mailer.send({
     to: user.email,
-    ...noticeMail(user, { action: event.action, ...where }, publicUrl),
+    ...noticeMail(user, { action: event.action, ...where, removed: event.details.what }, publicUrl),
   });
 }
 

@@ -6,6 +6,7 @@ import { accountLockedJob, accountMailJob, forgotPasswordJob } from './accounts.
 import { secretGuard } from './app-secret/index.ts';
 import { auditService } from './audit/index.ts';
 import { accountDataRoutes, accountDataService } from './data/index.ts';
+import { writtenMailService } from './dead-mails.service.ts';
 import { emailChangeMailJob, emailChangeRoutes, sendEmailChangeMail } from './email-change/index.ts';
 import { firstRunRoutes, firstRunService } from './first-run/index.ts';
 import { passkeyRoutes } from './passkeys/index.ts';
@@ -23,7 +24,7 @@ import {
 import { roleRoutes, roleService } from './roles/index.ts';
 import { secondFactorRoutes } from './second-factor/index.ts';
 import { securitySettingsRoutes } from './security-settings/index.ts';
-import { sessionRoutes, sessionService } from './sessions/index.ts';
+import { publishRecheck, recheckStreamsJob, sessionRoutes, sessionService } from './sessions/index.ts';
 import { noteAccountLock, sendResetLink, signInRoutes } from './sign-in/index.ts';
 import { signUpRoutes } from './sign-up/index.ts';
 
@@ -51,6 +52,7 @@ const createJobs = (context: AccountContext): AnyJobHandler[] => [
   { job: accountLockedJob, run: (lock) => noteAccountLock(context, lock) },
   { job: emailChangeMailJob, run: (mail) => sendEmailChangeMail(context, mail) },
   { job: forgotPasswordJob, run: (request) => sendResetLink(context, request) },
+  { job: recheckStreamsJob, run: (person) => publishRecheck(context, person) },
   { job: deletePictureJob, run: (picture) => deletePictureFile(context, picture) },
 ];
 
@@ -69,6 +71,7 @@ export function createAccountsFeature(featureContext: FeatureContext, options: A
       data: accountDataService(context),
       firstRuns: firstRunService(context),
       secretGuard: secretGuard(context),
+      writtenMails: writtenMailService(context),
     },
     routes(mount) {
       for (const mountRoutes of routes) mountRoutes(mount, context);

@@ -17,7 +17,12 @@ export type AccountMail = z.infer<typeof accountMailJob.payload>;
 /** Written down later for the same reason as below. */
 export const accountLockedJob = {
   name: 'accounts.account-locked',
-  payload: z.object({ email: z.string(), address: z.string(), userAgent: z.string() }),
+  payload: z.object({
+    email: z.string(),
+    address: z.string(),
+    userAgent: z.string(),
+    isKnownDevice: z.boolean().default(false),
+  }),
 };
 
 /** Whether the address is known is looked up here, so that the answer to the request takes the same time for all. */

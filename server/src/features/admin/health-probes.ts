@@ -56,7 +56,7 @@ export const platformProbes: HealthProbe[] = [
       if (await mailer.isFailing?.())
         return {
           state: 'failed',
-          text: 'The mail server does not take our mails; they are tried again for some hours. The outbox says why.',
+          text: 'The mail server does not take our mails; each is tried again for up to twelve hours. The outbox says why.',
         };
       if (mailer.hasSent?.() === false)
         return {

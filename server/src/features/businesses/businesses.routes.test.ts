@@ -48,7 +48,7 @@ test('a business needs a name and a known type, and a website that is one', asyn
     body: { fields: { name: 'Business name must be at least 2 characters.' } },
   });
   await expect(refused({ type: 'piracy' })).rejects.toMatchObject({
-    body: { fields: { type: 'Business type is required.' } },
+    body: { fields: { type: 'Business type must be one of those offered.' } },
   });
   await expect(refused({ website: 'javascript:alert(1)' })).rejects.toMatchObject({
     body: { fields: { website: 'Please enter a valid website URL.' } },

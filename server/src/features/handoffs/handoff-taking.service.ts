@@ -27,6 +27,11 @@ export interface NewHandoff {
   isFollowUp?: boolean;
 }
 
+interface ConversationKey {
+  businessId: string;
+  conversationId: string;
+}
+
 const maxInquiryLength = 8000;
 const maxHistoryLength = 50;
 
@@ -87,15 +92,26 @@ export async function createHandoff(
 }
 
 /** A member took the conversation or wrote in it: somebody works on its escalation, if it has one. */
-export async function noteReply(
+export const noteReply = (context: HandoffContext, tx: Database, conversation: ConversationKey) =>
+  moveOpenHandoff(context, tx, conversation, 'pending', 'in_progress');
+
+/** Whoever was on it has gone without an end: nobody is on it now. */
+export const noteAbandoned = (context: HandoffContext, tx: Database, conversation: ConversationKey) =>
+  moveOpenHandoff(context, tx, conversation, 'in_progress', 'pending');
+
+async function moveOpenHandoff(
   context: HandoffContext,
   tx: Database,
-  { businessId, conversationId }: { businessId: string; conversationId: string },
+  { businessId, conversationId }: ConversationKey,
+  from: 'pending' | 'in_progress',
+  to: 'pending' | 'in_progress',
 ) {
   const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
-  if (open?.status !== 'pending') return open;
-  const updatedAt = context.clock.now();
-  const row = (await repository.setHandoff(tx, businessId, open.id, { status: 'in_progress', updatedAt }))!;
+  if (open?.status !== from) return open;
+  const row = (await repository.setHandoff(tx, businessId, open.id, {
+    status: to,
+    updatedAt: context.clock.now(),
+  }))!;
   await noteHandoffChange(context, tx, row);
   return row;
 }

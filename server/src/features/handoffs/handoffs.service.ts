@@ -5,7 +5,7 @@ import type { ExportedFile } from '../../feature.ts';
 import { isDuplicate } from '../../platform/database/index.ts';
 import type { HandoffContext } from './handoff-context.ts';
 import { presentHandoff } from './handoff-presenting.ts';
-import { createHandoff, noteHandoffChange, noteReply } from './handoff-taking.service.ts';
+import { createHandoff, noteAbandoned, noteHandoffChange, noteReply } from './handoff-taking.service.ts';
 import * as repository from './handoffs.repository.ts';
 import { availabilityOf, getPresence, setPresence } from './presence.service.ts';
 
@@ -103,6 +103,7 @@ export const handoffService = (context: HandoffContext) => ({
     getPresence,
     listHandoffPage,
     listHandoffs,
+    noteAbandoned,
     noteReply,
     setPresence,
     setStatus,

@@ -1,6 +1,15 @@
-import type { Suspension } from '@parley/contract/integrations/suspension';
+import type { Suspension, SuspensionReason } from '@parley/contract/integrations/suspension';
 import type { IntegrationContext } from './integration-context.ts';
 import type { Responsibility } from './responsibility.repository.ts';
+
+/** Goes on from the person who answered for it. */
+export const whatHappened: Record<SuspensionReason, string> = {
+  removed: 'was removed from the business',
+  left: 'left the business',
+  deactivated: 'was deactivated by an administrator',
+  deleted: 'no longer has an account',
+  reclaimed: 'has only now shown that the email address is theirs',
+};
 
 /** In whose name a key or a webhook acts. */
 export const responsibleFor = ({

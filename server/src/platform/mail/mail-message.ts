@@ -35,7 +35,13 @@ export interface Mailer {
 export class MailError extends Error {
   override name = 'MailError';
   constructor(
-    readonly reason: 'bad_mail' | 'unreachable' | 'sign_in_refused' | 'recipient_refused' | 'rejected',
+    readonly reason:
+      | 'bad_mail'
+      | 'unreachable'
+      | 'sign_in_refused'
+      | 'recipient_refused'
+      | 'mail_refused'
+      | 'rejected',
     message: string,
     /** False when the same mail can only fail again. */
     readonly mayRetry: boolean,

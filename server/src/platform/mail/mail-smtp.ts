@@ -50,6 +50,10 @@ export function openSmtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: 
 const reasonOf = (code: string | undefined, message: string) =>
   oneLine(message).slice(0, 200) || code || 'unknown';
 
+/** Connected, and then silent: Nodemailer calls that a time-out as well, but of the greeting or of the open socket. */
+const wasReached = (code: string | undefined, message: string) =>
+  code === 'ETIMEDOUT' && /^(Greeting never received|Timeout)/.test(message);
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function describeFailure({ code, responseCode, response, message, command }: SmtpFailure) {
@@ -71,11 +75,11 @@ function describeFailure({ code, responseCode, response, message, command }: Smt
       `The mail server refused the recipient${answer}.`,
       !isPermanent,
     );
+  // It took our greeting, the sender and the recipient: what it refuses for good is this mail.
+  if (code === 'EMESSAGE' && isPermanent)
+    return new MailError('mail_refused', `The mail server refused this mail${answer}.`, false);
   if (responseCode !== undefined)
     return new MailError('rejected', `The mail server did not take the mail${answer}.`, !isPermanent);
-  return new MailError(
-    'unreachable',
-    `The mail server cannot be reached (${reasonOf(code, message)}).`,
-    true,
-  );
+  const problem = wasReached(code, message) ? 'does not answer' : 'cannot be reached';
+  return new MailError('unreachable', `The mail server ${problem} (${reasonOf(code, message)}).`, true);
 }

@@ -3,7 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useKeptAppearance } from '../../features/accounts/preferences/index.ts';
-import { activeBusinessOf, enterBusiness, refreshSession } from '../../features/accounts/use-session.ts';
+import {
+  activeBusinessOf,
+  enterBusiness,
+  refreshSession,
+  useSessionNotice,
+} from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import { followLiveEvents } from '../../lib/live-events.ts';
 import { paths } from '../../lib/paths.ts';
@@ -33,9 +38,14 @@ function Dashboard({ person }: { person: SignedInPerson }) {
   const business = activeBusinessOf(person);
   const businessId = business?.id;
   useKeptAppearance();
-  const taken = useTakenAway(business, businesses);
+  const taken = useTakenAway(business, person);
 
-  useEffect(() => (businessId ? followLiveEvents(queryClient, businessId) : undefined), [businessId]);
+  const isLocked = useSessionNotice().locked !== null;
+  useEffect(() => {
+    // Nothing is told to a locked session; once it is open again, everything is read anew.
+    if (!businessId || isLocked) return undefined;
+    return followLiveEvents(queryClient, businessId, () => void refreshSession(queryClient));
+  }, [businessId, isLocked]);
 
   if (!business && isPersonPage(pathname))
     return (

@@ -1,4 +1,5 @@
 import { getSession, signOut, unlockSession } from '@parley/contract/accounts/accounts';
+import { getMailState } from '@parley/contract/admin/outbox';
 import type { Page } from 'playwright-core';
 import { eventually, expectTexts, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
@@ -48,6 +49,28 @@ test('a lock, an unlock and a sign-out in one tab reach the other at once', asyn
   await second.waitForURL('**/signin');
   await expectTexts(second, 'You are signed out', 'You signed out in another tab of this browser.');
   await first.waitForURL('/');
+});
+
+test('after too many wrong passwords the locked screen offers the reset that its text speaks of', async ({
+  page,
+  api,
+}) => {
+  answerSignedIn(api);
+  api.answer(getMailState, { mail: 'sending' });
+  api.answer(getSession, { session: null, locked, ended: null });
+  await page.goto('/dashboard');
+  const screen = lockScreen(page);
+  api.refuse(unlockSession, {
+    status: 429,
+    code: 'limit_reached',
+    reason: 'sign_in_locked',
+    message: 'Too many sign-in attempts. Please wait 30 minutes, or reset your password to sign in now.',
+  });
+  await screen.getByLabel('Password', { exact: true }).fill('a guess');
+  await screen.getByRole('button', { name: 'Unlock' }).click();
+  await screen.getByText('reset your password to sign in now').waitFor();
+  await screen.getByRole('link', { name: 'Reset your password' }).click();
+  await page.waitForURL('**/forgot-password');
 });
 
 test('the title of a locked tab shows nothing of the page below', async ({ page, newPage: other, api }) => {

@@ -14,8 +14,16 @@ const everything = (mail: 'sending' | 'failing' | 'outbox') =>
 
 test('where mails go out, the texts are those of the specification', () => {
   expect(words.accountCreatedText('sending')).toBe('Please check your email to verify your account.');
-  expect(words.forgotPasswordToast('sending').title).toBe('Reset link sent');
   expect(words.emailCodeText('sending', email)).toBe(`Enter the 6-digit code we sent to ${email}.`);
+});
+
+test('who asks for a reset link is told that it was requested, never that it was sent: nobody may learn whether there is an account', () => {
+  for (const mail of ['sending', 'failing', undefined] as const) {
+    const { title, description } = words.forgotPasswordToast(mail);
+    expect(title).toBe('Reset link requested');
+    expect(description).toContain('If the address has an account');
+    expect(`${title} ${description}`).not.toMatch(/link sent|was sent|check your email/i);
+  }
 });
 
 test('of our own words none says that a mail was sent before the mail server took it', () => {

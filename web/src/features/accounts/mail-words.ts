@@ -28,10 +28,17 @@ export function confirmationAgainText(mail: Known, email: string) {
 /** Where no mail goes out, asking brings nothing: links are shown to administrators alone, and only where they make them. */
 export const noMailResetText = `${kept} Ask an administrator for a link to set a new password: they make it under Admin, Users, with 'Copy reset link', and pass it on to you.`;
 
+/** Nobody may learn whether an address has an account, so it never says that a mail was sent. */
 export function forgotPasswordToast(mail: Known) {
   return mail === 'failing'
-    ? { title: 'Reset link waits to be sent', description: delayed }
-    : { title: 'Reset link sent', description: 'Check your email for the link.' };
+    ? {
+        title: 'Reset link requested',
+        description: `If the address has an account, a link waits to be sent. ${delayed}`,
+      }
+    : {
+        title: 'Reset link requested',
+        description: 'If the address has an account, a link is on its way.',
+      };
 }
 
 /** Says the same for every address, and shows a link to nobody. */

@@ -27,7 +27,7 @@ export function useResetLink({ id, email }: { id: string; email: string }) {
     dialog: link && (
       <CopyLinkDialog
         title="Reset link"
-        description={`${linkShownText(mail)} Give this link to ${email} and to nobody else: whoever opens it sets the password. It works once, for one hour. If nobody has confirmed this address yet, all sign-ins, passkeys, open invitations and preview links made with the account end, and its API keys and webhooks wait until an owner takes them over.`}
+        description={`${linkShownText(mail)} Give this link to ${email} and to nobody else: whoever opens it sets the password. It works once, for one hour. If nobody has confirmed this address yet, all sign-ins, two-factor authentication, passkeys, open invitations and preview links made with the account end, and its API keys and webhooks wait until an owner takes them over.`}
         link={link}
         isShownOnce
         onClose={() => setLink(null)}

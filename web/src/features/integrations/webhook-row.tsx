@@ -103,7 +103,7 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
             onClick={() =>
               void run(() => takeOver.mutateAsync(id), {
                 title: 'Webhook taken over',
-                description: 'The events that waited are sent now.',
+                description: 'Events are sent to it again, beginning with any that waited.',
               })
             }
           >

@@ -17,8 +17,9 @@ export function MailNotice({ isDismissible = false, actions }: Props) {
   if (mail === 'failing')
     return (
       <Banner tone="warning" title="Mail is not going out at the moment" actions={actions}>
-        The mail server does not take our mails. We keep trying for some hours; invitations, password links
-        and answers to visitors come late until whoever runs this server has mended it.
+        The mail server did not take our last mails. Each mail is tried again for up to twelve hours, so
+        invitations, password links and answers to visitors come late, or not at all, until whoever runs this
+        server has mended it.
       </Banner>
     );
   if (mail !== 'outbox' || isPutAway) return null;

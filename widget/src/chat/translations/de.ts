@@ -66,7 +66,8 @@ export const words: Translations = {
   called: 'Bitte warten Sie, ich verbinde Sie mit einem Menschen.',
   joined: (name) => `${name} ist jetzt im Chat`,
   left: (name) => `${name} hat den Chat verlassen`,
-  agentIsBack: 'Der KI-Agent ist zurück und antwortet Ihnen wieder',
+  agentIsBack:
+    'Der KI-Agent ist zurück und antwortet Ihnen wieder. Ist noch eine Frage offen, stellen Sie sie bitte noch einmal',
   nobodyCame:
     'Gerade konnte niemand dazukommen. Hinterlassen Sie eine Nachricht, dann erhalten Sie eine Antwort.',
   contactTaken: (where) => `Vielen Dank. Das Team antwortet Ihnen unter ${where}.`,

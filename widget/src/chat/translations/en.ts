@@ -63,7 +63,7 @@ export const words = {
   called: 'Please wait while I connect you with a human agent.',
   joined: (name: string) => `${name} joined the chat`,
   left: (name: string) => `${name} left the chat`,
-  agentIsBack: 'The AI agent is back and answers you again',
+  agentIsBack: 'The AI agent is back and answers you again. If a question is still open, please ask it again',
   nobodyCame: 'Nobody could join just now. Leave a message, and you will get an answer.',
   contactTaken: (where: string) => `Thank you. The team will answer you at ${where}.`,
   answerHere: 'The team answers here in the chat: please come back to read it.',

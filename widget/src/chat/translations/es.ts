@@ -65,7 +65,8 @@ export const words: Translations = {
   called: 'Espere, por favor, mientras le pongo en contacto con una persona.',
   joined: (name) => `${name} se ha unido al chat`,
   left: (name) => `${name} ha dejado el chat`,
-  agentIsBack: 'El agente de IA ha vuelto y le responde de nuevo',
+  agentIsBack:
+    'El agente de IA ha vuelto y le responde de nuevo. Si le queda una pregunta sin responder, vuelva a hacerla',
   nobodyCame: 'Nadie ha podido unirse ahora. Deje un mensaje y recibirá una respuesta.',
   contactTaken: (where) => `Gracias. El equipo le responderá en ${where}.`,
   answerHere: 'El equipo responde aquí, en el chat: vuelva para leer la respuesta.',

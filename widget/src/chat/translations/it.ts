@@ -65,7 +65,8 @@ export const words: Translations = {
   called: 'Attenda, la metto in contatto con una persona.',
   joined: (name) => `${name} è entrato nella chat`,
   left: (name) => `${name} ha lasciato la chat`,
-  agentIsBack: "L'agente IA è tornato e le risponde di nuovo",
+  agentIsBack:
+    "L'agente IA è tornato e le risponde di nuovo. Se una domanda è rimasta aperta, la ponga di nuovo",
   nobodyCame: 'Nessuno è potuto intervenire ora. Lasci un messaggio e riceverà una risposta.',
   contactTaken: (where) => `Grazie. Il team le risponderà a ${where}.`,
   answerHere: 'Il team risponde qui nella chat: torni a leggere la risposta.',

@@ -65,7 +65,7 @@ export const words: Translations = {
   called: '担当者におつなぎします。少々お待ちください。',
   joined: (name) => `${name} がチャットに参加しました`,
   left: (name) => `${name} がチャットを離れました`,
-  agentIsBack: 'AI エージェントが再び応答します',
+  agentIsBack: 'AI エージェントが再び応答します。未回答のご質問は、もう一度お送りください',
   nobodyCame: '現在対応できる担当者がいません。メッセージを残していただければ回答します。',
   contactTaken: (where) => `ありがとうございます。${where} に回答します。`,
   answerHere: '回答はこのチャットに届きます。後ほどこちらでご確認ください。',

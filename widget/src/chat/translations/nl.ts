@@ -65,7 +65,7 @@ export const words: Translations = {
   called: 'Een ogenblik, ik verbind u met een persoon.',
   joined: (name) => `${name} doet nu mee aan de chat`,
   left: (name) => `${name} heeft de chat verlaten`,
-  agentIsBack: 'De AI-agent is terug en antwoordt u weer',
+  agentIsBack: 'De AI-agent is terug en antwoordt u weer. Staat er nog een vraag open, stel die dan opnieuw',
   nobodyCame: 'Er kon nu niemand bij komen. Laat een bericht achter, dan krijgt u antwoord.',
   contactTaken: (where) => `Bedankt. Het team antwoordt u via ${where}.`,
   answerHere: 'Het team antwoordt hier in de chat: kom terug om het antwoord te lezen.',

@@ -72,7 +72,8 @@ export const words: Translations = {
   called: 'Proszę czekać, łączę Cię z człowiekiem.',
   joined: (name) => `${name} dołącza do czatu`,
   left: (name) => `${name} opuszcza czat`,
-  agentIsBack: 'Agent AI wrócił i znów Ci odpowiada',
+  agentIsBack:
+    'Agent AI wrócił i znów Ci odpowiada. Jeśli jakieś pytanie pozostało bez odpowiedzi, zadaj je ponownie',
   nobodyCame: 'Nikt nie mógł teraz dołączyć. Zostaw wiadomość, a otrzymasz odpowiedź.',
   contactTaken: (where) => `Dziękujemy. Zespół odpowie Ci pod: ${where}.`,
   answerHere: 'Zespół odpowiada tutaj, na czacie: wróć, aby przeczytać odpowiedź.',

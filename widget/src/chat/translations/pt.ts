@@ -65,7 +65,8 @@ export const words: Translations = {
   called: 'Aguarde enquanto o ponho em contacto com uma pessoa.',
   joined: (name) => `${name} entrou no chat`,
   left: (name) => `${name} saiu do chat`,
-  agentIsBack: 'O agente de IA voltou e responde-lhe de novo',
+  agentIsBack:
+    'O agente de IA voltou e responde-lhe de novo. Se alguma pergunta ficou em aberto, volte a fazê-la',
   nobodyCame: 'Ninguém pôde entrar agora. Deixe uma mensagem e receberá uma resposta.',
   contactTaken: (where) => `Obrigado. A equipa responde-lhe para ${where}.`,
   answerHere: 'A equipa responde aqui no chat: volte para ler a resposta.',

@@ -65,7 +65,8 @@ export const words: Translations = {
   called: 'Lütfen bekleyin, sizi bir kişiye bağlıyorum.',
   joined: (name) => `${name} sohbete katıldı`,
   left: (name) => `${name} sohbetten ayrıldı`,
-  agentIsBack: 'Yapay zekâ temsilcisi geri döndü ve size yeniden yanıt veriyor',
+  agentIsBack:
+    'Yapay zekâ temsilcisi geri döndü ve size yeniden yanıt veriyor. Yanıtlanmamış bir sorunuz varsa lütfen yeniden sorun',
   nobodyCame: 'Şu anda kimse katılamadı. Bir mesaj bırakın, yanıt alacaksınız.',
   contactTaken: (where) => `Teşekkürler. Ekip size şuradan yanıt verecek: ${where}.`,
   answerHere: 'Ekip burada, sohbette yanıt verir: yanıtı okumak için lütfen geri gelin.',

@@ -65,7 +65,7 @@ export const words: Translations = {
   called: '请稍候,我正在为您转接人工客服。',
   joined: (name) => `${name} 加入了聊天`,
   left: (name) => `${name} 离开了聊天`,
-  agentIsBack: 'AI 客服已回来,将继续为您解答',
+  agentIsBack: 'AI 客服已回来,将继续为您解答。如仍有未答复的问题,请再问一次',
   nobodyCame: '目前没有人能够加入。请留言,您会收到回复。',
   contactTaken: (where) => `谢谢。团队会通过 ${where} 回复您。`,
   answerHere: '团队会在此聊天中回复，请稍后回来查看。',

@@ -9,6 +9,7 @@ import { isOwnPassword } from '../passwords/index.ts';
 import { getAppearance, getNotificationSettings } from '../preferences/index.ts';
 import { deletePictureOf, getProfile } from '../profile/index.ts';
 import { hasActiveSuperAdmin, listRolesOf, lockSetup } from '../roles/index.ts';
+import { recheckStreams } from '../sessions/index.ts';
 import * as repository from './account-data.repository.ts';
 import { zipOf } from './zip-archive.ts';
 
@@ -64,6 +65,7 @@ export async function deleteAccount(context: AccountContext, { userId, visit }: 
     const isSuperAdmin = (await listRolesOf(tx, userId)).includes('SUPER_ADMIN');
     await deletePictureOf(context, tx, userId);
     await deleteUser(tx, userId);
+    await recheckStreams(context, tx, userId);
     if (isSuperAdmin && !(await hasActiveSuperAdmin(tx)))
       throw conflict(
         'You are the only super admin. Make someone else a super admin before you delete your account.',

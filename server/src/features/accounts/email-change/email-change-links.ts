@@ -16,6 +16,11 @@ export function readEmailChangeLink(
   return changeId && (side === 'old' || side === 'new') ? { changeId, side } : undefined;
 }
 
+export async function isEmailChangeOpen(context: AccountContext, token: string) {
+  const read = readEmailChangeLink(context, token);
+  return Boolean(read && (await findEmailChange(context.db, read.changeId, context.clock.now())));
+}
+
 /** What was called off or replaced since the job was made is no longer sent. */
 export async function sendEmailChangeMail(context: AccountContext, mail: EmailChangeMail) {
   const { db, mailer, publicUrl, clock } = context;

@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 import { noteEvent } from '../audit/index.ts';
 import { isOwnPassword } from '../passwords/index.ts';
 import { findPerson, refusalToManage } from '../people/index.ts';
-import { deletePendingOf, deleteSessionsOf, findSessionIn } from '../sessions/index.ts';
+import { deletePendingOf, endSessionsOf, findSessionIn } from '../sessions/index.ts';
 import { hasGoogle, unlinkGoogle } from '../sign-in/index.ts';
 import type { Visit } from '../visit.ts';
 import { emailChangeMailJob } from './email-change.jobs.ts';
@@ -72,7 +72,7 @@ async function finishEmailChange(
   await repository.setEmail(tx, userId, newEmail, now);
   const here = await findSessionIn(context, tx, visit);
   const except = here?.user.id === userId ? here.sessionId : undefined;
-  await deleteSessionsOf(tx, userId, { reason: 'security-reset', at: now, except });
+  await endSessionsOf(context, tx, userId, { reason: 'security-reset', at: now, except });
   await deletePendingOf(tx, userId);
   await noteEvent(context, tx, userId, 'email_changed', visit, {
     from: user!.email,

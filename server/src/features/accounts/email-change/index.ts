@@ -1,4 +1,4 @@
 export { emailChangeMailJob } from './email-change.jobs.ts';
 export { emailChangeRoutes } from './email-change.routes.ts';
-export { sendEmailChangeMail } from './email-change-links.ts';
+export { isEmailChangeOpen, sendEmailChangeMail } from './email-change-links.ts';
 export { confirmAtNewAddressMail, confirmAtOldAddressMail } from './email-change-mails.ts';

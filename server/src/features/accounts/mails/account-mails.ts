@@ -107,7 +107,15 @@ const noticeTexts: Record<string, [subject: string, what: string]> = {
   ],
   account_locked: [
     'Your account is locked',
-    'after five failed sign-ins your account is locked for 30 minutes. Devices you have signed in with before stay open, unless the failures came from one of them. A new password lifts the lock at once.',
+    'after five failed sign-ins your account is locked for 30 minutes. Devices you have signed in with before stay open. A new password lifts the lock at once.',
+  ],
+  device_locked: [
+    'One of your devices is locked',
+    'after five failed sign-ins on a device you have signed in with before, that device is locked for 30 minutes. Your other devices stay open. A new password lifts the lock at once.',
+  ],
+  earlier_access_removed: [
+    'Earlier access to your account was removed',
+    'you have shown that this address is yours. What was set up with the account before may be somebody else’s, so it was removed',
   ],
   access_lists_lifted: [
     'Your access lists were emptied',
@@ -116,20 +124,30 @@ const noticeTexts: Record<string, [subject: string, what: string]> = {
 };
 
 /** Told whatever the person chose: somebody else changed how their account is protected. */
-export const isMandatoryNotice = (action: string) => action === 'mfa_reset_by_admin';
+export const isMandatoryNotice = (action: string) =>
+  action === 'mfa_reset_by_admin' || action === 'earlier_access_removed';
 
 /** True for events that a person may be told about by mail. */
 export const isNotice = (action: string) => action in noticeTexts;
 
+interface NoticedEvent {
+  action: string;
+  device: string;
+  address: string;
+  at: Date;
+  /** What is gone, in our own words. */
+  removed?: string | undefined;
+}
+
 export function noticeMail(
   person: Person,
-  { action, device, address, at }: { action: string; device: string; address: string; at: Date },
+  { action, device, address, at, removed }: NoticedEvent,
   publicUrl: string,
 ) {
   const [subject, what] = noticeTexts[action]!;
   return letter(subject, [
     greetingTo(person),
-    what,
+    removed ? `${what}: ${removed}.` : what,
     // Where an admin sits is nobody else's business.
     action === 'mfa_reset_by_admin'
       ? `Time: ${at.toUTCString()}.`

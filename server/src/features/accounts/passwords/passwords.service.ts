@@ -5,7 +5,7 @@ import type { AccountContext } from '../accounts.context.ts';
 import * as repository from '../accounts.repository.ts';
 import { noteEvent } from '../audit/index.ts';
 import { setSettings } from '../security-settings.repository.ts';
-import { deletePendingOf, deleteSessionsOf } from '../sessions/index.ts';
+import { deletePendingOf, endSessionsOf } from '../sessions/index.ts';
 import type { Visit } from '../visit.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { refuseCommonPassword } from './password-rules.ts';
@@ -14,16 +14,16 @@ const checksPerMinute = 5;
 
 /** Everybody else is signed out with the old one. */
 export async function savePassword(
-  { clock }: AccountContext,
+  context: AccountContext,
   tx: Database,
   userId: string,
   passwordHash: string,
   { keep }: { keep?: string | undefined },
 ) {
-  const now = clock.now();
+  const now = context.clock.now();
   await repository.setPasswordHash(tx, userId, passwordHash, now);
   await setSettings(tx, userId, { lastPasswordChange: now, requirePasswordChange: false }, now);
-  await deleteSessionsOf(tx, userId, { reason: 'password-changed', at: now, except: keep });
+  await endSessionsOf(context, tx, userId, { reason: 'password-changed', at: now, except: keep });
   await deletePendingOf(tx, userId);
 }
 

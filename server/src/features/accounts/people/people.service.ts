@@ -13,7 +13,7 @@ import { isOwnPassword } from '../passwords/index.ts';
 import { deletePictureOf } from '../profile/index.ts';
 import { hasActiveSuperAdmin, lockSetup } from '../roles/index.ts';
 import { deleteSecondFactor } from '../second-factor/index.ts';
-import { deletePendingOf, deleteSessionsOf } from '../sessions/index.ts';
+import { deletePendingOf, endSessionsOf, recheckStreams } from '../sessions/index.ts';
 import { clearAttempts, getAttemptStatus } from '../sign-in/index.ts';
 import { refusalToManage } from './people.policy.ts';
 import * as repository from './people.repository.ts';
@@ -125,7 +125,7 @@ const setPersonStatus = (context: AccountContext, actor: Actor, userId: string, 
     await repository.setDeactivated(tx, userId, status === 'active' ? null : now, now);
     if (status === 'inactive') {
       await requireSuperAdminLeft(tx);
-      await deleteSessionsOf(tx, userId, { reason: 'deactivated', at: now });
+      await endSessionsOf(context, tx, userId, { reason: 'deactivated', at: now });
       await deletePendingOf(tx, userId);
     }
     const action = status === 'active' ? 'account_activated' : 'account_deactivated';
@@ -175,7 +175,7 @@ async function resetSecondFactor(
     await deleteSecondFactor(tx, userId);
     // Whoever finds the phone must not sign in with it either.
     await deletePasskeysOf(tx, userId);
-    await deleteSessionsOf(tx, userId, { reason: 'security-reset', at: clock.now() });
+    await endSessionsOf(context, tx, userId, { reason: 'security-reset', at: clock.now() });
     await deletePendingOf(tx, userId);
     await noteEvent(context, tx, userId, 'mfa_reset_by_admin', actor.visit, { by: actor.userId, reason });
     await noteEvent(context, tx, actor.userId, 'user_mfa_reset', actor.visit, { userId, email, reason });
@@ -193,6 +193,7 @@ async function deletePerson(context: AccountContext, actor: Actor, userId: strin
     await lockSetup(tx);
     const { email } = await requireManageable(tx, actor.userId, userId, 'delete');
     await deleteUser(tx, userId);
+    await recheckStreams(context, tx, userId);
     await requireSuperAdminLeft(tx);
     await noteEvent(context, tx, actor.userId, 'user_deleted', actor.visit, { userId, email });
   });

@@ -1,6 +1,7 @@
 export { deleteSecondFactor, findSecondFactor, findSentCode } from './second-factor.repository.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';
 export {
+  codeMs,
   enablePasskeyFactor,
   findEnabledFactor,
   isRightCode,

@@ -38,9 +38,11 @@ export async function setBackupCodes(db: Database, userId: string, backupCodes: 
   return set.length > 0;
 }
 
+/** Answers whether one was switched on. */
 export async function deleteSecondFactor(db: Database, userId: string) {
-  await db.delete(mfaSettings).where(eq(mfaSettings.userId, userId));
+  const deleted = await db.delete(mfaSettings).where(eq(mfaSettings.userId, userId)).returning();
   await db.delete(sentCodes).where(eq(sentCodes.userId, userId));
+  return deleted.some(({ isEnabled }) => isEnabled);
 }
 
 /** False when a code of this step or a later one was used before. One that is still to come was used before the clock was set back. */

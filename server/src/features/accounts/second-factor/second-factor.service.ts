@@ -16,7 +16,8 @@ import { findTotpStep, latestTotpStep, newTotpSecret, totpUri } from './totp.ts'
 
 type Proof = { password?: string | undefined; code?: string | undefined };
 
-const codeMs = 10 * 60 * 1000;
+/** How long a code in a mail or a text message works. */
+export const codeMs = 10 * 60 * 1000;
 const triesPerCode = 5;
 const codesPerMinute = 3;
 const checksPerMinute = 5;

@@ -10,7 +10,7 @@ import { useLink } from '../mails/index.ts';
 import { getSettings, setSettings } from '../security-settings.repository.ts';
 import {
   clearAllowedDevices,
-  deleteSessionsOnOtherDevices,
+  endSessionsOnOtherDevices,
   findSession,
   listAllowedDevices,
   nameOfDevice,
@@ -119,12 +119,11 @@ export const removeAllowedAddress = (
 
 /** A device is added from that device alone: its cookie proves it, the name is only a label. */
 export async function addAllowedDevice(context: AccountContext, userId: string, name: string, visit: Visit) {
-  const { clock } = context;
   const deviceId = await findCurrentDevice(context, visit);
   if (!deviceId) throw conflict('This device is not known. Please sign in again.');
   return change(context, userId, visit, async (tx) => {
     await setDeviceAllowed(tx, userId, deviceId, name);
-    await endSessionsElsewhere(tx, userId, clock.now());
+    await endSessionsElsewhere(context, tx, userId);
     return ['device_allowed', { device: name, browser: nameOfDevice(visit.userAgent) }];
   });
 }
@@ -135,7 +134,6 @@ export async function removeAllowedDevice(
   deviceId: string,
   visit: Visit,
 ) {
-  const { clock } = context;
   const deviceHere = await findCurrentDevice(context, visit);
   return change(context, userId, visit, async (tx) => {
     const devices = await listAllowedDevices(tx, userId);
@@ -144,7 +142,7 @@ export async function removeAllowedDevice(
     if (deviceId === deviceHere && devices.length > 1)
       throw conflict('This would shut out the device you are using. Remove the other devices first.');
     await setDeviceAllowed(tx, userId, deviceId, null);
-    await endSessionsElsewhere(tx, userId, clock.now());
+    await endSessionsElsewhere(context, tx, userId);
     return ['device_removed', { device: device.allowedAs! }];
   });
 }
@@ -173,10 +171,10 @@ export async function listSecurityEvents({ db }: AccountContext, userId: string)
   }));
 }
 
-async function endSessionsElsewhere(tx: Database, userId: string, at: Date) {
+async function endSessionsElsewhere(context: AccountContext, tx: Database, userId: string) {
   const devices = await listAllowedDevices(tx, userId);
   const allowed = devices.map(({ deviceId }) => deviceId);
-  if (allowed.length > 0) await deleteSessionsOnOtherDevices(tx, userId, allowed, at);
+  if (allowed.length > 0) await endSessionsOnOtherDevices(context, tx, userId, allowed);
 }
 
 function refuseToExclude(visit: Visit, ranges: string[]) {

@@ -1,15 +1,20 @@
 export {
+  endSessionsOf,
+  endSessionsOnOtherDevices,
+  publishRecheck,
+  recheckStreams,
+} from './ended-sessions.ts';
+export {
   deletePendingOf,
   findPending,
   insertPending,
   type PendingStage,
   takePending,
 } from './pending-sign-ins.repository.ts';
+export { recheckStreamsJob } from './sessions.jobs.ts';
 export {
   clearAllowedDevices,
   deleteDevicesOf,
-  deleteSessionsOf,
-  deleteSessionsOnOtherDevices,
   findSessionStart,
   listAllowedDevices,
   setDeviceAllowed,

@@ -120,7 +120,6 @@ async function endSessions(db: Database, which: SQL | undefined, { reason, at }:
   return ended;
 }
 
-/** For after a change of the device list: nobody stays signed in on a device that may no longer sign in. */
 export async function deleteSessionsOnOtherDevices(
   db: Database,
   userId: string,

@@ -10,6 +10,7 @@ import { newEvent, noteEvent, sendNotice } from '../audit/index.ts';
 import { pictureUrlOf } from '../profile/index.ts';
 import { getUserRole, strongestOf } from '../roles/index.ts';
 import type { Visit } from '../visit.ts';
+import { endSessionsOf, recheckStreams } from './ended-sessions.ts';
 import { insertSession } from './session-start.repository.ts';
 import { endAfterIdleMs, sessionStateOf } from './session-state.ts';
 import * as repository from './sessions.repository.ts';
@@ -167,7 +168,7 @@ export async function signOut(context: AccountContext, visit: Visit) {
   if (found.state === 'open' || found.state === 'locked') {
     const { user } = found.session;
     await db.transaction(async (tx) => {
-      await repository.deleteSessionsOf(tx, user.id, { reason: 'signed-out', at: clock.now() });
+      await endSessionsOf(context, tx, user.id, { reason: 'signed-out', at: clock.now() });
       await noteEvent(context, tx, user.id, 'signed_out', visit);
     });
   }
@@ -208,6 +209,7 @@ export async function revokeSession(
       at: clock.now(),
     });
     if (!ended) throw notFound('Session');
+    await recheckStreams(context, tx, userId);
     await noteEvent(context, tx, userId, 'session_revoked', visit, {
       device: nameOfDevice(ended.userAgent ?? ''),
     });
@@ -215,7 +217,7 @@ export async function revokeSession(
 }
 
 export const sessionService = (context: AccountContext) =>
-  bindContext(context, { requireUser, noteAvailable });
+  bindContext(context, { requireUser, noteAvailable, recheckStreams });
 
 function present(
   { id, email, firstName, lastName, pictureFile }: Person,

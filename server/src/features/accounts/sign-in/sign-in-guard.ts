@@ -99,13 +99,19 @@ export const noteFailedAttempt = (
     forgetBefore: new Date(clock.now().getTime() - forgetMs),
   });
 
+/** Failures on a device that has signed in before lock that device alone, those of strangers all others. */
+export const lockActionOf = ({
+  addressHash,
+  accountHash,
+}: Pick<repository.Attempt, 'addressHash' | 'accountHash'>) =>
+  addressHash === accountHash ? 'account_locked' : 'device_locked';
+
 /** Throws when the account is locked or too much was asked; else this attempt counts as failed until it is cleared. */
 export async function admitAttempt(context: AccountContext, email: string, visit: Visit) {
   const { db } = context;
-  return judgeAttempts(
-    context,
-    await repository.countAttempt(db, await limitAttempts(context, email, visit)),
-  );
+  const attempt = await limitAttempts(context, email, visit);
+  const { lock } = await judgeAttempts(context, await repository.countAttempt(db, attempt));
+  return { lock, lockAction: lock && lockActionOf(attempt) };
 }
 
 /** The attempt was right, but more is needed before a session. */

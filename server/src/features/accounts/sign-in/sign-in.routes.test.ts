@@ -104,7 +104,9 @@ test('while the mail server takes no mail, nobody is told to wait for one alone'
 test('the person is told of the lock by mail', async () => {
   const { email } = await makePerson(server);
   await failTimes(5, email);
-  expect((await waitForMail(server, email, 'Your account is locked')).text).toContain('30 minutes');
+  const { text } = await waitForMail(server, email, 'Your account is locked');
+  expect(text).toContain('30 minutes');
+  expect(text).toContain('Devices you have signed in with before stay open.');
 });
 
 test('an unknown address is answered, limited and locked exactly like a known one', async () => {
@@ -172,7 +174,9 @@ test('five failures on a known device lock it and no other', async () => {
   await phone.call(signIn, { email, password: testPassword });
   for (let times = 0; times < 5; times += 1) await phone.send(signIn, { email, password: `slip ${times}` });
   expect((await phone.send(signIn, { email, password: testPassword })).status).toBe(429);
-  await waitForMail(server, email, 'Your account is locked');
+  const { text } = await waitForMail(server, email, 'One of your devices is locked');
+  expect(text).toContain('Your other devices stay open');
+  expect(text).not.toMatch(/your account is locked/i);
   expect((await attempt(email, 'wrong password')).status).toBe(401);
   expect((await person.send(signIn, { email, password: testPassword })).status).toBe(200);
 });

@@ -27,6 +27,7 @@ import {
   forgiveAttempt,
   judgeAttempts,
   limitAttempts,
+  lockActionOf,
   noteFailedAttempt,
 } from './sign-in-guard.ts';
 
@@ -52,15 +53,13 @@ const isSentMethod = (method: SecondFactorMethod) => method === 'email' || metho
 
 async function checkPassword(context: AccountContext, email: string, password: string, visit: Visit) {
   const { db, jobs } = context;
-  const { candidate, ...counted } = await countAndFindCandidate(
-    db,
-    email,
-    await limitAttempts(context, email, visit),
-  );
+  const attempt = await limitAttempts(context, email, visit);
+  const { candidate, ...counted } = await countAndFindCandidate(db, email, attempt);
   const { lock } = await judgeAttempts(context, counted);
   if ((await isPassword(password, candidate?.passwordHash)) && candidate) return candidate;
   const { address, userAgent } = visit;
-  if (lock) await jobs.enqueue(db, accountLockedJob, { email, address, userAgent });
+  const isKnownDevice = lockActionOf(attempt) === 'device_locked';
+  if (lock) await jobs.enqueue(db, accountLockedJob, { email, address, userAgent, isKnownDevice });
   noteFailedSignIn(context, email, visit);
   throw (
     lock ??
@@ -174,13 +173,13 @@ async function withForgiveness(
 const noteFailure = (
   context: AccountContext,
   userId: string,
-  isLocked: boolean,
+  lockAction: string | undefined,
   visit: Visit,
   action: string,
 ) =>
   context.db.transaction(async (tx) => {
     await noteEvent(context, tx, userId, action, visit);
-    if (isLocked) await noteEvent(context, tx, userId, 'account_locked', visit);
+    if (lockAction) await noteEvent(context, tx, userId, lockAction, visit);
   });
 
 async function requirePending({ cookies, db, clock }: AccountContext, stage: PendingStage, visit: Visit) {
@@ -214,9 +213,9 @@ export async function verifySecondFactor(context: AccountContext, code: string, 
   const { pendingId, candidate } = await requirePending(context, 'second-factor', visit);
   const { user, factor } = candidate;
   if (!factor?.isEnabled) throw notAllowed('MFA not set up');
-  const { lock } = await admitAttempt(context, user.email, visit);
+  const { lock, lockAction } = await admitAttempt(context, user.email, visit);
   if (!(await isRightCode(context, factor, code))) {
-    await noteFailure(context, user.id, lock !== undefined, visit, 'mfa_failed');
+    await noteFailure(context, user.id, lockAction, visit, 'mfa_failed');
     throw lock ?? signInRefused('Invalid verification code', 'wrong_second_factor');
   }
   return withForgiveness(context, user.email, visit, async () => {
@@ -299,12 +298,13 @@ export async function replaceExpiredPassword(
 /** Runs as a job, so that a known address takes no longer than an unknown one. */
 export async function noteAccountLock(
   context: AccountContext,
-  { email, ...where }: z.infer<typeof accountLockedJob.payload>,
+  { email, isKnownDevice, ...where }: z.infer<typeof accountLockedJob.payload>,
 ) {
   const { db } = context;
+  const action = isKnownDevice ? 'device_locked' : 'account_locked';
   const user = await findUserByEmail(db, email);
   if (user)
     await db.transaction((tx) =>
-      noteEvent(context, tx, user.id, 'account_locked', { ...where, cookie: null, isActivity: false }),
+      noteEvent(context, tx, user.id, action, { ...where, cookie: null, isActivity: false }),
     );
 }

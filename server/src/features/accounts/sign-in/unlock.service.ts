@@ -15,11 +15,11 @@ export async function unlockWithPassword(context: AccountContext, password: stri
   const { db } = context;
   const session = await requireLockedSession(context, visit);
   const { id: userId, email } = session.user;
-  const { lock } = await admitAttempt(context, email, visit);
+  const { lock, lockAction } = await admitAttempt(context, email, visit);
   if (!(await isPassword(password, await findPasswordHash(db, userId)))) {
     await db.transaction(async (tx) => {
       await noteEvent(context, tx, userId, 'unlock_failed', visit);
-      if (lock) await noteEvent(context, tx, userId, 'account_locked', visit);
+      if (lockAction) await noteEvent(context, tx, userId, lockAction, visit);
     });
     throw (
       lock ??

@@ -1,3 +1,4 @@
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import {
   confirmEmail,
   getSession,
@@ -177,6 +178,16 @@ test('without a mail server a stranger who took an address first loses session, 
   });
   expect((await owner.call(confirmEmail, { token, newPassword: passwords.owner })).session).not.toBeNull();
   expect((await squatter.call(getSession, {})).session).toBeNull();
+  const notice = await waitForMail(server, squatter.email, 'Earlier access to your account was removed');
+  expect(notice.text).toContain('two-factor authentication');
+  expect(notice.text).not.toContain('passkey');
+  const [latest] = (await owner.call(listSecurityEvents, {})).filter(({ action }) =>
+    /mfa|access_removed/.test(action),
+  );
+  expect(latest).toMatchObject({
+    action: 'earlier_access_removed',
+    details: { what: 'two-factor authentication' },
+  });
   expect(await statusOf(server, squatter.email, testPassword)).toBe(401);
   expect(
     await makeBrowser(server).call(signIn, { email: squatter.email, password: passwords.owner }),

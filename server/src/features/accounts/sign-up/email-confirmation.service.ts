@@ -16,7 +16,7 @@ import {
 import { hashPassword, isPassword, refuseCommonPassword } from '../passwords/index.ts';
 import { findSecondFactor } from '../second-factor/index.ts';
 import { setSettings } from '../security-settings.repository.ts';
-import { deletePendingOf, deleteSessionsOf, startSession } from '../sessions/index.ts';
+import { deletePendingOf, endSessionsOf, startSession } from '../sessions/index.ts';
 import type { Visit } from '../visit.ts';
 import { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';
 
@@ -103,7 +103,7 @@ export async function confirmEmail(
   await db.transaction(async (tx) => {
     if (!(await useLink(context, tx, token, 'confirm-email'))) throw invalidLink();
     if (isOwnPassword && newPassword === undefined) {
-      await deleteSessionsOf(tx, user.id, { reason: 'security-reset', at: clock.now() });
+      await endSessionsOf(context, tx, user.id, { reason: 'security-reset', at: clock.now() });
       await deletePendingOf(tx, user.id);
     } else await takeOver(context, tx, { userId: user.id, visit }, chosen);
     await repository.setEmailConfirmed(tx, user.id, clock.now());

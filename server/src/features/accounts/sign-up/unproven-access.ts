@@ -4,27 +4,35 @@ import type { AccountContext } from '../accounts.context.ts';
 import { accountReclaimed } from '../accounts.facts.ts';
 import { setNames } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
+import { noteEvent } from '../audit/index.ts';
 import { deleteTokens } from '../mails/index.ts';
 import { deletePasskeysOf } from '../passkeys/index.ts';
 import { deleteSecondFactor } from '../second-factor/index.ts';
 import { setSettings } from '../security-settings.repository.ts';
-import { deleteDevicesOf, deletePendingOf, deleteSessionsOf } from '../sessions/index.ts';
+import { deleteDevicesOf, deletePendingOf, endSessionsOf } from '../sessions/index.ts';
 
 /**
  * For the moment in which somebody proves for the first time that the address is theirs:
  * whatever a stranger made of the account before must neither stay open to them nor lock the owner out.
  */
-export async function dropUnprovenAccess({ facts, clock }: AccountContext, tx: Database, by: Actor) {
+export async function dropUnprovenAccess(context: AccountContext, tx: Database, by: Actor) {
+  const { facts, clock } = context;
   const { userId } = by;
   const now = clock.now();
   await facts.note(tx, accountReclaimed, { userId, by });
-  await deleteSessionsOf(tx, userId, { reason: 'security-reset', at: now });
+  await endSessionsOf(context, tx, userId, { reason: 'security-reset', at: now });
   await deletePendingOf(tx, userId);
-  await deleteSecondFactor(tx, userId);
-  await deletePasskeysOf(tx, userId);
+  const hadSecondFactor = await deleteSecondFactor(tx, userId);
+  const passkeys = await deletePasskeysOf(tx, userId);
   await deleteDevicesOf(tx, userId);
   await deleteTokens(tx, userId, 'confirm-email');
   await setSettings(tx, userId, { ipAllowList: [], requirePasswordChange: false }, now);
+  const removed = [
+    ...(hadSecondFactor ? ['two-factor authentication'] : []),
+    ...(passkeys.length > 0 ? [passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`] : []),
+  ];
+  if (removed.length > 0)
+    await noteEvent(context, tx, userId, 'earlier_access_removed', by.visit, { what: removed.join(', ') });
 }
 
 type Names = { firstName: string; lastName: string };

@@ -33,12 +33,14 @@ async function* filesOfBusiness(context: BusinessContext, businessId: string): A
 }
 
 async function deleteWhole(
-  { facts, jobs }: BusinessContext,
+  { accounts, facts, jobs }: BusinessContext,
   tx: Database,
   { id: businessId, logoFile }: { id: string; logoFile: string | null },
 ) {
   await facts.note(tx, businessDeleted, { businessId });
   if (logoFile) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName: logoFile });
+  for (const { userId } of await listMembers(tx, businessId))
+    await accounts.sessions.recheckStreams(tx, userId);
   await repository.deleteBusiness(tx, businessId);
 }
 
@@ -99,13 +101,14 @@ async function noteDeactivation(
 
 /** What went out in a person's name before the address was theirs: a stranger may have sent it. */
 async function withdrawUnproven(
-  { facts }: BusinessContext,
+  { accounts, facts }: BusinessContext,
   tx: Database,
   { userId, by }: { userId: string; by: Actor },
 ) {
   for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
     if (!(await lockBusiness(tx, businessId))) continue;
-    await deleteInvitationsBy(tx, businessId, userId);
+    for (const { email } of await deleteInvitationsBy(tx, businessId, userId))
+      await accounts.audit.note(tx, userId, 'invitations_withdrawn', by.visit, { to: email });
     await facts.note(tx, memberGone, { businessId, userId, reason: 'reclaimed', by });
   }
 }

@@ -1,3 +1,4 @@
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import { confirmEmail, getSession, signIn } from '@parley/contract/accounts/accounts';
 import { createBusiness } from '@parley/contract/businesses/businesses';
 import {
@@ -171,10 +172,14 @@ test('an invitation of a stranger ends when the owner of the address takes the a
   await squatter.call(inviteMember, { businessId, email, role: 'owner' });
   await other.call(inviteMember, { businessId, email: kept, role: 'member' });
   const token = await invitationTokenFor(server, email);
-  await makeBrowser(server).call(confirmEmail, {
+  const reclaimer = makeBrowser(server);
+  await reclaimer.call(confirmEmail, {
     token: tokenIn(await waitForMail(server, squatter.email, 'Confirm')),
     newPassword: 'the owners own words',
   });
+  expect(await reclaimer.call(listSecurityEvents, {})).toContainEqual(
+    expect.objectContaining({ action: 'invitations_withdrawn', details: { to: email } }),
+  );
   await expect(server.anyone.call(readInvitation, { token })).rejects.toMatchObject({
     body: { message: noLongerValid },
   });

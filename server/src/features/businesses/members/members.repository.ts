@@ -124,10 +124,11 @@ export async function deleteInvitation(db: Database, businessId: string, invitat
   return row;
 }
 
-export async function deleteInvitationsBy(db: Database, businessId: string, userId: string) {
-  await db
+export function deleteInvitationsBy(db: Database, businessId: string, userId: string) {
+  return db
     .delete(businessInvitations)
-    .where(and(eq(businessInvitations.businessId, businessId), eq(businessInvitations.invitedBy, userId)));
+    .where(and(eq(businessInvitations.businessId, businessId), eq(businessInvitations.invitedBy, userId)))
+    .returning();
 }
 
 export async function deleteExpiredInvitations(db: Database, businessId: string, now: Date) {

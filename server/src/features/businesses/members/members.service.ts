@@ -133,6 +133,7 @@ const removeMember = (
     await repository.deleteMember(tx, businessId, memberId);
     const reason = memberId === userId ? 'left' : 'removed';
     await context.facts.note(tx, memberGone, { businessId, userId: memberId, reason, by: { userId, visit } });
+    await context.accounts.sessions.recheckStreams(tx, memberId);
     return {};
   });
 

@@ -25,12 +25,13 @@ export async function giveBackOfDeparted(context: ConversationContext, { busines
 }
 
 async function giveBackOne(context: ConversationContext, taken: ConversationRow, memberId: string) {
-  const { db, agents } = context;
+  const { db, agents, handoffs } = context;
   const { name } = await agents.requireAgent(taken);
   const change = await db.transaction(async (tx): Promise<Change | undefined> => {
     const current = await repository.lockConversation(tx, taken.businessId, taken.id);
     if (current?.takenBy !== memberId) return undefined;
     if (await isVisitorWaiting(tx, current)) await notifyTeam(context, tx, current);
+    await handoffs.noteAbandoned(tx, { businessId: current.businessId, conversationId: current.id });
     return returnToAgent(context, tx, current, name);
   });
   if (change) await publishChange(context, change);

@@ -185,6 +185,26 @@ test.each(Object.entries(departures))(
   },
 );
 
+test('an escalation whose member has gone waits for the team again, and the visitor is told to ask what is still open', async () => {
+  const gone = await makeMember(server, owner);
+  const visitor = await makeVisitor(server, agent);
+  const { conversationId } = await visitor.ask('Hello');
+  await visitor.call(leaveContact, { name: 'Grace', email: 'grace@example.com', inquiry: 'My cake?' });
+  const { businessId } = owner;
+  const statusOf = async () =>
+    (await owner.call(listHandoffs, { businessId })).handoffs.find(
+      (one) => one.conversationId === conversationId,
+    )?.status;
+  await gone.call(takeOverConversation, team.scopeOf(conversationId));
+  expect(await statusOf()).toBe('in_progress');
+  await visitor.ask('Are you there?');
+  await owner.call(removeMember, { businessId, memberId: gone.userId });
+  await waitUntil(async () => (await team.detailsOf(conversationId)).mode === 'agent');
+  expect(await statusOf()).toBe('pending');
+  const { messages } = await visitor.call(getVisitorConversation, {});
+  expect(messages.at(-1)!.content).toContain('please ask it again');
+});
+
 test('the member sees the visitor typing, and only while a person is called', async () => {
   const visitor = await makeVisitor(server, agent);
   const { conversationId } = await visitor.ask('Hello');

@@ -93,7 +93,7 @@ export async function returnToAgent(
   const modeSince = context.clock.now();
   const state = { mode: 'agent' as const, takenBy: null, modeSince, unansweredTurns: 0 };
   const conversation = await repository.setConversation(tx, businessId, conversationId, state);
-  const text = `${agentName} is back and answers your questions again.`;
+  const text = `${agentName} is back and answers your questions again. If one is still open, please ask it again.`;
   const note = await saveNote(context, tx, conversation, 'agent-is-back', text);
   return { conversation, messages: [note], isStateChanged: true };
 }
@@ -116,7 +116,7 @@ async function giveBackForAbsentMember(
   memberId: string,
   since: Date,
 ) {
-  const { db, clock, agents } = context;
+  const { db, clock, agents, handoffs } = context;
   const { first } = await findMemberName(context, memberId);
   const { name } = await agents.requireAgent({ businessId, agentId });
   const change = await db.transaction(async (tx): Promise<Change | undefined> => {
@@ -125,7 +125,8 @@ async function giveBackForAbsentMember(
       return undefined;
     const state = { mode: 'agent' as const, takenBy: null, modeSince: clock.now() };
     const conversation = await repository.setConversation(tx, businessId, conversationId, state);
-    const text = `${first} has left the conversation. ${name} answers your questions again, and the team can still be reached by the form.`;
+    await handoffs.noteAbandoned(tx, { businessId, conversationId });
+    const text = `${first} has left the conversation. ${name} answers your questions again; if one is still open, please ask it again. The team can still be reached by the form.`;
     const note = await saveNote(context, tx, conversation, 'person-left', text, first);
     return { conversation, messages: [note], isStateChanged: true };
   });

@@ -10,7 +10,12 @@ import { AppError, conflict, limitReached, notAllowed, notFound } from '../../..
 import { visitOf } from '../../accounts/index.ts';
 import type { IntegrationContext } from '../integration-context.ts';
 import { type Actor, logAction } from '../integration-log.ts';
-import { findResponsibleNames, presentResponsibility, responsibleFor } from '../responsibility.ts';
+import {
+  findResponsibleNames,
+  presentResponsibility,
+  responsibleFor,
+  whatHappened,
+} from '../responsibility.ts';
 import { apiKeyIn, hashOfApiKey, makeApiKey } from './api-key-text.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import * as repository from './api-keys.repository.ts';
@@ -95,7 +100,7 @@ async function requireKey(
   if (status === 'suspended') {
     if (!row.refusedAt || row.refusedAt.getTime() + refusalLogIntervalMs <= now.getTime())
       await logRefusedUse(context, row, visitOf(call), now);
-    throw notAllowed(keySuspended);
+    throw notAllowed(keySuspended(row));
   }
   const unlessSince = new Date(now.getTime() - lastUsedIntervalMs);
   if (!row.lastUsedAt || row.lastUsedAt < unlessSince)
@@ -141,8 +146,8 @@ const keyRefused = () =>
   new AppError('not_signed_in', 'The API key is missing, unknown, expired or revoked.');
 
 /** Whoever holds the whole key may know more than a guesser. */
-const keySuspended =
-  'This API key is suspended, because the person who answered for it is no longer active in the business. An owner can take it over in Settings, API & Webhooks.';
+const keySuspended = ({ suspendedBecause }: Pick<ApiKeyRow, 'suspendedBecause'>) =>
+  `This API key is suspended, because the person who answered for it ${whatHappened[suspendedBecause ?? 'removed']}. An owner can take it over in Settings, API & Webhooks.`;
 
 function statusOf(
   { revokedAt, expiresAt, suspendedAt }: Pick<ApiKeyRow, 'revokedAt' | 'expiresAt' | 'suspendedAt'>,

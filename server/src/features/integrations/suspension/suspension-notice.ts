@@ -1,12 +1,5 @@
 import type { SuspensionReason } from '@parley/contract/integrations/suspension';
-
-const whatHappened: Record<SuspensionReason, string> = {
-  removed: 'was removed from the business',
-  left: 'left the business',
-  deactivated: 'was deactivated by an administrator',
-  deleted: 'no longer has an account',
-  reclaimed: 'has only now shown that the email address is theirs',
-};
+import { whatHappened } from '../responsibility.ts';
 
 const counted = (count: number, one: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`];

@@ -56,12 +56,14 @@ export async function listMailsByHash(db: Database, contentHashes: readonly stri
     .orderBy(asc(mails.triedAt));
 }
 
-/** Of the newest try that says something about the mail server, not about one recipient. */
+/** Of the newest try that says something about the mail server, not about one recipient or one mail. */
 export async function findNewestOutcome(db: Database) {
   const [row] = await db
     .select({ failure: mails.failure, problem: mails.problem, triedAt: mails.triedAt })
     .from(mails)
-    .where(or(isNull(mails.failure), notInArray(mails.failure, ['recipient_refused', 'bad_mail'])))
+    .where(
+      or(isNull(mails.failure), notInArray(mails.failure, ['recipient_refused', 'mail_refused', 'bad_mail'])),
+    )
     .orderBy(desc(mails.triedAt))
     .limit(1);
   return row;

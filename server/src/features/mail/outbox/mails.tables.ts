@@ -12,7 +12,9 @@ export const mails = pgTable(
     subject: text().notNull(),
     status: text({ enum: ['sent', 'failed'] }).notNull(),
     /** Of the last try; null where it went well. */
-    failure: text({ enum: ['bad_mail', 'unreachable', 'sign_in_refused', 'recipient_refused', 'rejected'] }),
+    failure: text({
+      enum: ['bad_mail', 'unreachable', 'sign_in_refused', 'recipient_refused', 'mail_refused', 'rejected'],
+    }),
     problem: text(),
     /** Worth another try of the job that sends it. */
     mayRetry: boolean('may_retry').notNull().default(false),

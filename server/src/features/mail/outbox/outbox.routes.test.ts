@@ -4,12 +4,13 @@ import { sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { sendUserPasswordReset } from '@parley/contract/admin/admin';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
+import { inviteMember, revokeInvitation } from '@parley/contract/businesses/members';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../../../platform/mail/index.ts';
 import { makeAdminPerson, makeSuperAdmin } from '../../../testing/admins.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { tokenIn, waitForMail } from '../../../testing/mailbox.ts';
-import { makeBrowser, makePerson } from '../../../testing/makers.ts';
+import { makeBrowser, makeOwner, makePerson } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let smtp: Awaited<ReturnType<typeof startMailServer>>;
@@ -39,7 +40,7 @@ const someAddress = () => `${crypto.randomUUID()}@example.com`;
 const mailTo = (to: string) => ({
   to,
   subject: 'Your code 123456',
-  text: `${hostile}\nSet a password: http://parley.test/reset-password?access_token=very.secret\nThe code is 654321.`,
+  text: `${hostile}\nSet a password: http://parley.test/answer?key=very.secret\nThe code is 654321.`,
   html: '<p>very.secret</p>',
 });
 
@@ -81,7 +82,7 @@ test('without a mail server every mail is listed as kept, newest first, and link
   ]);
   const { id } = rows[0]!;
   const mail = await chief.call(readOutboxMail, { mailId: id });
-  expect(mail.text).toContain('http://parley.test/reset-password?[hidden]');
+  expect(mail.text).toContain('http://parley.test/answer?[hidden]');
   expect(mail.text).toContain('The code is [hidden].');
   expect(mail.text).toContain(hostile);
   expect(JSON.stringify([rows, mail])).not.toMatch(/very\.secret|123456|654321/);
@@ -173,6 +174,33 @@ test('a failed mail is sent again by hand: the link in it works, and no screen e
   await expect(chief.call(sendOutboxMail, { mailId: id })).rejects.toMatchObject({ status: 409 });
 });
 
+test('a mail whose link works no more is not sent again: a reset link past its hour, a revoked invitation', async () => {
+  const dead = { status: 409, body: { message: expect.stringContaining('Its link no longer works') } };
+  const person = await failToReset(550);
+  const { id } = await waitForRow(person.email, 'failed');
+  smtp.takeAgain();
+  for (const _half of [1, 2]) {
+    // Whoever does nothing for an hour is locked out.
+    withSmtp.clock.moveBy(31 * minuteMs);
+    await chief.call(listOutbox, {});
+  }
+  const before = smtp.received.length;
+  await expect(chief.call(sendOutboxMail, { mailId: id })).rejects.toMatchObject(dead);
+
+  const owner = await makeOwner(withSmtp);
+  const email = someAddress();
+  smtp.refuse(550, email);
+  const { businessId } = owner;
+  const invitation = await owner.call(inviteMember, { businessId, email, role: 'member' });
+  const find = async () => (await chief.call(listOutbox, { search: email })).rows[0];
+  await expect.poll(async () => (await find())?.state, { timeout: 20_000 }).toBe('failed');
+  smtp.takeAgain();
+  await owner.call(revokeInvitation, { businessId, invitationId: invitation.id });
+  await expect(chief.call(sendOutboxMail, { mailId: (await find())!.id })).rejects.toMatchObject(dead);
+  const late = smtp.received.slice(before).filter(({ to }) => [person.email, email].includes(to[0]!));
+  expect(late).toEqual([]);
+});
+
 test('what is tried only once has failed at once: a test mail, and a kept mail sent by hand', async () => {
   const [tested, kept] = [someAddress(), someAddress()];
   await keepMail(withSmtp, kept);
@@ -210,6 +238,22 @@ test('everybody may know whether mails go out, and nothing more', async () => {
   await expect
     .poll(() => withSmtp.anyone.call(getMailState, {}), { timeout: 20_000 })
     .toEqual({ mail: 'failing' });
+});
+
+test('one mail that the mail server refuses for good says nothing about the others', async () => {
+  await makePerson(withSmtp);
+  await expect.poll(() => withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'sending' });
+  smtp.refuse(554);
+  expect(await chief.call(sendTestMail, { to: someAddress() })).toMatchObject({ outcome: 'failed' });
+  expect(await withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'sending' });
+});
+
+test('mail is failing only for as long as something would have been tried again', async () => {
+  smtp.refuse(451);
+  await chief.call(sendTestMail, { to: someAddress() });
+  expect(await withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'failing' });
+  withSmtp.clock.moveBy(33 * minuteMs);
+  expect(await withSmtp.anyone.call(getMailState, {})).toEqual({ mail: 'sending' });
 });
 
 test('a mail server that refuses our sender takes no mail at all: mail is failing', async () => {

@@ -60,12 +60,25 @@ const refusalOf = (error: unknown) =>
 const openMessage = ({ secret }: MailContext, message: string) =>
   JSON.parse(openSealedText(message, secret)) as Mail;
 
+const invitationPattern = /#invitation=([\w-]+)/;
+
+/** Whoever gets a mail whose link opens nothing is misled, so it is not sent. */
+async function refuseDead({ accounts, businesses }: MailContext, mail: Mail, writtenAt: Date) {
+  const invitation = invitationPattern.exec(mail.text)?.[1];
+  const isDead = invitation
+    ? !(await businesses.members.findInvitation(invitation))
+    : await accounts.writtenMails.isDead({ ...mail, writtenAt });
+  if (isDead)
+    throw conflict('Its link no longer works: it was used, replaced or withdrawn, or its time is over.');
+}
+
 async function sendRow(context: MailContext, id: string, actor: Actor) {
   const { db, clock, untrackedMailer, accounts } = context;
   const row = await repository.findMail(db, id);
   if (!row) throw notFound('Mail');
   if (row.status === 'sent') throw conflict('This mail was sent already.');
   if (row.message === null) throw conflict('This mail is too large to be kept, so it cannot be sent again.');
+  await refuseDead(context, openMessage(context, row.message), row.createdAt);
   const now = clock.now();
   if (!(await repository.claimUnsentMail(db, row, now)))
     throw conflict('This mail is being sent at the moment.');
@@ -95,9 +108,12 @@ async function sendRow(context: MailContext, id: string, actor: Actor) {
   });
 }
 
-async function sendKept({ db, mailer, keptMails, accounts }: MailContext, id: string, actor: Actor) {
+async function sendKept(context: MailContext, id: string, actor: Actor) {
+  const { db, mailer, keptMails, accounts } = context;
+  const writtenAt = (await keptMails.list()).find((one) => one.id === id)?.keptAt;
   const sentTo = await keptMails
     .take(id, async (mail) => {
+      if (writtenAt) await refuseDead(context, mail, writtenAt);
       await mailer.send(mail, { isOnlyTry: true });
       return mail.to;
     })

@@ -14,7 +14,6 @@ const maxRows = 10_000;
 const writesBetweenDeletions = 50;
 const maxSealedLength = 300_000;
 const maxSubjectLength = 200;
-const failingForMs = dayMs;
 /** Longer than any job goes on trying one mail. */
 const triedForMs = dayMs;
 
@@ -61,7 +60,8 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
     async isFailing() {
       if (mailer.kind === 'outbox') return false;
       const newest = await repository.findNewestOutcome(db);
-      const isRecent = newest && clock.now().getTime() - newest.triedAt.getTime() < failingForMs;
+      // Were anything still tried, it would have been tried again by now: an older failure says nothing of today.
+      const isRecent = newest && clock.now().getTime() - newest.triedAt.getTime() < stillTriedMs;
       return isRecent === true && newest.failure !== null;
     },
     async findOutcomes(keys) {

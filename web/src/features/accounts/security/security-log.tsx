@@ -15,6 +15,9 @@ const actionTexts: Record<string, string> = {
   sign_in_blocked: 'Sign-in refused',
   sign_in_failed: 'Wrong password',
   account_locked: 'Account locked',
+  device_locked: 'This device or another of yours locked',
+  earlier_access_removed: 'Removed when the address was confirmed',
+  invitations_withdrawn: 'Invitation withdrawn when the address was confirmed',
   new_device: 'New device',
   mfa_enabled: 'Two-factor authentication enabled',
   mfa_disabled: 'Two-factor authentication disabled',
@@ -29,7 +32,7 @@ const actionTexts: Record<string, string> = {
   backup_codes_renewed: 'New backup codes',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
-  password_reset_sent: 'Reset link sent by an admin',
+  password_reset_sent: 'Reset link mailed by an admin',
   password_reset_link_shown: 'Reset link shown to an admin',
   mail_sent_again: 'Mail sent again',
   session_revoked: 'Session revoked',
@@ -66,7 +69,7 @@ const actionText = (action: string) => {
 
 /** With the key or the webhook it was about. */
 function EventText({ action, details }: { action: string; details: Record<string, string> }) {
-  const about = details.webhook ?? details.name ?? details.email ?? details.to;
+  const about = details.webhook ?? details.name ?? details.what ?? details.email ?? details.to;
   return (
     <span className="grid min-w-0">
       {actionText(action)}

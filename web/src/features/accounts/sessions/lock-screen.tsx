@@ -1,12 +1,16 @@
-import { Button } from '@parley/ui/basic';
+import { Button, ButtonLink } from '@parley/ui/basic';
 import { Field, PasswordInput } from '@parley/ui/form';
 import { LogoMark } from '@parley/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { failureText } from '../../../lib/failure-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMailState } from '../../../lib/use-mail-state.ts';
 import { useAttempt } from '../../../screen/use-attempt.ts';
 import { GoogleButton } from '../google-button.tsx';
+import { isResetMailed } from '../mail-words.ts';
 import { PasskeyButton, unlockByPasskey } from '../passkeys/index.ts';
+import { isLock } from '../sign-in-error.ts';
 import { useUnlock } from '../use-session.ts';
 
 interface Props {
@@ -47,7 +51,7 @@ export function LockScreen({ person, leave: { leave, isLeaving }, hasPageBelow }
             {person.firstName ? `Locked, ${person.firstName}` : 'Locked'}
           </h1>
           <p className="text-muted [overflow-wrap:anywhere]">
-            You were away for a while. {hasPageBelow && 'What you typed is still here. '}Signed in as{' '}
+            You were away for a while. {hasPageBelow && 'This page stays as you left it. '}Signed in as{' '}
             {person.email}.
           </p>
         </div>
@@ -89,6 +93,7 @@ function UnlockForm({ email }: { email: string }) {
   const unlock = useUnlock();
   const [password, setPassword] = useState('');
   const { run, failure, isRunning } = useAttempt();
+  const mail = useMailState();
   const send = async () => {
     if (isRunning) return;
     if (!(await run(() => unlock.withPassword(password)))) setPassword('');
@@ -115,6 +120,9 @@ function UnlockForm({ email }: { email: string }) {
       <Button type="submit" variant="primary" size="large" isLoading={isRunning} disabled={password === ''}>
         Unlock
       </Button>
+      {failure && isLock(failure) && isResetMailed(mail) && (
+        <ButtonLink to={paths.forgotPassword}>Reset your password</ButtonLink>
+      )}
     </form>
   );
 }
