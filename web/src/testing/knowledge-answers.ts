@@ -42,6 +42,12 @@ const sampleDocument = (
   processedAt: sampleTime,
   failedAt: null,
   lastGoodAt: null,
+  date: '2026-03-01',
+  dateOrigin: 'text',
+  standing: 'in-use',
+  isOutdated: false,
+  validFrom: null,
+  validUntil: null,
   createdAt: sampleTime,
   ...change,
 });

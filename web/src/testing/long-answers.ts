@@ -72,6 +72,12 @@ export const longDocument: BusinessDocument = {
   processedAt: sampleTime,
   failedAt: null,
   lastGoodAt: sampleTime,
+  date: '2026-03-01',
+  dateOrigin: 'text',
+  standing: 'in-use',
+  isOutdated: false,
+  validFrom: null,
+  validUntil: null,
   createdAt: sampleTime,
 };
 

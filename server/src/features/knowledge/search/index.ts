@@ -1,2 +1,2 @@
 export { type AskedQuestion, createPassageSearch, type PassageSearch } from './passage-search.ts';
-export type { FoundPassage, IndexedPassage, SearchResult } from './search-result.ts';
+export type { FoundPassage, IndexedPassage, SearchResult, Superseded } from './search-result.ts';

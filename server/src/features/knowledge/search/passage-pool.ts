@@ -1,5 +1,6 @@
 import { type Embedder, EmbedderAwayError } from '../../../platform/embedder/index.ts';
 import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
+import type { PartialDate } from '../dates/index.ts';
 import { rewriteQuestion, type Turn } from './rewrite-question.ts';
 import type { SearchTasks } from './search.worker.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
@@ -37,7 +38,7 @@ export function openPassagePool({
     async search(
       agentId: string,
       version: string,
-      { question, history }: AskedQuestion,
+      { question, history, today }: AskedQuestion & { today?: PartialDate },
       limit: number,
     ): Promise<SearchResult | undefined> {
       const asked = rewriteQuestion(question, history);
@@ -46,7 +47,7 @@ export function openPassagePool({
       try {
         return await pool.run(
           'search',
-          { agentId, version, asked, ...meaning, isEnglishOnly, limit },
+          { agentId, version, asked, ...meaning, isEnglishOnly, limit, ...(today && { today }) },
           { key: agentId },
         );
       } catch (error) {

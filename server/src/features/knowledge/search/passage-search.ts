@@ -1,7 +1,9 @@
 import { unavailable } from '../../../errors.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Embedder } from '../../../platform/embedder/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
+import { dateOf, dayOf } from '../dates/index.ts';
 import { type AskedQuestion, openPassagePool, type PassagePart } from './passage-pool.ts';
 import { listPassagesAfter, type PassageRow } from './search.repository.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
@@ -13,7 +15,15 @@ const batchSize = 400;
 const maxLoads = 3;
 
 /** Searches the passages of one agent; what the workers do not have yet is loaded from the database in parts. */
-export function createPassageSearch({ db, embedder }: { db: Database; embedder: Embedder }) {
+export function createPassageSearch({
+  db,
+  embedder,
+  clock,
+}: {
+  db: Database;
+  embedder: Embedder;
+  clock: Clock;
+}) {
   const pool = openPassagePool({ embedder });
   const loading = new Map<string, Promise<void>>();
 
@@ -22,7 +32,7 @@ export function createPassageSearch({ db, embedder }: { db: Database; embedder: 
     do {
       const rows = await listPassagesAfter(db, scope, embedder.modelId, last, batchSize);
       if (rows.length > 0)
-        yield { passages: rows.map(withoutVector), vectors: vectorsOf(rows, embedder.dimensions) };
+        yield { passages: rows.map(toIndexed), vectors: vectorsOf(rows, embedder.dimensions) };
       last = rows.length === batchSize ? rows.at(-1) : undefined;
     } while (last);
   }
@@ -48,7 +58,12 @@ export function createPassageSearch({ db, embedder }: { db: Database; embedder: 
     ): Promise<SearchResult> {
       // More than once only when the knowledge changes under the loading, or a worker dies.
       for (let attempt = 0; attempt < maxLoads; attempt += 1) {
-        const found = await pool.search(scope.agentId, version, asked, limit);
+        const found = await pool.search(
+          scope.agentId,
+          version,
+          { ...asked, today: dayOf(clock.now()) },
+          limit,
+        );
         if (found) return found;
         await loadOnce(scope, version);
       }
@@ -58,8 +73,17 @@ export function createPassageSearch({ db, embedder }: { db: Database; embedder: 
   };
 }
 
-function withoutVector({ embedding: _, position: __, ...passage }: PassageRow): IndexedPassage {
-  return passage;
+function toIndexed({
+  embedding: _,
+  position: __,
+  dated,
+  dateOrigin,
+  datedByOwner,
+  fileSavedAt,
+  createdAt,
+  ...passage
+}: PassageRow): IndexedPassage {
+  return { ...passage, date: dateOf({ dated, dateOrigin, datedByOwner, fileSavedAt, createdAt }) };
 }
 
 function vectorsOf(rows: PassageRow[], dimensions: number) {

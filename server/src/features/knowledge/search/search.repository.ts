@@ -27,6 +27,13 @@ export function listPassagesAfter(
       startsAt: passages.startsAt,
       endsAt: passages.endsAt,
       embedding: passages.embedding,
+      dated: documents.dated,
+      dateOrigin: documents.dateOrigin,
+      datedByOwner: documents.datedByOwner,
+      fileSavedAt: documents.fileSavedAt,
+      createdAt: documents.createdAt,
+      validFrom: documents.validFrom,
+      validUntil: documents.validUntil,
     })
     .from(passages)
     .innerJoin(
@@ -38,6 +45,7 @@ export function listPassagesAfter(
         eq(passages.businessId, businessId),
         eq(passages.agentId, agentId),
         eq(passages.embeddingModel, embeddingModel),
+        eq(documents.isOutdated, false),
         after &&
           sql`(${passages.documentId}, ${passages.position}) > (${after.documentId}::uuid, ${after.position}::int)`,
       ),
