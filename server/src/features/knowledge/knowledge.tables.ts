@@ -57,6 +57,8 @@ export const documents = pgTable(
     /** First and last day on which it may be answered from. */
     validFrom: text('valid_from'),
     validUntil: text('valid_until'),
+    /** When its passages were compared with those of the agent's other documents; null while they wait for it. */
+    comparedAt: moment('compared_at'),
     /** When its present file came; null where it is the first. */
     fileSavedAt: moment('file_saved_at'),
     createdAt: moment('created_at').notNull(),

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { AppError, invalidInput } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
+import { enqueueComparing } from '../contradictions/index.ts';
 import { dateDocument } from '../dates/index.ts';
 import { documentRead } from '../knowledge.facts.ts';
 import { readDocumentJob } from '../knowledge.jobs.ts';
@@ -167,9 +168,11 @@ async function saveReading(
     processedAt: now,
     lastGoodAt: document.sourceId ? current.lastGoodAt : now,
     ...dateColumns(current, content, now),
+    comparedAt: null,
     processingMs: Math.round(performance.now() - startedAt),
   });
   await agents.knowledgeChanged(tx, document);
+  await enqueueComparing(context, tx, document);
   // A document read anew for another model is no news.
   if (current.processedAt !== null) return;
   await noteDocumentRead(context, tx, document, 'completed', null);

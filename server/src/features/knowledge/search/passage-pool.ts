@@ -57,6 +57,20 @@ export function openPassagePool({
       }
     },
 
+    /** Some passages of these documents against all of the agent; undefined when its index has to be loaded first. */
+    async findConflicts(
+      agentId: string,
+      version: string,
+      part: { documentIds: string[]; from: number; count: number; today: PartialDate },
+    ) {
+      try {
+        return await pool.run('conflicts', { agentId, version, ...part }, { key: agentId });
+      } catch (error) {
+        if (error instanceof TaskStoppedError && error.reason !== 'aborted') return undefined;
+        throw error;
+      }
+    },
+
     async load(agentId: string, version: string, parts: () => AsyncIterable<PassagePart>) {
       const tell = { key: agentId };
       await pool.run('begin', { agentId, version, dimensions: embedder.dimensions }, tell);

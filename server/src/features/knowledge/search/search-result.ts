@@ -19,6 +19,8 @@ export interface IndexedPassage {
   /** First and last day on which it may be answered from. */
   validFrom?: PartialDate | null;
   validUntil?: PartialDate | null;
+  /** Another passage says otherwise, and nobody has decided. */
+  isContested?: boolean;
 }
 
 export interface FoundSentence {
