@@ -1,4 +1,5 @@
 import { watchBusiness } from '@parley/contract/insights/live-events';
+import { listContradictions } from '@parley/contract/knowledge/contradictions';
 import {
   addDocument,
   type DocumentSummary,
@@ -88,6 +89,7 @@ export function answerKnowledge(api: StubApi) {
     return source;
   };
 
+  api.answer(listContradictions, { openCount: 0, open: [], settled: [] });
   api.answer(listDocuments, () => documents);
   api.answer(listBusinessDocuments, () =>
     documents.map((document) => ({ ...document, agentName: 'Reader' })),

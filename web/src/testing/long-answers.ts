@@ -11,6 +11,7 @@ import {
 import { getAgentAnalytics, getAgentMonitoring } from '@parley/contract/insights/insights';
 import { listApiKeys } from '@parley/contract/integrations/api-keys';
 import { listWebhooks } from '@parley/contract/integrations/webhooks';
+import { listContradictions } from '@parley/contract/knowledge/contradictions';
 import {
   type BusinessDocument,
   getDocument,
@@ -151,6 +152,7 @@ export function answerAtLength(api: StubApi) {
   api.answer(listInvoices, []);
   api.answer(listApiKeys, []);
   api.answer(listWebhooks, []);
+  api.answer(listContradictions, { openCount: 0, open: [], settled: [] });
   api.answer(listBusinessDocuments, []);
   return { ...person, businesses };
 }

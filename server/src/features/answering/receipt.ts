@@ -1,5 +1,5 @@
 import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
-import type { FoundPassage } from '../knowledge/index.ts';
+import type { FoundPassage, Superseded } from '../knowledge/index.ts';
 import type { ModelOutcome } from './model-answer.ts';
 import type { Quote } from './quotes.ts';
 
@@ -11,6 +11,7 @@ interface Facts
   passages: FoundPassage[];
   quotes: Quote[];
   isByWordsAlone: boolean;
+  superseded: Superseded[];
   model: ModelOutcome | undefined;
   /** Of the model that made the answer, or said that it does not know. */
   modelId: string | null;
@@ -21,6 +22,7 @@ export function writeReceipt({
   passages,
   quotes,
   isByWordsAlone,
+  superseded,
   model,
   modelId,
   ...facts
@@ -42,6 +44,7 @@ export function writeReceipt({
       count: model!.dropped.filter((one) => one === reason).length,
     })),
     ...(isByWordsAlone && { isByWordsAlone }),
+    ...(superseded.length > 0 && { leftToNewer: superseded.map(datesCompared) }),
     model: modelId,
     modelTrouble: model?.trouble ?? null,
     ...(model?.isLeftOut && { isModelLeftOut: true }),
@@ -50,3 +53,10 @@ export function writeReceipt({
     modelFirstTokenMs: model?.firstTokenMs ?? null,
   };
 }
+
+const datesCompared = ({ older, newer }: Superseded) => ({
+  olderTitle: older.documentTitle,
+  olderDate: older.date,
+  newerTitle: newer.documentTitle,
+  newerDate: newer.date,
+});

@@ -1,4 +1,13 @@
-import { type AnyPgColumn, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/index.ts';
 import { documents } from './knowledge.tables.ts';
 

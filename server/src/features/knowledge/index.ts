@@ -4,7 +4,7 @@ export { createKnowledgeFeature } from './knowledge.feature.ts';
 export type { KnowledgeService } from './knowledge.service.ts';
 export { contentWordsOf, type Language, languageOf } from './language/index.ts';
 export { sentencesOf } from './passages/index.ts';
-export type { FoundPassage, SearchResult } from './search/index.ts';
+export type { FoundPassage, SearchResult, Superseded } from './search/index.ts';
 export {
   type ChosenRecord,
   type ChosenRecords,

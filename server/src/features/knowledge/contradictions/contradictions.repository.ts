@@ -124,7 +124,10 @@ export async function deleteFormer(db: Database, scope: AgentScope, documentIds:
     .delete(contradictions)
     .where(and(ofAgent(scope), touches(documentIds), isNull(contradictions.resolution)))
     .returning({ pairHash: contradictions.pairHash, timesAsked: contradictions.timesAsked });
-  const stillSays = (documentId: typeof contradictions.firstDocumentId, quote: typeof contradictions.firstQuote) =>
+  const stillSays = (
+    documentId: typeof contradictions.firstDocumentId,
+    quote: typeof contradictions.firstQuote,
+  ) =>
     sql`exists (select 1 from ${documentContents} where ${documentContents.documentId} = ${documentId} and strpos(${documentContents.text}, ${quote}) > 0)`;
   await db
     .delete(contradictions)

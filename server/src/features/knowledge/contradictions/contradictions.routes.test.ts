@@ -1,6 +1,10 @@
-import { listContradictions, settleContradiction } from '@parley/contract/knowledge/contradictions';
 import { listNotifications } from '@parley/contract/insights/notifications';
-import { deleteDocument, replaceDocumentFile, updateDocumentDates } from '@parley/contract/knowledge/knowledge';
+import { listContradictions, settleContradiction } from '@parley/contract/knowledge/contradictions';
+import {
+  deleteDocument,
+  replaceDocumentFile,
+  updateDocumentDates,
+} from '@parley/contract/knowledge/knowledge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   makeAgent,
@@ -19,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const twelve = '# Lighthouse\n\nA guided tour of the lighthouse costs 12 euros. Dogs are welcome on the pier.';
+const twelve =
+  '# Lighthouse\n\nA guided tour of the lighthouse costs 12 euros. Dogs are welcome on the pier.';
 const fifteen = '# Visits\n\nThe guided tour of the lighthouse costs 15 euros. It lasts one hour.';
 
 async function open(documents: Record<string, string>) {
@@ -42,7 +47,9 @@ async function open(documents: Record<string, string>) {
       owner.call(settleContradiction, { ...scope, contradictionId, resolution }),
     ask: async (question: string) => (await makeVisitor(server, agent)).ask(question),
     notes: async () =>
-      (await owner.call(listNotifications, {})).notifications.filter(({ title }) => /contradict|repeat/.test(title)),
+      (await owner.call(listNotifications, {})).notifications.filter(({ title }) =>
+        /contradict|repeat/.test(title),
+      ),
   };
 }
 const question = 'How much is a guided tour of the lighthouse?';
@@ -74,7 +81,10 @@ test('the one that is right speaks, the other statement does not, and the rest o
 });
 
 test('what was settled does not come back, until its text changes', async () => {
-  const { owner, list, settle, compare, scope, ids, notes } = await open({ 'list.md': twelve, 'faq.md': fifteen });
+  const { owner, list, settle, compare, scope, ids, notes } = await open({
+    'list.md': twelve,
+    'faq.md': fifteen,
+  });
   await settle((await list()).open[0]!.id, 'both');
   const replace = async (text: string) => {
     await owner.call(replaceDocumentFile, {
@@ -111,9 +121,14 @@ test('questions about it are counted', async () => {
 });
 
 test('of many the ten that were asked about most are shown, and how many there are', async () => {
-  const names = 'ferry,museum,castle,harbour,tower,garden,gallery,theatre,aquarium,observatory,windmill,monastery'.split(',');
+  const names =
+    'ferry,museum,castle,harbour,tower,garden,gallery,theatre,aquarium,observatory,windmill,monastery'.split(
+      ',',
+    );
   const text = (price: number) =>
-    names.map((name, nth) => `# ${name}\n\nThe ${name} visit with a local guide costs ${price + nth} euros.`).join('\n\n');
+    names
+      .map((name, nth) => `# ${name}\n\nThe ${name} visit with a local guide costs ${price + nth} euros.`)
+      .join('\n\n');
   const { list, ask } = await open({ 'one.md': text(10), 'two.md': text(40) });
   await ask('How much is the windmill visit?');
   const { openCount, open: shown } = await list();

@@ -42,7 +42,11 @@ async function settleContradiction(
       throw notFound('Contradiction');
     await agents.knowledgeChanged(tx, scope);
   });
-  await events.publish(scope.businessId, { type: 'document.changed', agentId: scope.agentId, id: contradictionId });
+  await events.publish(scope.businessId, {
+    type: 'document.changed',
+    agentId: scope.agentId,
+    id: contradictionId,
+  });
   return {};
 }
 

@@ -38,7 +38,11 @@ export async function findContradictions(context: KnowledgeContext, scope: Agent
     return news.length;
   });
   if (added > 0)
-    await events.publish(scope.businessId, { type: 'document.changed', agentId: scope.agentId, id: documentIds[0]! });
+    await events.publish(scope.businessId, {
+      type: 'document.changed',
+      agentId: scope.agentId,
+      id: documentIds[0]!,
+    });
 }
 
 /** Documents that were read before they were compared at all. */
@@ -78,7 +82,9 @@ const keyOf = ({ documentId, quote }: ConflictSide) => JSON.stringify([documentI
 
 /** The same whichever of the two was read last. */
 const hashOfPair = ({ first, second }: FoundConflict) =>
-  createHash('sha256').update([keyOf(first), keyOf(second)].sort().join('\n')).digest('base64url');
+  createHash('sha256')
+    .update([keyOf(first), keyOf(second)].sort().join('\n'))
+    .digest('base64url');
 
 const toRow = ({ kind, first, second }: FoundConflict) => ({
   kind,
