@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datedText, formatPartialDate, standingOf } from './document-dates.ts';
+import { datedText, formatPartialDate, describeStanding } from './document-dates.ts';
 
 test.each([
   ['2026', '2026'],
@@ -15,8 +15,8 @@ test('a date is shown with where it comes from', () => {
 
 test('only a document that is not used says so, and until when or from when', () => {
   const bounds = { validFrom: '2026-12-01', validUntil: '2026-12-31' };
-  expect(standingOf({ standing: 'in-use', ...bounds })).toBeUndefined();
-  expect(standingOf({ standing: 'outdated', ...bounds })?.label).toBe('Outdated');
-  expect(standingOf({ standing: 'not-yet-valid', ...bounds })?.text).toContain('Dec 1, 2026');
-  expect(standingOf({ standing: 'no-longer-valid', ...bounds })?.text).toContain('Dec 31, 2026');
+  expect(describeStanding({ standing: 'in-use', ...bounds })).toBeUndefined();
+  expect(describeStanding({ standing: 'outdated', ...bounds })?.label).toBe('Outdated');
+  expect(describeStanding({ standing: 'not-yet-valid', ...bounds })?.text).toContain('Dec 1, 2026');
+  expect(describeStanding({ standing: 'no-longer-valid', ...bounds })?.text).toContain('Dec 31, 2026');
 });

@@ -53,7 +53,7 @@ const standings: Record<
 };
 
 /** What keeps answers from using it; undefined while they may. */
-export function standingOf(document: Bounds) {
+export function describeStanding(document: Bounds) {
   if (document.standing === 'in-use') return undefined;
   const { tone, label, explain } = standings[document.standing];
   return { tone, label, text: explain(document) };

@@ -3,7 +3,7 @@ import { Badge, IconButton, Progress } from '@parley/ui/basic';
 import { FileText, RotateCw } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { attempt } from '../../screen/attempt.ts';
-import { datedText, standingOf } from './document-dates.ts';
+import { datedText, describeStanding } from './document-dates.ts';
 import { formatSize } from './document-file.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
@@ -13,7 +13,7 @@ import { type AgentPath, useRetryDocument } from './use-documents.ts';
 export function DocumentRow({ path, document }: { path: AgentPath; document: DocumentSummary }) {
   const retryDocument = useRetryDocument(path);
   const { title, status, sizeBytes, lastGoodAt } = document;
-  const standing = status === 'completed' ? standingOf(document) : undefined;
+  const notice = status === 'completed' ? describeStanding(document) : undefined;
 
   const retry = () => void attempt(() => retryDocument.mutateAsync(document.id), { failed: notStartedToast });
 
@@ -30,8 +30,8 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
             <span> · {datedText(document)}</span>
           </p>
         </div>
-        {standing ? (
-          <Badge tone={standing.tone}>{standing.label}</Badge>
+        {notice ? (
+          <Badge tone={notice.tone}>{notice.label}</Badge>
         ) : (
           <DocumentStatusBadge status={status} />
         )}
@@ -48,7 +48,7 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
           <DocumentMenu path={path} document={document} />
         </span>
       </div>
-      {standing && <p className="pl-7 text-warning-text text-xs">{standing.text}</p>}
+      {notice && <p className="pl-7 text-warning-text text-xs">{notice.text}</p>}
       {status === 'processing' && <ReadingProgress document={document} />}
       {status === 'failed' && <p className="pl-7 text-critical-text text-xs">{failureOf(document)}</p>}
       {status === 'failed' && lastGoodAt && (

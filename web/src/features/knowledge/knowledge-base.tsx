@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryFailure } from '../../screen/query-state.tsx';
-import { formatPartialDate, originText, standingOf } from './document-dates.ts';
+import { formatPartialDate, originText, describeStanding } from './document-dates.ts';
 import { DocumentDatesDialog } from './document-dates-dialog.tsx';
 import { formatSize } from './document-file.ts';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
@@ -131,11 +131,11 @@ function DocumentDate({ document: { date, dateOrigin } }: { document: BusinessDo
 }
 
 function Standing({ document }: { document: BusinessDocument }) {
-  const standing = document.status === 'completed' ? standingOf(document) : undefined;
-  if (!standing) return <DocumentStatusBadge status={document.status} completed="Processed" />;
+  const notice = document.status === 'completed' ? describeStanding(document) : undefined;
+  if (!notice) return <DocumentStatusBadge status={document.status} completed="Processed" />;
   return (
-    <span title={standing.text}>
-      <Badge tone={standing.tone}>{standing.label}</Badge>
+    <span title={notice.text}>
+      <Badge tone={notice.tone}>{notice.label}</Badge>
     </span>
   );
 }

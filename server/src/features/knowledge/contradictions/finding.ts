@@ -5,14 +5,14 @@ import type { ConflictSide, FoundConflict } from '../search/index.ts';
 import * as repository from './contradictions.repository.ts';
 import { enqueueComparing } from './enqueue-comparing.ts';
 
-const documentsAtOnce = 50;
+const batchSize = 50;
 /** Nobody settles more; the ten that are asked about most are shown. */
 const maxFound = 1000;
 
 /** Compares documents that were read with all others of their agent, and tells the members once what was found. */
 export async function findContradictions(context: KnowledgeContext, scope: AgentScope) {
   const { db, agents, embedder, passageSearch, clock, events } = context;
-  const documentIds = await repository.listUncompared(db, scope, documentsAtOnce);
+  const documentIds = await repository.listUncompared(db, scope, batchSize);
   if (documentIds.length === 0) return;
   const agent = await agents.requireAgent(scope);
   const version = `${agent.knowledgeVersion} ${embedder.modelId}`;
@@ -34,7 +34,7 @@ export async function findContradictions(context: KnowledgeContext, scope: Agent
     const isNew = new Set(inserted.filter((pairHash) => !askedBefore.has(pairHash)));
     const news = distinct.filter(([pairHash]) => isNew.has(pairHash)).map(([, one]) => one);
     if (news.length > 0) await notifyMembers(context, tx, scope, agent.name, news);
-    if (documentIds.length === documentsAtOnce) await enqueueComparing(context, tx, scope);
+    if (documentIds.length === batchSize) await enqueueComparing(context, tx, scope);
     return news.length;
   });
   if (added > 0)

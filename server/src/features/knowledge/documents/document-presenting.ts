@@ -20,12 +20,12 @@ export function presentDocument(row: DocumentRow, now: Date) {
     lastGoodAt: (row.lastGoodAt ?? row.processedAt)?.toISOString() ?? null,
     date,
     dateOrigin: origin,
-    standing: standingOf(row, dayOf(now)),
+    standing: presentStanding(row, dayOf(now)),
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-function standingOf(
+function presentStanding(
   { isOutdated, validFrom, validUntil }: Pick<DocumentRow, 'isOutdated' | 'validFrom' | 'validUntil'>,
   today: PartialDate,
 ): DocumentStanding {
