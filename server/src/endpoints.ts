@@ -28,6 +28,7 @@ import * as notificationsContract from '@parley/contract/insights/notifications'
 import * as apiKeysContract from '@parley/contract/integrations/api-keys';
 import * as publicApiContract from '@parley/contract/integrations/public-api';
 import * as webhooksContract from '@parley/contract/integrations/webhooks';
+import * as contradictionsContract from '@parley/contract/knowledge/contradictions';
 import * as knowledgeContract from '@parley/contract/knowledge/knowledge';
 import * as knowledgeSourcesContract from '@parley/contract/knowledge/knowledge-sources';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
@@ -50,6 +51,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   googleContract,
   handoffsContract,
   insightsContract,
+  contradictionsContract,
   knowledgeContract,
   knowledgeSourcesContract,
   liveEventsContract,

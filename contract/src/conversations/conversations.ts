@@ -139,6 +139,17 @@ export const answerReceipt = z.object({
   modelTrouble: modelTroubleKind.nullable(),
   /** The model was not asked at all, because it had just failed others in that way. */
   isModelLeftOut: z.boolean().optional(),
+  /** Older statements that were left out because a newer one says otherwise, with the dates that were compared. */
+  leftToNewer: z
+    .array(
+      z.object({
+        olderTitle: z.string(),
+        olderDate: z.string(),
+        newerTitle: z.string(),
+        newerDate: z.string(),
+      }),
+    )
+    .optional(),
   /** The question was searched for by its words alone, because the embeddings service did not answer. */
   isByWordsAlone: z.boolean().optional(),
   inputTokens: z.number().int().nullable(),

@@ -19,6 +19,36 @@ export const processingProgress = z.object({
 });
 export type ProcessingProgress = z.infer<typeof processingProgress>;
 
+/** Where the date of a document comes from; `upload` is the day it came, for a page the day its text was first seen. */
+export const documentDateOrigin = z.enum(['owner', 'text', 'name', 'page', 'metadata', 'upload']);
+export type DocumentDateOrigin = z.infer<typeof documentDateOrigin>;
+
+const isCalendarDay = (day: string) => {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+};
+const yearLimits = { min: 1990, max: 2100 };
+const isUsualYear = (date: string) =>
+  Number(date.slice(0, 4)) >= yearLimits.min && Number(date.slice(0, 4)) <= yearLimits.max;
+const calendarDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a day.')
+  .refine((day) => isCalendarDay(day) && isUsualYear(day), 'There is no such day.')
+  .meta({ examples: ['2026-03-01'] });
+/** `2026`, `2026-03` or `2026-03-01`: as exact as it is known. */
+const partialDate = z
+  .string()
+  .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, 'Please enter a year, a month or a day.')
+  .refine(
+    (date) => isCalendarDay(`${date}-01-01`.slice(0, 10)) && isUsualYear(date),
+    'There is no such date.',
+  )
+  .meta({ examples: ['2026-03'] });
+
+/** Whether answers may use it today: `outdated` is the owner's word, the other two follow from its days. */
+export const documentStanding = z.enum(['in-use', 'outdated', 'not-yet-valid', 'no-longer-valid']);
+export type DocumentStanding = z.infer<typeof documentStanding>;
+
 export const documentSummary = z.object({
   id: z.uuid(),
   agentId: z.uuid(),
@@ -46,6 +76,14 @@ export const documentSummary = z.object({
   failedAt: z.iso.datetime().nullable(),
   /** When the copy that answers are made from was last known to be good; with `status` failed the agent still uses it. */
   lastGoodAt: z.iso.datetime().nullable(),
+  /** Where two documents disagree the newer one speaks. `2026`, `2026-03` or `2026-03-01`. */
+  date: z.string(),
+  dateOrigin: documentDateOrigin,
+  standing: documentStanding,
+  isOutdated: z.boolean(),
+  /** First and last day on which answers may use it, in UTC; null is no bound. */
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type DocumentSummary = z.infer<typeof documentSummary>;
@@ -139,6 +177,27 @@ export const getDocumentContent = defineEndpoint({
   summary: 'The text of a document as it was read, so that a quote opens at its place.',
   input: oneDocument,
   output: documentContent,
+});
+
+export const updateDocumentDates = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/businesses/:businessId/agents/:agentId/documents/:documentId/dates',
+  access: 'member',
+  summary:
+    'Correct the date of a document, lay it aside as outdated, or bound the days on which answers use it.',
+  input: oneDocument
+    .extend({
+      /** Null goes back to the date that was found. */
+      date: partialDate.nullable().optional(),
+      isOutdated: z.boolean().optional(),
+      validFrom: calendarDay.nullable().optional(),
+      validUntil: calendarDay.nullable().optional(),
+    })
+    .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+      path: ['validUntil'],
+      message: 'The last day must not lie before the first.',
+    }),
+  output: documentSummary,
 });
 
 export const retryDocument = defineEndpoint({

@@ -1,4 +1,5 @@
 import { watchBusiness } from '@parley/contract/insights/live-events';
+import { listContradictions } from '@parley/contract/knowledge/contradictions';
 import {
   addDocument,
   type DocumentSummary,
@@ -42,6 +43,12 @@ const sampleDocument = (
   processedAt: sampleTime,
   failedAt: null,
   lastGoodAt: null,
+  date: '2026-03-01',
+  dateOrigin: 'text',
+  standing: 'in-use',
+  isOutdated: false,
+  validFrom: null,
+  validUntil: null,
   createdAt: sampleTime,
   ...change,
 });
@@ -82,6 +89,7 @@ export function answerKnowledge(api: StubApi) {
     return source;
   };
 
+  api.answer(listContradictions, { openCount: 0, open: [], settled: [] });
   api.answer(listDocuments, () => documents);
   api.answer(listBusinessDocuments, () =>
     documents.map((document) => ({ ...document, agentName: 'Reader' })),

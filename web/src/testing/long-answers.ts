@@ -11,6 +11,7 @@ import {
 import { getAgentAnalytics, getAgentMonitoring } from '@parley/contract/insights/insights';
 import { listApiKeys } from '@parley/contract/integrations/api-keys';
 import { listWebhooks } from '@parley/contract/integrations/webhooks';
+import { listContradictions } from '@parley/contract/knowledge/contradictions';
 import {
   type BusinessDocument,
   getDocument,
@@ -72,6 +73,12 @@ export const longDocument: BusinessDocument = {
   processedAt: sampleTime,
   failedAt: null,
   lastGoodAt: sampleTime,
+  date: '2026-03-01',
+  dateOrigin: 'text',
+  standing: 'in-use',
+  isOutdated: false,
+  validFrom: null,
+  validUntil: null,
   createdAt: sampleTime,
 };
 
@@ -145,6 +152,7 @@ export function answerAtLength(api: StubApi) {
   api.answer(listInvoices, []);
   api.answer(listApiKeys, []);
   api.answer(listWebhooks, []);
+  api.answer(listContradictions, { openCount: 0, open: [], settled: [] });
   api.answer(listBusinessDocuments, []);
   return { ...person, businesses };
 }

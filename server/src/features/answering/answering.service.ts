@@ -78,6 +78,7 @@ export function createAnsweringService(context: AnsweringContext) {
               passages: found?.passages ?? [],
               quotes,
               isByWordsAlone: found?.isByWordsAlone ?? false,
+              superseded: found?.superseded ?? [],
               confidence,
               bound,
               strictness,

@@ -1,5 +1,5 @@
 import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
-import type { FoundPassage } from '../knowledge/index.ts';
+import type { FoundPassage, Superseded } from '../knowledge/index.ts';
 import type { ModelOutcome } from './model-answer.ts';
 import type { Quote } from './quotes.ts';
 
@@ -11,6 +11,7 @@ interface Facts
   passages: FoundPassage[];
   quotes: Quote[];
   isByWordsAlone: boolean;
+  superseded: Superseded[];
   model: ModelOutcome | undefined;
   /** Of the model that made the answer, or said that it does not know. */
   modelId: string | null;
@@ -24,6 +25,7 @@ export function writeReceipt({
   passages,
   quotes,
   isByWordsAlone,
+  superseded,
   model,
   modelId,
   ...facts
@@ -49,6 +51,7 @@ export function writeReceipt({
         .map(({ text }) => text),
     })),
     ...(isByWordsAlone && { isByWordsAlone }),
+    ...(superseded.length > 0 && { leftToNewer: superseded.map(datesCompared) }),
     model: modelId,
     modelTrouble: model?.trouble ?? null,
     ...(model?.isLeftOut && { isModelLeftOut: true }),
@@ -57,3 +60,10 @@ export function writeReceipt({
     modelFirstTokenMs: model?.firstTokenMs ?? null,
   };
 }
+
+const datesCompared = ({ older, newer }: Superseded) => ({
+  olderTitle: older.documentTitle,
+  olderDate: older.date,
+  newerTitle: newer.documentTitle,
+  newerDate: newer.date,
+});

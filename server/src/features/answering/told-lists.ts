@@ -2,7 +2,7 @@ import type { FoundList, FoundPassage, SearchResult } from '../knowledge/index.t
 import { titleOf } from './carried-heading.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
 import { moreText } from './frame-texts.ts';
-import { polarityOf } from './grounding/polarity.ts';
+import { isNegated } from './negated.ts';
 
 const maxItems = 8;
 const maxWords = 55;
@@ -31,7 +31,7 @@ export interface ToldList {
 /** The list that a question asks for as a whole: "What cannot be returned?" under that very heading. */
 export function tellList({ query, language, words, passages }: SearchResult): ToldList | undefined {
   if (!asksForList.test(query) || asksForOne.test(query)) return undefined;
-  const isNegated = polarityOf(query).isNegated;
+  const isDenial = isNegated(query);
   const own = words.map(({ weight, isFromContext }) => (isFromContext ? 0 : weight));
   const total = own.reduce((sum, weight) => sum + weight, 0) || 1;
   const shareOf = (covers: Iterable<number>) => [...covers].reduce((sum, at) => sum + own[at]!, 0) / total;
@@ -40,7 +40,7 @@ export function tellList({ query, language, words, passages }: SearchResult): To
     .filter(({ score, question }) => question === null && best - score <= maxBehind)
     .flatMap((passage) => (passage.lists ?? []).map((list) => ({ passage, list })))
     .filter(({ list }) => list.items.length > 1)
-    .filter(({ list }) => polarityOf(`${list.heading ?? ''} ${list.leadIn ?? ''}`).isNegated === isNegated)
+    .filter(({ list }) => isNegated(`${list.heading ?? ''} ${list.leadIn ?? ''}`) === isDenial)
     .map(({ passage, list }) => ({ passage, list, asked: shareOf(list.covers) }))
     .filter(
       ({ list, asked }) =>

@@ -12,7 +12,7 @@ export {
   writtenWordsOf,
 } from './language/index.ts';
 export { sentencesOf } from './passages/index.ts';
-export type { FoundList, FoundPassage, SearchResult } from './search/index.ts';
+export type { FoundList, FoundPassage, SearchResult, Superseded } from './search/index.ts';
 export {
   type ChosenRecord,
   type ChosenRecords,

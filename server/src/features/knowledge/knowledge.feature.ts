@@ -1,12 +1,14 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import { agentDeleted } from '../agents/index.ts';
+import { contradictionRoutes } from './contradictions/index.ts';
 import { documentRoutes } from './documents/index.ts';
 import {
   crawlDueSourcesJob,
   crawlSourceJob,
   deleteFileJob,
   failAbandonedDocumentsJob,
+  findContradictionsJob,
   readDocumentJob,
 } from './knowledge.jobs.ts';
 import { createKnowledgeService } from './knowledge.service.ts';
@@ -25,11 +27,13 @@ export function createKnowledgeFeature(platform: FeatureContext, below: Knowledg
         (await below.businesses.listBusinessesOf(userId)).map(({ id }) => id),
       );
       sourceRoutes(mount, sources);
+      contradictionRoutes(mount, knowledge.contradictions);
     },
     jobs: [
       { job: readDocumentJob, run: knowledge.readDocument, concurrency: 2 },
       { job: failAbandonedDocumentsJob, run: knowledge.failAbandonedDocuments },
       { job: deleteFileJob, run: knowledge.deleteFile },
+      { job: findContradictionsJob, run: knowledge.contradictions.findContradictions },
       { job: crawlSourceJob, run: sources.crawlSource, concurrency: 2 },
       { job: crawlDueSourcesJob, run: sources.crawlDueSources },
     ],
@@ -40,7 +44,10 @@ export function createKnowledgeFeature(platform: FeatureContext, below: Knowledg
         [...(await knowledge.countDocuments(businessId)).values()].reduce((sum, count) => sum + count, 0),
     },
     forgetSealed: sources.forgetApiKeys,
-    afterStart: knowledge.reprocessStaleDocuments,
+    async afterStart() {
+      await knowledge.reprocessStaleDocuments();
+      await knowledge.contradictions.compareFormerDocuments();
+    },
     async close() {
       const { readingPool, pageReader, passageSearch } = context;
       await Promise.all([readingPool.close(), pageReader.close(), passageSearch.close()]);

@@ -19,6 +19,13 @@ export const crawlSourceJob = {
   inTurnBy: ({ businessId }: { businessId: string }) => businessId,
 };
 
+/** Waits a little, so that documents which come together are compared together. */
+export const findContradictionsJob = {
+  name: 'knowledge.find-contradictions',
+  payload: z.object({ businessId: z.uuid(), agentId: z.uuid() }),
+  inTurnBy: ({ businessId }: { businessId: string }) => businessId,
+};
+
 /** Looks for sources whose time has come. */
 export const crawlDueSourcesJob = { name: 'knowledge.crawl-due-sources', payload: z.object({}), every: 60 };
 

@@ -1,5 +1,6 @@
 import {
   type AnyPgColumn,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -46,6 +47,20 @@ export const documents = pgTable(
     processingMs: integer('processing_ms'),
     /** When the passages that answers are made from were last known to be right. */
     lastGoodAt: moment('last_good_at'),
+    /** What it is compared by where two documents disagree: `2026`, `2026-03` or `2026-03-01`; null until it was read. */
+    dated: text(),
+    dateOrigin: text('date_origin', { enum: ['text', 'name', 'page', 'metadata', 'upload'] }),
+    /** The owner knows better than any rule. */
+    datedByOwner: text('dated_by_owner'),
+    /** Laid aside by the owner: kept, but not answered from. */
+    isOutdated: boolean('is_outdated').notNull().default(false),
+    /** First and last day on which it may be answered from. */
+    validFrom: text('valid_from'),
+    validUntil: text('valid_until'),
+    /** When its passages were compared with those of the agent's other documents; null while they wait for it. */
+    comparedAt: moment('compared_at'),
+    /** When its present file came; null where it is the first. */
+    fileSavedAt: moment('file_saved_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -1,3 +1,5 @@
+import type { StatedDate } from './dates/index.ts';
+
 /** What reading a file or a page gives, whatever it was written in. */
 export interface ReadDocument {
   /** The document's own title, where it names one. */
@@ -11,6 +13,8 @@ export interface ReadDocument {
   pages: PageStart[];
   /** Pairs that the document itself marks as question and answer, in order, not overlapping. */
   faqs: FaqPair[];
+  /** When the file or the page says that it was last changed, beside its text. */
+  stated?: StatedDate | undefined;
 }
 
 export interface PageStart {

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
+import { Contradictions } from '../../features/knowledge/contradictions.tsx';
 import { KnowledgeBase } from '../../features/knowledge/knowledge-base.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDashboard } from './dashboard-context.ts';
@@ -10,6 +11,7 @@ export default function KnowledgeBasePage() {
   const { business } = useDashboard();
   return (
     <Page title="Knowledge Base" description="Everything your agents answer from.">
+      <Contradictions key={`contradictions ${business.id}`} businessId={business.id} />
       <KnowledgeBase
         key={business.id}
         businessId={business.id}

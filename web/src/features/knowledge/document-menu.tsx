@@ -6,12 +6,13 @@ import {
 import { IconButton } from '@parley/ui/basic';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { toast } from '@parley/ui/toast';
-import { Download, Ellipsis, FileText, FileUp, Trash2 } from 'lucide-react';
+import { CalendarClock, Download, Ellipsis, FileText, FileUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { DocumentDatesDialog } from './document-dates-dialog.tsx';
 import { faultOf } from './document-file.ts';
 import { isBeingRead } from './reading-news.ts';
 import { refusalOf, uploadFailedToast } from './upload-failure.ts';
@@ -20,6 +21,7 @@ import { type AgentPath, useDeleteDocument, useReplaceDocument } from './use-doc
 export function DocumentMenu({ path, document }: { path: AgentPath; document: DocumentSummary }) {
   const { id, title } = document;
   const [isAsking, setIsAsking] = useState(false);
+  const [isDating, setIsDating] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const deleteDocument = useDeleteDocument(path);
   const replaceDocument = useReplaceDocument(path, id);
@@ -62,6 +64,9 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
         <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={() => file.current?.click()}>
           Upload a new version
         </MenuItem>
+        <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => setIsDating(true)}>
+          Dates
+        </MenuItem>
         <MenuSeparator />
         <MenuItem tone="critical" icon={<Trash2 aria-hidden="true" />} onSelect={() => setIsAsking(true)}>
           Delete
@@ -78,6 +83,7 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
           event.target.value = '';
         }}
       />
+      {isDating && <DocumentDatesDialog path={path} document={document} onClose={() => setIsDating(false)} />}
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}

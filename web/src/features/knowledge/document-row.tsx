@@ -1,8 +1,9 @@
 import type { DocumentSummary } from '@parley/contract/knowledge/knowledge';
-import { IconButton, Progress } from '@parley/ui/basic';
+import { Badge, IconButton, Progress } from '@parley/ui/basic';
 import { FileText, RotateCw } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { datedText, describeStanding } from './document-dates.ts';
 import { formatSize } from './document-file.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
@@ -11,7 +12,8 @@ import { type AgentPath, useRetryDocument } from './use-documents.ts';
 
 export function DocumentRow({ path, document }: { path: AgentPath; document: DocumentSummary }) {
   const retryDocument = useRetryDocument(path);
-  const { title, status, sizeBytes, createdAt, lastGoodAt } = document;
+  const { title, status, sizeBytes, lastGoodAt } = document;
+  const notice = status === 'completed' ? describeStanding(document) : undefined;
 
   const retry = () => void attempt(() => retryDocument.mutateAsync(document.id), { failed: notStartedToast });
 
@@ -25,10 +27,14 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
           </p>
           <p className="text-muted text-xs tabular-nums">
             {formatSize(sizeBytes)}
-            <span className="max-sm:hidden"> · {formatDay(createdAt)}</span>
+            <span> · {datedText(document)}</span>
           </p>
         </div>
-        <DocumentStatusBadge status={status} />
+        {notice ? (
+          <Badge tone={notice.tone}>{notice.label}</Badge>
+        ) : (
+          <DocumentStatusBadge status={status} />
+        )}
         <span className="-my-1 -mr-2 flex flex-none">
           {status === 'failed' && (
             <IconButton
@@ -42,6 +48,7 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
           <DocumentMenu path={path} document={document} />
         </span>
       </div>
+      {notice && <p className="pl-7 text-warning-text text-xs">{notice.text}</p>}
       {status === 'processing' && <ReadingProgress document={document} />}
       {status === 'failed' && <p className="pl-7 text-critical-text text-xs">{failureOf(document)}</p>}
       {status === 'failed' && lastGoodAt && (

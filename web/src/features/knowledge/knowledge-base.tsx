@@ -1,17 +1,18 @@
 import type { BusinessDocument } from '@parley/contract/knowledge/knowledge';
 import { downloadDocumentFile } from '@parley/contract/knowledge/knowledge';
-import { Badge, buttonClass } from '@parley/ui/basic';
+import { Badge, buttonClass, IconButton } from '@parley/ui/basic';
 import { type Column, Pagination, Table } from '@parley/ui/data';
 import { Field, Input } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
-import { Download, ExternalLink, FileText, Globe, Search } from 'lucide-react';
+import { CalendarClock, Download, ExternalLink, FileText, Globe, Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '../../lib/dates.ts';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryFailure } from '../../screen/query-state.tsx';
+import { formatPartialDate, originText, describeStanding } from './document-dates.ts';
+import { DocumentDatesDialog } from './document-dates-dialog.tsx';
 import { formatSize } from './document-file.ts';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
 import { findDocuments, kindOf } from './find-documents.ts';
@@ -101,19 +102,64 @@ const columnsFor = (businessId: string): Column<BusinessDocument>[] => [
   },
   { key: 'type', header: 'Type', hiddenBelow: 'md', cell: (document) => kindOf(document) },
   { key: 'size', header: 'Size', align: 'end', cell: ({ sizeBytes }) => formatSize(sizeBytes) },
-  { key: 'added', header: 'Added', hiddenBelow: 'md', cell: ({ createdAt }) => formatDay(createdAt) },
+  { key: 'date', header: 'Date', cell: (document) => <DocumentDate document={document} /> },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <DocumentStatusBadge status={status} completed="Processed" />,
+    cell: (document) => <Standing document={document} />,
   },
   {
     key: 'open',
     header: 'Actions',
     role: 'actions',
-    cell: (document) => <OpenDocument businessId={businessId} document={document} />,
+    cell: (document) => (
+      <span className="flex justify-end">
+        <EditDates businessId={businessId} document={document} />
+        <OpenDocument businessId={businessId} document={document} />
+      </span>
+    ),
   },
 ];
+
+function DocumentDate({ document: { date, dateOrigin } }: { document: BusinessDocument }) {
+  return (
+    <span className="grid">
+      <span className="whitespace-nowrap">{formatPartialDate(date)}</span>
+      <span className="text-muted text-xs">{originText(dateOrigin)}</span>
+    </span>
+  );
+}
+
+function Standing({ document }: { document: BusinessDocument }) {
+  const notice = document.status === 'completed' ? describeStanding(document) : undefined;
+  if (!notice) return <DocumentStatusBadge status={document.status} completed="Processed" />;
+  return (
+    <span title={notice.text}>
+      <Badge tone={notice.tone}>{notice.label}</Badge>
+    </span>
+  );
+}
+
+function EditDates({ businessId, document }: { businessId: string; document: BusinessDocument }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={`Dates of ${document.title}`}
+        icon={<CalendarClock aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <DocumentDatesDialog
+          path={{ businessId, agentId: document.agentId }}
+          document={document}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 function Title({ document: { id, agentId, title, url } }: { document: BusinessDocument }) {
   const Icon = url ? Globe : FileText;

@@ -6,6 +6,7 @@ import {
   listDocuments,
   replaceDocumentFile,
   retryDocument,
+  updateDocumentDates,
 } from '@parley/contract/knowledge/knowledge';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
@@ -78,6 +79,27 @@ export function useReplaceDocument(path: AgentPath, documentId: string) {
     mutationFn: (file: File) => callEndpoint(replaceDocumentFile, { ...path, documentId, file }),
     onSuccess: (now) =>
       queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one))),
+  });
+}
+
+interface DatesChange {
+  /** Null goes back to the date that was found. */
+  date?: string | null;
+  isOutdated: boolean;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+export function useUpdateDocumentDates(path: AgentPath, documentId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = documentsQuery(path);
+  return useMutation({
+    mutationFn: (change: DatesChange) =>
+      callEndpoint(updateDocumentDates, { ...path, documentId, ...change }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one)));
+      return queryClient.invalidateQueries({ queryKey: ['businesses', path.businessId, 'documents'] });
+    },
   });
 }
 

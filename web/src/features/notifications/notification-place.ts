@@ -9,6 +9,7 @@ export function placeOf({ type, businessId, agentId, data }: Notification, curre
   if (typeof data.webhookId === 'string') return paths.apiSettings;
   if (type === 'subscription') return paths.subscription;
   if (agentId === null) return undefined;
+  if (typeof data.contradictions === 'number') return paths.knowledgeBase;
   if (typeof data.alertId === 'string') return paths.agentMonitoring(agentId);
   return typeof data.documentId === 'string'
     ? paths.document(agentId, data.documentId)

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
+import type { StatedDate } from '../dates/index.ts';
 import { isSameSite, tidyUrl } from './page-address.ts';
 import { collapse } from './page-nodes.ts';
 
@@ -11,6 +12,7 @@ export function readFacts($: CheerioAPI, url: string, robotsTag = '') {
     links: /\b(nofollow|none)\b/.test(robots) ? [] : readLinks($, url),
     noIndex: /\b(noindex|none)\b/.test(robots),
     language: readLanguage($),
+    stated: readLastChange($),
   };
 }
 
@@ -80,4 +82,17 @@ function readLanguage($: CheerioAPI) {
     attribute($, 'html', 'xml:lang') ||
     attribute($, 'meta[http-equiv="content-language" i]', 'content');
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(said) ? said : null;
+}
+
+const lastChangeMarks =
+  'meta[property="article:modified_time"], meta[property="og:updated_time"], meta[itemprop="dateModified"], meta[name="last-modified" i]';
+
+/** When the page says that it was last changed: in its head, or in the data that it brings for search engines. */
+function readLastChange($: CheerioAPI): StatedDate | undefined {
+  const inData = $('script[type="application/ld+json" i]')
+    .toArray()
+    .map((script) => /"dateModified"\s{0,20}:\s{0,20}"([^"]{4,40})"/.exec($(script).text())?.[1])
+    .find((found) => found !== undefined);
+  const written = attribute($, lastChangeMarks, 'content') || inData;
+  return written ? { written: written.slice(0, 40), origin: 'page' } : undefined;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../errors.ts';
 import { type FetchedPage, type SafeFetch, UnsafeAddressError } from '../../../platform/fetch/index.ts';
 import type { PageRenderer } from '../../../platform/render/index.ts';
+import type { StatedDate } from '../dates/index.ts';
 import type { ReadDocument } from '../read-document.ts';
 import { fileEndingOf, isSameSite, tidyUrl } from './page-address.ts';
 import type { PageReader } from './page-reader.ts';
@@ -214,14 +215,17 @@ async function renderPage(
 
 function toPage(read: ReadPage, { headers }: FetchedPage, isRendered: boolean): CrawledPage {
   const { title, text, pages, faqs } = read;
+  const lastModified = headers['last-modified'];
+  const stated: StatedDate | undefined =
+    read.stated ?? (lastModified ? { written: lastModified, origin: 'metadata' } : undefined);
   const seen = JSON.stringify([title, text, faqs.map(({ question, answer }) => [question, answer])]);
   return {
     title,
-    document: { title, text, pages, faqs },
+    document: { title, text, pages, faqs, stated },
     contentHash: createHash('sha256').update(seen).digest('hex'),
     // A script's page may change while the file that starts it stays the same.
     etag: isRendered ? null : (headers.etag ?? null),
-    lastModified: isRendered ? null : (headers['last-modified'] ?? null),
+    lastModified: isRendered ? null : (lastModified ?? null),
     language: read.language,
     isRendered,
   };

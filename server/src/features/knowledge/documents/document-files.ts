@@ -49,7 +49,7 @@ export async function addDocument(context: KnowledgeContext, scope: AgentScope, 
     );
   }
   await publishDocumentChange(context, saved);
-  return presentDocument(saved);
+  return presentDocument(saved, clock.now());
 }
 
 /** Until the new version was read, and also when it cannot be, answers are made from the old one. */
@@ -59,28 +59,32 @@ export async function replaceFile(
   documentId: string,
   { name, bytes }: Upload,
 ) {
-  const { db, files, jobs } = context;
+  const { db, files, jobs, clock } = context;
   const document = await requireDocument(context, scope, documentId);
   if (document.sourceId !== null) throw invalidInput('A web page is read again from its address.');
   const { fileType } = nameDocument(name);
   if (fileType !== document.fileType)
     throw invalidInput(`Please upload a ${document.fileType} file to replace this document.`);
   if (document.status === 'completed' && document.contentHash === hashOf(bytes))
-    return presentDocument(document);
+    return presentDocument(document, clock.now());
   const file = await saveFile(context, scope, fileType, bytes);
   const replaced = await db.transaction(async (tx) => {
     const before = await repository.lockDocument(tx, scope.businessId, documentId);
     if (!before) return undefined;
     await jobs.enqueue(tx, deleteFileJob, { fileKey: before.fileKey });
     await jobs.enqueue(tx, readDocumentJob, { businessId: scope.businessId, documentId });
-    return repository.setDocument(tx, scope.businessId, documentId, { ...file, ...unread });
+    return repository.setDocument(tx, scope.businessId, documentId, {
+      ...file,
+      ...unread,
+      fileSavedAt: clock.now(),
+    });
   });
   if (!replaced) {
     await files.delete(file.fileKey);
     throw notFound('Document');
   }
   await publishDocumentChange(context, replaced);
-  return presentDocument(replaced);
+  return presentDocument(replaced, clock.now());
 }
 
 async function saveFile(

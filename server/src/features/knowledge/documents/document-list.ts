@@ -12,9 +12,10 @@ export async function requireDocument({ db }: KnowledgeContext, scope: AgentScop
   return document;
 }
 
-export async function listDocuments({ db, agents }: KnowledgeContext, scope: AgentScope) {
+export async function listDocuments({ db, agents, clock }: KnowledgeContext, scope: AgentScope) {
   await agents.requireAgent(scope);
-  return (await repository.listDocuments(db, scope)).map(presentDocument);
+  const rows = await repository.listDocuments(db, scope);
+  return rows.map((row) => presentDocument(row, clock.now()));
 }
 
 /** By the document's id. */
@@ -22,10 +23,13 @@ export async function titlesOf({ db }: KnowledgeContext, scope: AgentScope) {
   return new Map((await repository.listTitles(db, scope)).map(({ id, title }) => [id, title]));
 }
 
-export async function listBusinessDocuments({ db, agents }: KnowledgeContext, businessId: string) {
+export async function listBusinessDocuments({ db, agents, clock }: KnowledgeContext, businessId: string) {
   const names = await agents.namesOf(businessId);
   const rows = await repository.listDocumentsOfBusiness(db, businessId);
-  return rows.map((row) => ({ ...presentDocument(row), agentName: names.get(row.agentId) ?? '' }));
+  return rows.map((row) => ({
+    ...presentDocument(row, clock.now()),
+    agentName: names.get(row.agentId) ?? '',
+  }));
 }
 
 /** By the agent's id. */
@@ -33,7 +37,7 @@ export const countDocuments = ({ db }: KnowledgeContext, businessId: string) =>
   repository.countDocumentsByAgent(db, businessId);
 
 export async function getDocument(context: KnowledgeContext, scope: AgentScope, documentId: string) {
-  return presentDocument(await requireDocument(context, scope, documentId));
+  return presentDocument(await requireDocument(context, scope, documentId), context.clock.now());
 }
 
 /** For programs, which name only the document. */

@@ -11,7 +11,8 @@ import { listDocumentsOfOtherModels } from './passages.repository.ts';
 import { waitUntilRead } from './wait-until-read.ts';
 
 export async function retryDocument(context: KnowledgeContext, scope: AgentScope, documentId: string) {
-  return presentDocument(await retryIfFailed(context, await requireDocument(context, scope, documentId)));
+  const document = await requireDocument(context, scope, documentId);
+  return presentDocument(await retryIfFailed(context, document), context.clock.now());
 }
 
 export async function processDocument(
@@ -20,7 +21,10 @@ export async function processDocument(
   { documentId, agentId }: { documentId: string; agentId?: string | undefined },
 ) {
   const document = await requireDocumentAmong(context, businessIds, documentId, agentId);
-  const { status, processingProgress } = presentDocument(await retryIfFailed(context, document));
+  const { status, processingProgress } = presentDocument(
+    await retryIfFailed(context, document),
+    context.clock.now(),
+  );
   return { success: true, status, progress: processingProgress };
 }
 

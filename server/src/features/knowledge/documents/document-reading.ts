@@ -2,6 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { AppError, invalidInput } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
+import { enqueueComparing } from '../contradictions/index.ts';
+import { dateDocument } from '../dates/index.ts';
 import { documentRead } from '../knowledge.facts.ts';
 import { readDocumentJob } from '../knowledge.jobs.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
@@ -165,9 +167,12 @@ async function saveReading(
     totalPassages: passages.length,
     processedAt: now,
     lastGoodAt: document.sourceId ? current.lastGoodAt : now,
+    ...dateColumns(current, content, now),
+    comparedAt: null,
     processingMs: Math.round(performance.now() - startedAt),
   });
   await agents.knowledgeChanged(tx, document);
+  await enqueueComparing(context, tx, document);
   // A document read anew for another model is no news.
   if (current.processedAt !== null) return;
   await noteDocumentRead(context, tx, document, 'completed', null);
@@ -177,6 +182,15 @@ async function saveReading(
       title: 'Document processed',
       description: `${document.title} has been processed and is ready to answer from.`,
     });
+}
+
+function dateColumns({ title, createdAt, fileSavedAt }: DocumentRow, content: ReadDocument, now: Date) {
+  const { title: ownTitle, text, stated } = content;
+  const { date, origin } = dateDocument(
+    { title, ownTitle, text, stated, savedAt: fileSavedAt ?? createdAt },
+    now,
+  );
+  return { dated: date, dateOrigin: origin };
 }
 
 async function failDocument(context: KnowledgeContext, tx: Database, document: DocumentRow, reason: string) {

@@ -10,6 +10,7 @@ import {
   processDocuments,
   replaceDocumentFile,
   retryDocument,
+  updateDocumentDates,
 } from '@parley/contract/knowledge/knowledge';
 import type { Mount } from '../../../http/mount-endpoint.ts';
 import { attachmentHeader } from './document-names.ts';
@@ -33,6 +34,9 @@ export function documentRoutes(
   mount(addDocument, async ({ file, ...scope }) => documents.addDocument(scope, await uploadOf(file)));
   mount(replaceDocumentFile, async ({ file, documentId, ...scope }) =>
     documents.replaceFile(scope, documentId, await uploadOf(file)),
+  );
+  mount(updateDocumentDates, ({ documentId, businessId, agentId, ...change }) =>
+    documents.updateDates({ businessId, agentId }, documentId, change),
   );
   mount(retryDocument, ({ documentId, ...scope }) => documents.retryDocument(scope, documentId));
   mount(deleteDocument, ({ documentId, ...scope }) => documents.deleteDocument(scope, documentId));

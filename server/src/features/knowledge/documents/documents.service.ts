@@ -1,5 +1,6 @@
 import { bindContext } from '../../../bind-context.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
+import { updateDates } from './document-dating.ts';
 import {
   addDocument,
   deleteDocument,
@@ -41,6 +42,7 @@ export const createDocumentService = (context: KnowledgeContext) =>
     downloadFile,
     addDocument,
     replaceFile,
+    updateDates,
     deleteDocument,
     deleteFilesOfAgent,
     deleteFile,

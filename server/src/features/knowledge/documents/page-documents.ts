@@ -82,6 +82,7 @@ async function saveRow(
         failedAt: null,
         attempts: 0,
         lastGoodAt: clock.now(),
+        fileSavedAt: clock.now(),
       })
     : await insertUnderFreeTitle(context, tx, source, page, file);
   if (!row) return undefined;

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { invalidInput } from '../../../errors.ts';
+import type { StatedDate } from '../dates/index.ts';
 import type { ReadDocument } from '../read-document.ts';
 import { readDocxParts } from './docx-parts.ts';
 import { type DocxElement, writeDocx } from './docx-text.ts';
@@ -12,7 +13,19 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
   const { children, notes } = await readElements(parts);
   const written = writeDocx(children, notes);
   const text = tidyText(written.text);
-  return { title: written.title ?? titleOf(parts), text, pages: [], faqs: findFaqs(text) };
+  const core = new TextDecoder().decode(parts.get('docProps/core.xml') ?? new Uint8Array());
+  return {
+    title: written.title ?? titleIn(core),
+    text,
+    pages: [],
+    faqs: findFaqs(text),
+    stated: lastChangeIn(core),
+  };
+}
+
+function lastChangeIn(core: string): StatedDate | undefined {
+  const written = /<dcterms:modified[^>]{0,200}>([^<]{1,60})<\/dcterms:modified>/.exec(core)?.[1];
+  return written === undefined ? undefined : { written, origin: 'metadata' };
 }
 
 interface DocxDocument {
@@ -53,8 +66,7 @@ async function readElements(parts: Map<string, Uint8Array>): Promise<DocxDocumen
   return found!;
 }
 
-function titleOf(parts: Map<string, Uint8Array>) {
-  const core = new TextDecoder().decode(parts.get('docProps/core.xml') ?? new Uint8Array());
+function titleIn(core: string) {
   const title = /<dc:title[^>]{0,200}>([^<]{1,500})<\/dc:title>/.exec(core)?.[1]?.trim();
   const named = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" } as Record<
     string,

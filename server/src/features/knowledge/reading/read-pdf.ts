@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { AppError, invalidInput, tooLarge } from '../../../errors.ts';
+import type { StatedDate } from '../dates/index.ts';
 import type { ReadDocument } from '../read-document.ts';
 import { withBoundedBuffers } from './bounded-buffers.ts';
 import { findFaqs } from './find-faqs.ts';
@@ -94,12 +95,20 @@ async function readPages(pdf: PdfDocument) {
     if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
   }
   if (failed === numPages) throw broken();
-  return { pages, title: await titleOf(pdf) };
+  return { pages, ...(await readInfo(pdf)) };
 }
 
-async function titleOf(pdf: PdfDocument) {
-  const info = (await pdf.getMetadata().catch(() => undefined))?.info as { Title?: unknown } | undefined;
-  const title = typeof info?.Title === 'string' ? info.Title.replace(/\s+/g, ' ').trim() : '';
+async function readInfo(pdf: PdfDocument) {
+  const info = ((await pdf.getMetadata().catch(() => undefined))?.info ?? {}) as Record<string, unknown>;
+  const written = [info.ModDate, info.CreationDate].find((date) => typeof date === 'string');
+  return {
+    title: titleOf(info),
+    ...(written && { stated: { written, origin: 'metadata' } satisfies StatedDate }),
+  };
+}
+
+function titleOf(info: Record<string, unknown>) {
+  const title = typeof info.Title === 'string' ? info.Title.replace(/\s+/g, ' ').trim() : '';
   // What a program writes there by itself is the file's name.
   const isName =
     /^(?:microsoft \w+ -|untitled|document\d*$|slide \d)|\.(?:docx?|pdf|indd|pptx?|xlsx?|odt|tex|html?)$/i.test(
@@ -108,7 +117,11 @@ async function titleOf(pdf: PdfDocument) {
   return title.length > 1 && title.length <= 300 && !isName ? title : null;
 }
 
-function composeDocument({ pages, title }: { pages: PageSegments[]; title: string | null }): ReadDocument {
+function composeDocument({
+  pages,
+  title,
+  stated,
+}: { pages: PageSegments[] } & Pick<ReadDocument, 'title' | 'stated'>): ReadDocument {
   refuseUnreadable(pages);
   const all = pages.flatMap(({ segments }) => segments);
   const bodySize = Number(mostCommon(all, ({ size }) => (Math.round(2 * size) / 2).toString()));
@@ -125,6 +138,7 @@ function composeDocument({ pages, title }: { pages: PageSegments[]; title: strin
     text: written.text,
     pages: written.pages,
     faqs: findFaqs(written.text),
+    stated,
   };
 }
 

@@ -1,2 +1,4 @@
+export type { ConflictSide, FoundConflict } from './find-conflicts.ts';
 export { type AskedQuestion, createPassageSearch, type PassageSearch } from './passage-search.ts';
-export type { FoundList, FoundPassage, IndexedPassage, SearchResult } from './search-result.ts';
+export { countAsked } from './search.repository.ts';
+export type { FoundList, FoundPassage, IndexedPassage, SearchResult, Superseded } from './search-result.ts';

@@ -1,5 +1,6 @@
 import { type Embedder, EmbedderAwayError } from '../../../platform/embedder/index.ts';
 import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
+import type { PartialDate } from '../dates/index.ts';
 import { partOfMessage, rewriteQuestion, type Turn } from './rewrite-question.ts';
 import type { SearchTasks } from './search.worker.ts';
 import { withCorrections } from './search-passages.ts';
@@ -40,13 +41,17 @@ export function openPassagePool({
     async search(
       agentId: string,
       version: string,
-      { question, history, within }: AskedQuestion,
+      { question, history, within, today }: AskedQuestion & { today?: PartialDate },
       limit: number,
     ): Promise<SearchResult | undefined> {
       const asked = within ? partOfMessage(question, within) : rewriteQuestion(question, history);
       const wordings = asked.secondWording ? [asked.question, asked.secondWording] : [asked.question];
       const searchWith = (meaning: Awaited<ReturnType<typeof meaningOf>>) =>
-        pool.run('search', { agentId, version, asked, ...meaning, isEnglishOnly, limit }, { key: agentId });
+        pool.run(
+          'search',
+          { agentId, version, asked, ...meaning, isEnglishOnly, limit, ...(today && { today }) },
+          { key: agentId },
+        );
       try {
         const meaning = await meaningOf(embedder, wordings);
         const found = await searchWith(meaning);
@@ -60,6 +65,20 @@ export function openPassagePool({
         );
       } catch (error) {
         // A worker that died has lost its indexes, and nothing else: they are loaded again.
+        if (error instanceof TaskStoppedError && error.reason !== 'aborted') return undefined;
+        throw error;
+      }
+    },
+
+    /** Some passages of these documents against all of the agent; undefined when its index has to be loaded first. */
+    async findConflicts(
+      agentId: string,
+      version: string,
+      part: { documentIds: string[]; from: number; count: number; today: PartialDate },
+    ) {
+      try {
+        return await pool.run('conflicts', { agentId, version, ...part }, { key: agentId });
+      } catch (error) {
         if (error instanceof TaskStoppedError && error.reason !== 'aborted') return undefined;
         throw error;
       }

@@ -1,9 +1,12 @@
 import { unavailable } from '../../../errors.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Embedder } from '../../../platform/embedder/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
+import { dateOf, dayOf } from '../dates/index.ts';
 import { type AskedQuestion, openPassagePool, type PassagePart } from './passage-pool.ts';
-import { listPassagesAfter, type PassageRow } from './search.repository.ts';
+import type { FoundConflict } from './find-conflicts.ts';
+import { listContestedPassages, listPassagesAfter, listRetiredQuotes, type PassageRow } from './search.repository.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
 
 export type PassageSearch = ReturnType<typeof createPassageSearch>;
@@ -11,18 +14,29 @@ export type { AskedQuestion } from './passage-pool.ts';
 
 const batchSize = 400;
 const maxLoads = 3;
+const passagesCompared = 100;
 
 /** Searches the passages of one agent; what the workers do not have yet is loaded from the database in parts. */
-export function createPassageSearch({ db, embedder }: { db: Database; embedder: Embedder }) {
+export function createPassageSearch({
+  db,
+  embedder,
+  clock,
+}: {
+  db: Database;
+  embedder: Embedder;
+  clock: Clock;
+}) {
   const pool = openPassagePool({ embedder });
   const loading = new Map<string, Promise<void>>();
 
   async function* partsOf(scope: AgentScope): AsyncGenerator<PassagePart> {
+    const retired = await listRetiredQuotes(db, scope);
+    const contested = await listContestedPassages(db, scope);
     let last: PassageRow | undefined;
     do {
       const rows = await listPassagesAfter(db, scope, embedder.modelId, last, batchSize);
       if (rows.length > 0)
-        yield { passages: rows.map(withoutVector), vectors: vectorsOf(rows, embedder.dimensions) };
+        yield { passages: rows.map((row) => toIndexed(row, retired, contested)), vectors: vectorsOf(rows, embedder.dimensions) };
       last = rows.length === batchSize ? rows.at(-1) : undefined;
     } while (last);
   }
@@ -48,18 +62,68 @@ export function createPassageSearch({ db, embedder }: { db: Database; embedder: 
     ): Promise<SearchResult> {
       // More than once only when the knowledge changes under the loading, or a worker dies.
       for (let attempt = 0; attempt < maxLoads; attempt += 1) {
-        const found = await pool.search(scope.agentId, version, asked, limit);
+        const found = await pool.search(
+          scope.agentId,
+          version,
+          { ...asked, today: dayOf(clock.now()) },
+          limit,
+        );
         if (found) return found;
         await loadOnce(scope, version);
       }
       throw unavailable('The knowledge of this agent is changing too fast to be searched. Please try again.');
     },
+    /** In parts, so that questions are answered in between; it ends early once there are enough. */
+    async findConflicts(scope: AgentScope, version: string, documentIds: string[], limit: number) {
+      const found: FoundConflict[] = [];
+      const today = dayOf(clock.now());
+      let from: number | null = 0;
+      for (let failed = 0; from !== null && found.length < limit && failed < maxLoads; ) {
+        const part: { found: FoundConflict[]; next: number | null } | undefined = await pool.findConflicts(
+          scope.agentId,
+          version,
+          { documentIds, from, count: passagesCompared, today },
+        );
+        if (part) {
+          found.push(...part.found);
+          from = part.next;
+        } else {
+          failed += 1;
+          await loadOnce(scope, version);
+        }
+      }
+      return found.slice(0, limit);
+    },
     close: pool.close,
   };
 }
 
-function withoutVector({ embedding: _, position: __, ...passage }: PassageRow): IndexedPassage {
-  return passage;
+function toIndexed(
+  {
+  embedding: _,
+  position: __,
+  dated,
+  dateOrigin,
+  datedByOwner,
+  fileSavedAt,
+    createdAt,
+    ...passage
+  }: PassageRow,
+  retired: ReadonlyMap<string, string[]>,
+  contested: ReadonlySet<string>,
+): IndexedPassage {
+  return {
+    ...passage,
+    text: (retired.get(passage.documentId) ?? []).reduce(withoutQuote, passage.text),
+    date: dateOf({ dated, dateOrigin, datedByOwner, fileSavedAt, createdAt }),
+    ...(contested.has(passage.id) && { isContested: true }),
+  };
+}
+
+/** The owner has said that it is wrong. Blanks keep every other place in the text as it is. */
+function withoutQuote(text: string, quote: string) {
+  const at = text.indexOf(quote);
+  return at === -1 ? text : text.slice(0, at) + quote.replace(/[^\n]/g, ' ') + text.slice(at + quote.length);
 }
 
 function vectorsOf(rows: PassageRow[], dimensions: number) {

@@ -29,6 +29,8 @@ interface Asked {
   words: AskedWord[];
   /** Every word of the question in its order, by its number in the index; undefined for one that nobody wrote. */
   sequence: (number | undefined)[];
+  /** Where some of the passages may not be answered from today. */
+  isUsable?: ((at: number) => boolean) | undefined;
 }
 
 export interface Meaning {
@@ -42,7 +44,7 @@ export interface Meaning {
 /** Words and meaning together, best first. */
 export function rankPassages(
   index: PassageIndex,
-  { words, sequence }: Asked,
+  { words, sequence, isUsable }: Asked,
   meaning: Meaning,
   limit: number,
 ): RankedPlace[] {
@@ -51,13 +53,18 @@ export function rankPassages(
   const { mean, deviation } = spreadOf(cosines);
   const best = largestOf(lexical) || 1;
   const trust = meaning.isForeign ? trustInForeignMeaning : 1;
-  const rough = lexical.map((score, at) => (score / best) * covered[at]! + trust * cosines[at]!);
+  const rough = lexical.map((score, at) =>
+    isUsable?.(at) === false
+      ? Number.NEGATIVE_INFINITY
+      : (score / best) * covered[at]! + trust * cosines[at]!,
+  );
   const ideal = 2.2 * total || 1;
   // Where no passage holds much of the question, the one that holds most of it is hardly better than the others.
   const held = Math.min(1, largestOf(covered) * Math.max(1, words.length / wordsOfQuestion));
   // The more a question is searched for in another wording, the less its own tells.
   const phrases = phraseCounter(index.words, sequence, Math.max(0, 1 - 2 * meaning.secondShare));
   return bestOf(rough, Math.max(limit, candidatesAtLeast))
+    .filter((at) => rough[at]! > Number.NEGATIVE_INFINITY)
     .map((at) => {
       const signals = {
         words: (held * lexical[at]!) / best,

@@ -1,14 +1,17 @@
+import type { PartialDate } from '../dates/index.ts';
 import { detectLanguage, type Language, languageOf, writtenWordsOf } from '../language/index.ts';
 import { chooseRecords } from '../tables/index.ts';
 import { type AskedWord, askedWordsOf } from './asked-words.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
+import { leaveToNewer, speakForOlder } from './newer-speaks.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { type RankedPlace, rankPassages } from './rank-passages.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
 import type { SearchResult } from './search-result.ts';
 import { findLists, scoreSentence, signalSentences } from './sentences.ts';
 import { tableWordsOf } from './table-words.ts';
+import { usableOn } from './usable-passages.ts';
 
 export interface SearchQuestion {
   asked: RewrittenQuestion;
@@ -18,6 +21,8 @@ export interface SearchQuestion {
   isEnglishOnly: boolean;
   /** The vectors could not be had and are zeros. */
   isByWordsAlone?: boolean | undefined;
+  /** The day on which it is asked; without it every passage may be answered from. */
+  today?: PartialDate | undefined;
 }
 
 /** Sentences are weighed in these many passages: an answer is made of no others. */
@@ -26,7 +31,7 @@ const passagesRead = 6;
 /** The question as the index understands it, and its ranking before near-duplicates are dropped. */
 export async function rankQuestion(
   index: PassageIndex,
-  { asked: rewritten, vectors, isEnglishOnly, isByWordsAlone }: SearchQuestion,
+  { asked: rewritten, vectors, isEnglishOnly, isByWordsAlone, today }: SearchQuestion,
   limit: number,
 ) {
   const { question, secondShare } = rewritten;
@@ -35,8 +40,14 @@ export async function rankQuestion(
   // Words alone are what a question in a language that the vectors do not know is searched and judged by, too.
   const isForeign = isByWordsAlone || (isEnglishOnly && language.code !== 'en');
   const sequence = writtenWordsOf(question).map((word) => index.words.written.get(word));
-  const ranked = rankPassages(index, { words: asked, sequence }, { vectors, secondShare, isForeign }, limit);
-  return { language, asked, isForeign, sequence, ranked };
+  const isUsable = usableOn(index, today);
+  const ranked = rankPassages(
+    index,
+    { words: asked, sequence, isUsable },
+    { vectors, secondShare, isForeign },
+    limit,
+  );
+  return { language, asked, isForeign, sequence, isUsable, ranked };
 }
 
 /** The passages nearest to the question, best first, with all that an answer and its confidence are made of. */
@@ -47,26 +58,43 @@ export async function searchPassages(
 ): Promise<SearchResult> {
   const { asked: rewritten, vectors } = searched;
   const { question, secondShare } = rewritten;
-  const { language, asked, isForeign, sequence, ...found } = await rankQuestion(index, searched, limit + 4);
-  const ranked = withoutDuplicates(index.words, found.ranked).slice(0, limit);
+  const { language, asked, isForeign, sequence, isUsable, ...found } = await rankQuestion(
+    index,
+    searched,
+    limit + 4,
+  );
+  const distinct = withoutDuplicates(index.words, found.ranked);
+  const { superseded, passageOf, ...newest } = leaveToNewer(index, asked, distinct, searched.today);
+  const ranked = newest.ranked.slice(0, limit);
+  const left = new Set(distinct.filter((one) => !newest.ranked.includes(one)).map(({ at }) => at));
   const signalsOf = (places: RankedPlace[], words: AskedWord[]) =>
     signalSentences(
       index.words,
       question,
       words,
-      places.slice(0, passagesRead).map(({ at, score }) => ({ passage: index.passages[at]!, score })),
+      places.slice(0, passagesRead).map(({ at, score }) => ({ passage: passageOf(at), score })),
     );
   // Otherwise the last answer, which holds every word of itself, would answer the next question as well.
   const ofSentences = rewritten.standsAlone
     ? asked.map((word) => (word.isFromContext ? { ...word, weight: 0 } : word))
     : asked;
-  const signalled = signalsOf(ranked, ofSentences);
+  const signalled = speakForOlder(
+    ranked,
+    signalsOf(ranked, ofSentences),
+    superseded,
+    passageOf,
+    (passageId) =>
+      signalsOf(
+        distinct.filter(({ at }) => index.passages[at]!.id === passageId),
+        ofSentences,
+      ).flat(),
+  );
   const judged = { index, question, isForeign };
   const judgeAlone = () => {
     const own = asked.filter(({ isFromContext }) => !isFromContext);
     const places = rankPassages(
       index,
-      { words: own, sequence },
+      { words: own, sequence, isUsable: (at) => !left.has(at) && isUsable?.(at) !== false },
       { vectors: vectors.slice(0, 1), secondShare: 0, isForeign },
       limit,
     );
@@ -84,11 +112,11 @@ export async function searchPassages(
   const records = chooseRecords(
     question,
     tableWordsOf(index.words, question, asked),
-    ranked.slice(0, passagesRead).map(({ at }) => index.passages[at]!),
+    ranked.slice(0, passagesRead).map(({ at }) => passageOf(at)),
     signalled.flatMap((sentences, rank) =>
       sentences
         .filter(({ text }) => !text.startsWith('|'))
-        .map(({ text }) => ({ ...index.passages[ranked[rank]!.at]!, text })),
+        .map(({ text }) => ({ ...passageOf(ranked[rank]!.at), text })),
     ),
   );
   return {
@@ -101,7 +129,7 @@ export async function searchPassages(
       isFromContext,
     })),
     passages: ranked.map(({ at, score, cosine, covered }, rank) => ({
-      ...index.passages[at]!,
+      ...passageOf(at),
       score,
       cosine,
       covered,
@@ -109,6 +137,7 @@ export async function searchPassages(
       ...(rank < passagesRead && { lists: findLists(index.words, asked, language, index.passages[at]!) }),
     })),
     corrections,
+    ...(superseded.length > 0 && { superseded }),
     ...(records && { records }),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
     features: rewritten.standsAlone

@@ -1,4 +1,5 @@
 import type { List } from '../passages/index.ts';
+import type { DocumentDate, PartialDate } from '../dates/index.ts';
 import type { ChosenRecords } from '../tables/index.ts';
 
 export interface IndexedPassage {
@@ -14,6 +15,13 @@ export interface IndexedPassage {
   url: string | null;
   startsAt: number;
   endsAt: number;
+  /** Of its document; without one it is neither newer nor older than another. */
+  date?: DocumentDate;
+  /** First and last day on which it may be answered from. */
+  validFrom?: PartialDate | null;
+  validUntil?: PartialDate | null;
+  /** Another passage says otherwise, and nobody has decided. */
+  isContested?: boolean;
 }
 
 export interface FoundSentence {
@@ -46,6 +54,28 @@ export interface FoundPassage extends IndexedPassage {
   lists?: FoundList[];
 }
 
+/** A statement that was compared with another by their age. */
+export interface DatedStatement {
+  passageId: string;
+  documentId: string;
+  documentTitle: string;
+  heading: string | null;
+  text: string;
+  /** Its place in the passage's text. */
+  startsAt: number;
+  endsAt: number;
+  date: PartialDate;
+  dateOrigin: DocumentDate['origin'];
+  /** Its heading says that it holds no longer, or not yet. */
+  isOver: boolean;
+}
+
+/** An older statement that was left out because a newer one says otherwise. */
+export interface Superseded {
+  older: DatedStatement;
+  newer: DatedStatement;
+}
+
 export interface SearchResult {
   /** The question as it was searched for: completed from the conversation, slips of the pen corrected. */
   query: string;
@@ -56,6 +86,8 @@ export interface SearchResult {
   passages: FoundPassage[];
   /** Slips of the pen, and how they were read. */
   corrections: { written: string; meant: string }[];
+  /** What was left out because something newer says otherwise. */
+  superseded?: Superseded[];
   /** What the tables among the passages say to the question. */
   records?: ChosenRecords;
   /** The meaning of the question could not be had: it was searched for by its words. */

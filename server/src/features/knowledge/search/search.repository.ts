@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
+import { contradictions } from '../contradictions.tables.ts';
 import { documents, passages } from '../knowledge.tables.ts';
 
 export type PassageRow = Awaited<ReturnType<typeof listPassagesAfter>>[number];
@@ -27,6 +28,13 @@ export function listPassagesAfter(
       startsAt: passages.startsAt,
       endsAt: passages.endsAt,
       embedding: passages.embedding,
+      dated: documents.dated,
+      dateOrigin: documents.dateOrigin,
+      datedByOwner: documents.datedByOwner,
+      fileSavedAt: documents.fileSavedAt,
+      createdAt: documents.createdAt,
+      validFrom: documents.validFrom,
+      validUntil: documents.validUntil,
     })
     .from(passages)
     .innerJoin(
@@ -38,10 +46,57 @@ export function listPassagesAfter(
         eq(passages.businessId, businessId),
         eq(passages.agentId, agentId),
         eq(passages.embeddingModel, embeddingModel),
+        eq(documents.isOutdated, false),
         after &&
           sql`(${passages.documentId}, ${passages.position}) > (${after.documentId}::uuid, ${after.position}::int)`,
       ),
     )
     .orderBy(asc(passages.documentId), asc(passages.position))
     .limit(limit);
+}
+
+const ofAgent = ({ businessId, agentId }: AgentScope) =>
+  and(eq(contradictions.businessId, businessId), eq(contradictions.agentId, agentId));
+
+/** What the owner has said is wrong, by its document. */
+export async function listRetiredQuotes(db: Database, scope: AgentScope) {
+  const rows = await db
+    .select({
+      resolution: contradictions.resolution,
+      first: { documentId: contradictions.firstDocumentId, quote: contradictions.firstQuote },
+      second: { documentId: contradictions.secondDocumentId, quote: contradictions.secondQuote },
+    })
+    .from(contradictions)
+    .where(and(ofAgent(scope), inArray(contradictions.resolution, ['first', 'second'])));
+  const retired = new Map<string, string[]>();
+  for (const { resolution, first, second } of rows) {
+    const wrong = resolution === 'first' ? second : first;
+    retired.set(wrong.documentId, [...(retired.get(wrong.documentId) ?? []), wrong.quote]);
+  }
+  return retired;
+}
+
+export async function listContestedPassages(db: Database, scope: AgentScope) {
+  const rows = await db
+    .select({ first: contradictions.firstPassageId, second: contradictions.secondPassageId })
+    .from(contradictions)
+    .where(and(ofAgent(scope), isNull(contradictions.resolution)));
+  return new Set(rows.flatMap(({ first, second }) => [first, second]));
+}
+
+/** A question was asked to which these passages have something to say. */
+export async function countAsked(db: Database, scope: AgentScope, passageIds: string[]) {
+  await db
+    .update(contradictions)
+    .set({ timesAsked: sql`${contradictions.timesAsked} + 1` })
+    .where(
+      and(
+        ofAgent(scope),
+        isNull(contradictions.resolution),
+        or(
+          inArray(contradictions.firstPassageId, passageIds),
+          inArray(contradictions.secondPassageId, passageIds),
+        ),
+      ),
+    );
 }

@@ -1,4 +1,6 @@
 import { serveTasks } from '../../../platform/workers/index.ts';
+import type { PartialDate } from '../dates/index.ts';
+import { findConflicts } from './find-conflicts.ts';
 import { createIndexStore } from './index-store.ts';
 import { type SearchQuestion, searchPassages } from './search-passages.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
@@ -20,6 +22,15 @@ const tasks = {
   }: OfAgent & SearchQuestion & { limit: number }): Promise<SearchResult | undefined> {
     const index = store.get(agentId, version);
     return index && searchPassages(index, question, limit);
+  },
+  conflicts({
+    agentId,
+    version,
+    documentIds,
+    ...part
+  }: OfAgent & { documentIds: string[]; from: number; count: number; today: PartialDate }) {
+    const index = store.get(agentId, version);
+    return index && findConflicts(index, new Set(documentIds), part);
   },
   begin: ({ agentId, version, dimensions }: OfAgent & { dimensions: number }) =>
     store.begin(agentId, version, dimensions),

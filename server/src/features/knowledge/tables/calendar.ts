@@ -31,9 +31,12 @@ const monthWords = [
 const placesOf = (rows: string[]) =>
   new Map(rows.flatMap((row, place) => row.split(' ').map((word) => [word, place] as const)));
 const weekdayByWord = placesOf(weekdayWords);
-const monthByWord = placesOf(monthWords);
+export const monthByWord = placesOf(monthWords);
 /** Short or everyday words that name a day or a month only beside another one, or written with a capital letter. */
 const unclear = new Set('mo di mi do fr sa so mar mars may mai mei sat sun mon wed jan march'.split(' '));
+
+export const isCalendarWord = (word: string) =>
+  weekdayByWord.has(word) || monthByWord.has(word) || weekdayByWord.has(word.replace(/s$/, ''));
 
 const lastDay = 31;
 const token = /\d{1,2}(?=(?:st|nd|rd|th|\.)?(?:\s|$|-|–))|\p{L}[\p{L}\p{M}]*|[-–—]/gu;

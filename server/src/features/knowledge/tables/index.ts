@@ -1,6 +1,7 @@
+export { calendarOf, isCalendarWord, monthByWord } from './calendar.ts';
 export { isNo, isYes } from './cell-kind.ts';
 export { type ChosenRecord, type ChosenRecords, chooseRecords } from './choose-records.ts';
-export { numberIn } from './quantities.ts';
+export { isUnitWord, numberIn, rangesIn } from './quantities.ts';
 export { recordTablesIn } from './record-text.ts';
 export { type RecordCell, recordsOf } from './records.ts';
 export { rowAt } from './row-at.ts';

@@ -33,6 +33,8 @@ const unitByWord = new Map(
   ),
 );
 
+export const isUnitWord = (word: string) => unitByWord.has(word);
+
 const numberWords: Record<string, number> = {
   one: 1,
   single: 1,

@@ -17,6 +17,11 @@ export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
       <div className="mt-1 grid min-w-0 gap-3 rounded-control border bg-surface-raised p-3">
         <p>{ruleText(receipt.rule)}</p>
         <Facts items={receiptFacts(receipt)} />
+        {receipt.leftToNewer?.map(({ olderTitle, olderDate, newerTitle, newerDate }) => (
+          <p key={`${olderTitle} ${newerTitle}`}>
+            {olderTitle} ({olderDate}) says otherwise, but {newerTitle} ({newerDate}) is newer.
+          </p>
+        ))}
         {receipt.passages.length > 0 && <PassagesSeen passages={receipt.passages} />}
       </div>
     </details>

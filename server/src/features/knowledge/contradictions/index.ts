@@ -1,0 +1,3 @@
+export { contradictionRoutes } from './contradictions.routes.ts';
+export { createContradictionService } from './contradictions.service.ts';
+export { enqueueComparing } from './enqueue-comparing.ts';

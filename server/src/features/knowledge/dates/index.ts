@@ -1,0 +1,10 @@
+export {
+  type DateOrigin,
+  type DocumentDate,
+  dateDocument,
+  isNewer,
+  type StatedDate,
+} from './document-date.ts';
+export { dateOf } from './kept-date.ts';
+export { dayOf, type PartialDate } from './partial-date.ts';
+export { type SectionAge, sectionAgeOf } from './section-age.ts';

@@ -1,0 +1,110 @@
+import {
+  type Contradiction,
+  type ContradictionSide,
+  listContradictions,
+  settleContradiction,
+} from '@parley/contract/knowledge/contradictions';
+import { expect } from 'vitest';
+import { answerAgents } from '../../testing/agent-answers.ts';
+import { expectTexts, readToast } from '../../testing/expectations.ts';
+import { answerKnowledge } from '../../testing/knowledge-answers.ts';
+import { test } from '../../testing/page-test.ts';
+import { idOf, ids, sampleTime } from '../../testing/samples.ts';
+import { fault, type StubApi } from '../../testing/stub-api.ts';
+
+const side = (number: number, quote: string, change: Partial<ContradictionSide> = {}): ContradictionSide => ({
+  documentId: idOf(number),
+  documentTitle: `list-${number}.md`,
+  date: '2023',
+  dateOrigin: 'name',
+  heading: 'Prices',
+  quote,
+  startsAt: 0,
+  endsAt: quote.length,
+  ...change,
+});
+
+const sample = (number: number, change: Partial<Contradiction> = {}): Contradiction => ({
+  id: idOf(number),
+  agentId: ids.maya,
+  agentName: 'Maya',
+  kind: 'value',
+  first: side(number, '| Guided tour | €12 |'),
+  second: side(number + 100, 'A guided tour costs 15 euros.', { date: '2026-03-01', dateOrigin: 'text' }),
+  spokenFor: 'second',
+  timesAsked: 3,
+  resolution: null,
+  foundAt: sampleTime,
+  ...change,
+});
+
+/** Settled ones move from the one list to the other, as on the server. */
+function answerContradictions(api: StubApi, count: number) {
+  let all = Array.from({ length: count }, (_, nth) => sample(nth + 1));
+  api.answer(listContradictions, () => {
+    const open = all.filter(({ resolution }) => resolution === null);
+    return {
+      openCount: open.length,
+      open: open.slice(0, 10),
+      settled: all.filter(({ resolution }) => resolution !== null),
+    };
+  });
+  api.answer(settleContradiction, ({ contradictionId, resolution }) => {
+    all = all.map((one) => (one.id === contradictionId ? { ...one, resolution } : one));
+    return {};
+  });
+}
+
+test('without contradictions the knowledge base says nothing of them', async ({ page, api }) => {
+  answerAgents(api);
+  answerKnowledge(api);
+  await page.goto('/dashboard/knowledge-base');
+  await expectTexts(page, 'No Documents Available');
+  expect(await page.getByText('Contradictions').count()).toBe(0);
+});
+
+test('a contradiction is shown with both quotes and dates, settled in one click, and opened again', async ({
+  page,
+  api,
+}) => {
+  answerAgents(api);
+  answerKnowledge(api);
+  answerContradictions(api, 1);
+  await page.goto('/dashboard/knowledge-base');
+  const list = page.getByRole('list', { name: 'Contradictions', exact: true });
+  await list.waitFor();
+  for (const text of [
+    'Guided tour · €12',
+    'A guided tour costs 15 euros.',
+    'Dated 2023, from its name',
+    'Dated Mar 1, 2026, from its text. Answers use this one, because it is newer.',
+    'Asked about 3 times',
+  ])
+    await list.getByText(text).waitFor();
+
+  const refused = api.refuse(settleContradiction, fault);
+  await list.getByRole('button', { name: /^This one is right: list-101/ }).click();
+  await readToast(page, 'This could not be saved');
+  refused();
+  await list.getByRole('button', { name: /^This one is right: list-101/ }).click();
+  await page.getByText('All of them are settled.').waitFor();
+  await page.getByText('Settled lately (1)').click();
+  await expectTexts(page, 'No longer used: “Guided tour · €12” (list-1.md).');
+  await page.getByRole('button', { name: /^Open again/ }).click();
+  await list.waitFor();
+});
+
+test('of many contradictions ten are shown, with how many there are', async ({ page, api }) => {
+  answerAgents(api);
+  answerKnowledge(api);
+  answerContradictions(api, 12);
+  await page.goto('/dashboard/knowledge-base');
+  await expectTexts(page, 'The 10 that visitors asked about most are shown.');
+  const items = page.getByRole('list', { name: 'Contradictions', exact: true }).getByRole('listitem');
+  expect(await items.count()).toBe(10);
+  await items
+    .first()
+    .getByRole('button', { name: /^Both are right/ })
+    .click();
+  await page.getByText('Settled lately (1)').waitFor();
+});

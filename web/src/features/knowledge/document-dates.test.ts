@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { datedText, formatPartialDate, describeStanding } from './document-dates.ts';
+
+test.each([
+  ['2026', '2026'],
+  ['2026-03', 'Mar 2026'],
+  ['2026-03-01', 'Mar 1, 2026'],
+])('%s is shown as exactly as it is known', (date, shown) => {
+  expect(formatPartialDate(date)).toBe(shown);
+});
+
+test('a date is shown with where it comes from', () => {
+  expect(datedText({ date: '2024', dateOrigin: 'name' })).toBe('Dated 2024, from its name');
+});
+
+test('only a document that is not used says so, and until when or from when', () => {
+  const bounds = { validFrom: '2026-12-01', validUntil: '2026-12-31' };
+  expect(describeStanding({ standing: 'in-use', ...bounds })).toBeUndefined();
+  expect(describeStanding({ standing: 'outdated', ...bounds })?.label).toBe('Outdated');
+  expect(describeStanding({ standing: 'not-yet-valid', ...bounds })?.text).toContain('Dec 1, 2026');
+  expect(describeStanding({ standing: 'no-longer-valid', ...bounds })?.text).toContain('Dec 31, 2026');
+});

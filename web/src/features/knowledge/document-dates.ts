@@ -1,0 +1,60 @@
+import type {
+  DocumentDateOrigin,
+  DocumentStanding,
+  DocumentSummary,
+} from '@parley/contract/knowledge/knowledge';
+import type { Tone } from '@parley/ui/basic';
+import { format } from 'date-fns';
+
+/** `2026`, `Mar 2026` or `Mar 1, 2026`: as exact as the date is. */
+export function formatPartialDate(date: string) {
+  const [year = 0, month, day] = date.split('-').map(Number);
+  if (month === undefined) return String(year);
+  // Local parts, so that no time zone moves the day.
+  return format(new Date(year, month - 1, day ?? 1), day === undefined ? 'MMM yyyy' : 'MMM d, yyyy');
+}
+
+const origins: Record<DocumentDateOrigin, string> = {
+  owner: 'set by you',
+  text: 'from its text',
+  name: 'from its name',
+  page: 'from the page',
+  metadata: 'from the file',
+  upload: 'when it came here',
+};
+
+export const originText = (origin: DocumentDateOrigin) => origins[origin];
+
+/** `Dated Mar 2026, from its text` */
+export const datedText = ({ date, dateOrigin }: Pick<DocumentSummary, 'date' | 'dateOrigin'>) =>
+  `Dated ${formatPartialDate(date)}, ${originText(dateOrigin)}`;
+
+type Bounds = Pick<DocumentSummary, 'standing' | 'validFrom' | 'validUntil'>;
+const standings: Record<
+  Exclude<DocumentStanding, 'in-use'>,
+  { tone: Tone; label: string; explain: (bounds: Bounds) => string }
+> = {
+  outdated: {
+    tone: 'warning',
+    label: 'Outdated',
+    explain: () => 'Marked as outdated: not used in answers.',
+  },
+  'not-yet-valid': {
+    tone: 'neutral',
+    label: 'Not yet valid',
+    explain: ({ validFrom }) => `Used in answers from ${formatPartialDate(validFrom ?? '')} on.`,
+  },
+  'no-longer-valid': {
+    tone: 'warning',
+    label: 'No longer valid',
+    explain: ({ validUntil }) =>
+      `Valid until ${formatPartialDate(validUntil ?? '')}: not used in answers any more.`,
+  },
+};
+
+/** What keeps answers from using it; undefined while they may. */
+export function describeStanding(document: Bounds) {
+  if (document.standing === 'in-use') return undefined;
+  const { tone, label, explain } = standings[document.standing];
+  return { tone, label, text: explain(document) };
+}
