@@ -5,13 +5,12 @@ import { createPassageIndexBuilder } from './passage-index.ts';
 import type { IndexedPassage } from './search-result.ts';
 
 const today = '2026-11-16';
-let count = 0;
 const passage = (
   documentId: string,
   text: string,
   changes: Partial<IndexedPassage> = {},
 ): IndexedPassage => ({
-  id: String((count += 1)),
+  id: crypto.randomUUID(),
   documentId,
   documentTitle: documentId,
   heading: null,
