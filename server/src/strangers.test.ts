@@ -3,10 +3,12 @@ import { inviteMember } from '@parley/contract/businesses/members';
 import { leaveContact } from '@parley/contract/conversations/widget';
 import { createApiKey } from '@parley/contract/integrations/api-keys';
 import { createWebhook, testWebhook } from '@parley/contract/integrations/webhooks';
+import { listContradictions } from '@parley/contract/knowledge/contradictions';
 import { setApiSource } from '@parley/contract/knowledge/knowledge-sources';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
+import { findContradictionsJob } from './features/knowledge/knowledge.jobs.ts';
 import { makeAlert } from './testing/alerts.ts';
 import { latestHandoff } from './testing/escalations.ts';
 import {
@@ -26,6 +28,7 @@ interface Belongings {
   businessId: string;
   agentId: string;
   documentId: string;
+  contradictionId: string;
   sourceId: string;
   conversationId: string;
   previewId: string;
@@ -56,6 +59,14 @@ beforeAll(async () => {
   const invitation = await victim.call(inviteMember, { businessId, email: 'invited@example.com' });
   const agent = await makeAgent(victim);
   const document = await makeDocument(victim, agent.id, 'secret.md', 'The secret ingredient is cardamom.');
+  await makeDocument(
+    victim,
+    agent.id,
+    'prices.md',
+    '# Prices\n\nA guided tour of the bakery costs 12 euros. The guided tour of the bakery costs 15 euros.',
+  );
+  await server.runJob(findContradictionsJob, { businessId, agentId: agent.id });
+  const [contradiction] = (await victim.call(listContradictions, { businessId })).open;
   const source = await victim.call(setApiSource, {
     businessId,
     agentId: agent.id,
@@ -83,6 +94,7 @@ beforeAll(async () => {
     businessId,
     agentId: agent.id,
     documentId: document.id,
+    contradictionId: contradiction!.id,
     sourceId: source.id,
     conversationId: conversationId!,
     previewId: preview.id,

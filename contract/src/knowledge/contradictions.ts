@@ -45,7 +45,8 @@ export const listContradictions = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/contradictions',
   access: 'member',
-  summary: 'Statements of documents that contradict or repeat each other: the ten that were asked about most, and the ten settled last.',
+  summary:
+    'Statements of documents that contradict or repeat each other: the ten that were asked about most, and the ten settled last.',
   input: z.object({ businessId: z.uuid() }),
   output: z.object({
     openCount: z.number().int(),

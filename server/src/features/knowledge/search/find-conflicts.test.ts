@@ -5,9 +5,12 @@ import { createPassageIndexBuilder } from './passage-index.ts';
 import type { IndexedPassage } from './search-result.ts';
 
 const today = '2026-11-16';
-let count = 0;
-const passage = (documentId: string, text: string, changes: Partial<IndexedPassage> = {}): IndexedPassage => ({
-  id: String((count += 1)),
+const passage = (
+  documentId: string,
+  text: string,
+  changes: Partial<IndexedPassage> = {},
+): IndexedPassage => ({
+  id: crypto.randomUUID(),
   documentId,
   documentTitle: documentId,
   heading: null,
@@ -20,7 +23,10 @@ const passage = (documentId: string, text: string, changes: Partial<IndexedPassa
   ...changes,
 });
 
-async function compare(passages: IndexedPassage[], documentIds = [...new Set(passages.map((one) => one.documentId))]) {
+async function compare(
+  passages: IndexedPassage[],
+  documentIds = [...new Set(passages.map((one) => one.documentId))],
+) {
   const builder = createPassageIndexBuilder(2);
   await builder.add(passages, new Float32Array(2 * passages.length));
   return findConflicts(builder.finish(), new Set(documentIds), { from: 0, count: 100_000, today }).found;
@@ -57,8 +63,14 @@ test.each([
   ],
   [
     'a row of a table',
-    passage('one', '| Ticket | Price |\n|---|---|\n| Lighthouse family ticket | €30 |\n| Child ticket | €5 |'),
-    passage('two', '| Ticket | Price |\n|---|---|\n| Lighthouse family ticket | €34 |\n| Child ticket | €5 |'),
+    passage(
+      'one',
+      '| Ticket | Price |\n|---|---|\n| Lighthouse family ticket | €30 |\n| Child ticket | €5 |',
+    ),
+    passage(
+      'two',
+      '| Ticket | Price |\n|---|---|\n| Lighthouse family ticket | €34 |\n| Child ticket | €5 |',
+    ),
     'value',
   ],
   [
@@ -98,7 +110,11 @@ test.each([
     passage('one', 'The lighthouse tour costs 12 euros.', { heading: 'Old prices (2024)' }),
     passage('one', 'The lighthouse tour costs 15 euros.', { heading: 'Prices' }),
   ],
-  ['the same said twice', passage('one', 'The tour costs 12 euros.'), passage('two', 'The tour costs 12 euros.')],
+  [
+    'the same said twice',
+    passage('one', 'The tour costs 12 euros.'),
+    passage('two', 'The tour costs 12 euros.'),
+  ],
 ])('%s do not contradict each other', async (_, one, two) => {
   expect(await kinds(one, two)).toEqual([]);
 });
@@ -110,6 +126,12 @@ test('a document that contradicts itself is found', async () => {
       passage('one', 'The lighthouse tour costs 12 euros.', { heading }),
       passage('one', 'The lighthouse tour costs 15 euros.', { heading }),
     ),
+  ).toEqual(['value']);
+});
+
+test('two sentences of one passage may contradict each other', async () => {
+  expect(
+    await kinds(passage('one', 'The lighthouse tour costs 12 euros. The lighthouse tour costs 15 euros.')),
   ).toEqual(['value']);
 });
 

@@ -63,7 +63,7 @@ export function findConflicts(
       // Both are among the documents under comparison: once is enough.
       other < at && documentIds.has(index.passages[other]!.documentId);
     for (const statement of statementsAt(at))
-      for (const other of holdersOf(index.words, statement.words, lexicon)) {
+      for (const other of new Set([at, ...holdersOf(index.words, statement.words, lexicon)])) {
         const known = ofPassage.get(other) ?? [];
         if (isCompared(other) || known.length >= maxPerPair) continue;
         const one = index.passages[at]!;
@@ -74,7 +74,13 @@ export function findConflicts(
     const twin = conflicts.length === 0 ? duplicateOf(index, at, lexicon, isCompared) : undefined;
     return twin === undefined
       ? conflicts
-      : [{ kind: 'duplicate' as const, first: wholeOf(index.passages[at]!), second: wholeOf(index.passages[twin]!) }];
+      : [
+          {
+            kind: 'duplicate' as const,
+            first: wholeOf(index.passages[at]!),
+            second: wholeOf(index.passages[twin]!),
+          },
+        ];
   });
   return { found, next: from + count < places.length ? from + count : null };
 }
@@ -146,7 +152,15 @@ function sideOf(
   };
 }
 
-const wholeOf = ({ documentId, id, heading, question, text, startsAt, endsAt }: IndexedPassage): ConflictSide => ({
+const wholeOf = ({
+  documentId,
+  id,
+  heading,
+  question,
+  text,
+  startsAt,
+  endsAt,
+}: IndexedPassage): ConflictSide => ({
   documentId,
   passageId: id,
   heading: question ?? heading,
