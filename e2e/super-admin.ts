@@ -20,12 +20,6 @@ interface NewPerson {
   password: string;
 }
 
-/** Signs the page in as the first super admin; the journey begins after it. */
-export async function createSuperAdmin(page: Page, server: RunningServer, person: NewPerson) {
-  const code = (await setupLinkOf(server)).split('#code=')[1];
-  await post(page, server.url, '/api/super-admin-setup', { ...person, code });
-}
-
 /** Signs the page in as an admin of a server that files share. */
 export const createAdmin = (page: Page, { url }: ReachedServer, person: NewPerson) =>
   post(page, url, '/api/admin-sign-up', { ...person, adminKey });

@@ -1,3 +1,4 @@
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import { isOrder, withoutOrders } from './orders.ts';
 import { isUnknownText } from './reply-texts.ts';
 
@@ -76,8 +77,9 @@ export function readQuery(said: string): string | undefined {
       .split('\n')
       .find((one) => one.trim() !== '')
       ?.trim()
-      .replace(/^["'“„«]+|["'”“»]+$/gu, '') ?? '';
-  const query = oneLine(line).slice(0, maxQueryLength);
+      .replace(/^["'“„«]+/u, '') ?? '';
+  const unquoted = trimEndLetters(line, '"\'”“»');
+  const query = oneLine(unquoted).slice(0, maxQueryLength);
   return query === '' || saysUnknown(query) || isOrder(query) || repeatsInstructions(query)
     ? undefined
     : query;

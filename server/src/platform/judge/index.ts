@@ -1,2 +1,2 @@
 export { openJudge } from './judge.ts';
-export type { AskedQuestion, JudgeEngine, PassageJudgement, ReadPassage } from './judge-engine.ts';
+export type { JudgeEngine } from './judge-engine.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datedText, formatPartialDate, describeStanding } from './document-dates.ts';
+import { datedText, describeStanding, formatPartialDate } from './document-dates.ts';
 
 test.each([
   ['2026', '2026'],

@@ -30,11 +30,7 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
             <span> · {datedText(document)}</span>
           </p>
         </div>
-        {notice ? (
-          <Badge tone={notice.tone}>{notice.label}</Badge>
-        ) : (
-          <DocumentStatusBadge status={status} />
-        )}
+        {notice ? <Badge tone={notice.tone}>{notice.label}</Badge> : <DocumentStatusBadge status={status} />}
         <span className="-my-1 -mr-2 flex flex-none">
           {status === 'failed' && (
             <IconButton

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryFailure } from '../../screen/query-state.tsx';
-import { formatPartialDate, originText, describeStanding } from './document-dates.ts';
+import { describeStanding, formatPartialDate, originText } from './document-dates.ts';
 import { DocumentDatesDialog } from './document-dates-dialog.tsx';
 import { formatSize } from './document-file.ts';
 import { DocumentStatusBadge } from './document-status-badge.tsx';

@@ -80,7 +80,7 @@ const denialsByPattern: Record<string, RegExp> = {
   ja: /ない|ません|なし|不可|できず/u,
   zh: /不|没|沒|无|無|未/u,
   ko: /않|없|못|아니/u,
-  tr: /(?:değil|yok)|\p{L}{2,}m[ae](?:z|d[ıi]|yecek|yacak)/u,
+  tr: /değil|yok|\p{L}{2}m[ae](?:z|d[ıi]|yecek|yacak)/u,
   cs: /(?<!\p{L})(?:ne\p{L}{2,}|bez|žádn\p{L}*|nikdy|ne)(?!\p{L})/u,
 };
 const moreDenials: Record<string, string> = {

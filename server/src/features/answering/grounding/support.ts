@@ -52,12 +52,7 @@ interface Claim {
   askedValues: Value[];
 }
 
-export function readClaim(
-  sentence: string,
-  question: string,
-  knownNames: Set<string>,
-  language?: Language,
-): Claim {
+function readClaim(sentence: string, question: string, knownNames: Set<string>, language?: Language): Claim {
   const text = sentence.replace(opening, '');
   const levelled = levelOf(text);
   const asked = new Set(conceptsOf(levelOf(question), language));
@@ -234,7 +229,7 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     missing: string[],
   ): DropReason | undefined {
     for (const value of clause.values)
-      if (!hasValue(value, clause, claim, unit)) return value.measure === 'date' ? 'date' : 'number';
+      if (!hasValue(value, clause, unit)) return value.measure === 'date' ? 'date' : 'number';
     for (const day of clause.days) if (!hasDay(day, unit)) return 'date';
     for (const name of clause.names) if (!namesIt(unit, name)) return 'name';
     if (
@@ -272,7 +267,7 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     return missing.every((word) => isSupportedElsewhere(word, clause, unit)) ? undefined : 'words';
   }
 
-  function hasValue(value: Value, clause: ClaimClause, claim: Claim, unit: Unit) {
+  function hasValue(value: Value, clause: ClaimClause, unit: Unit) {
     const isHeld = (some: Value[]) =>
       some.some((one) => isSameValue(value, one) && !isTurnedBound(value, one));
     if (unit.values.some((one) => isSameValue(value, one))) return isHeld(unit.values);

@@ -1,4 +1,5 @@
 import type { DropReason } from '@parley/contract/conversations/conversations';
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import { calendarWordsOf } from './calendar-words.ts';
 import { levelOf } from './level.ts';
 import { holdsLimit, universalsOf } from './limits.ts';
@@ -10,15 +11,17 @@ import { isSameValue, valuesOf } from './values.ts';
 /** A shorter one could stand anywhere. */
 const minQuoteLength = 8;
 const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[|*_`#>]/g, ' ')
-    .replace(/[‐‑–—−]/g, '-')
-    .replace(/["“”„«»‘’']/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[.…!?]+$/, '');
+  trimEndLetters(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[|*_`#>]/g, ' ')
+      .replace(/[‐‑–—−]/g, '-')
+      .replace(/["“”„«»‘’']/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    '.…!?',
+  );
 
 /** The statements of the source in which these words stand, one behind the other; none where they do not. */
 export function findQuote(quote: string, units: Unit[], cited: Source[]): Unit[] {

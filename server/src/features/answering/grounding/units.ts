@@ -74,7 +74,7 @@ export const opening =
   /^\s*(?:yes|no|ja|nein|oui|non|sí|si|sì|sim|não|nee|tak|nie)\s?(?:[,.;:!]|-(?=\s))\s*/iu;
 const opensWithNo = /^\s*(?:no|nein|non|nee|não)(?!\p{L})/iu;
 const listMark = /^\s*(?:[-*+•–◦▪‣]|\d{1,3}[.)])\s+/u;
-const headingLine = /^\s*#{1,6}\s+([^\n]+)$/gmu;
+const headingLine = /^[ \t]{0,3}#{1,6}[ \t]{1,10}([^\s][^\n]*)$/gmu;
 
 interface Surroundings {
   source: Source;

@@ -115,7 +115,7 @@ const frames = new Set(
 );
 const cost = conceptByWord.get('price')!;
 
-export const conceptOf = (stem: string) => conceptByWord.get(stem) ?? stem;
+const conceptOf = (stem: string) => conceptByWord.get(stem) ?? stem;
 export const isFrame = (concept: string) => frames.has(concept);
 /** Said by the number itself: a sum of money is a price. */
 export const isSaidByValue = (concept: string, kinds: Set<string>) =>

@@ -4,9 +4,9 @@ import { calendarOf, rangesIn } from '../tables/index.ts';
 export type Values = Map<string, Set<string>>;
 
 /** A figure without a unit: a house number, a count, a year. */
-export const bareNumber = 'number';
+const bareNumber = 'number';
 /** Weekdays tell when something holds; they are not themselves what is stated. */
-export const days = 'days';
+const days = 'days';
 
 const clock =
   /(?<![\d.,€$£])([01]?\d|2[0-4])(?:[:.]([0-5]\d)(?!\d)(?!\s?[€$£%])(\s?[ap]\.?m\b)?|(\s?[ap]\.?m)\b)/giu;

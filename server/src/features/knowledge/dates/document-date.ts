@@ -50,7 +50,7 @@ export function dateDocument(
 }
 
 /** `prices-2024.pdf`, `menu_2025-03.docx`, `20250312 hours.txt` */
-export function dateInName(name: string, today: PartialDate): PartialDate | undefined {
+function dateInName(name: string, today: PartialDate): PartialDate | undefined {
   const plain = name
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .replace(/(?<!\d)(20\d{2})([01]\d)([0-3]\d)(?!\d)/g, '$1-$2-$3')

@@ -1,5 +1,4 @@
 export {
-  type DateOrigin,
   type DocumentDate,
   dateDocument,
   isNewer,
@@ -7,4 +6,4 @@ export {
 } from './document-date.ts';
 export { dateOf } from './kept-date.ts';
 export { dayOf, type PartialDate } from './partial-date.ts';
-export { type SectionAge, sectionAgeOf } from './section-age.ts';
+export { sectionAgeOf } from './section-age.ts';

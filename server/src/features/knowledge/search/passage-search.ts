@@ -4,9 +4,14 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { Embedder } from '../../../platform/embedder/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { dateOf, dayOf } from '../dates/index.ts';
-import { type AskedQuestion, openPassagePool, type PassagePart } from './passage-pool.ts';
 import type { FoundConflict } from './find-conflicts.ts';
-import { listContestedPassages, listPassagesAfter, listRetiredQuotes, type PassageRow } from './search.repository.ts';
+import { type AskedQuestion, openPassagePool, type PassagePart } from './passage-pool.ts';
+import {
+  listContestedPassages,
+  listPassagesAfter,
+  listRetiredQuotes,
+  type PassageRow,
+} from './search.repository.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
 
 export type PassageSearch = ReturnType<typeof createPassageSearch>;
@@ -36,7 +41,10 @@ export function createPassageSearch({
     do {
       const rows = await listPassagesAfter(db, scope, embedder.modelId, last, batchSize);
       if (rows.length > 0)
-        yield { passages: rows.map((row) => toIndexed(row, retired, contested)), vectors: vectorsOf(rows, embedder.dimensions) };
+        yield {
+          passages: rows.map((row) => toIndexed(row, retired, contested)),
+          vectors: vectorsOf(rows, embedder.dimensions),
+        };
       last = rows.length === batchSize ? rows.at(-1) : undefined;
     } while (last);
   }
@@ -100,12 +108,12 @@ export function createPassageSearch({
 
 function toIndexed(
   {
-  embedding: _,
-  position: __,
-  dated,
-  dateOrigin,
-  datedByOwner,
-  fileSavedAt,
+    embedding: _,
+    position: __,
+    dated,
+    dateOrigin,
+    datedByOwner,
+    fileSavedAt,
     createdAt,
     ...passage
   }: PassageRow,

@@ -1,5 +1,5 @@
-import type { List } from '../passages/index.ts';
 import type { DocumentDate, PartialDate } from '../dates/index.ts';
+import type { List } from '../passages/index.ts';
 import type { ChosenRecords } from '../tables/index.ts';
 
 export interface IndexedPassage {
