@@ -16,6 +16,7 @@ async function start(config: Config, log: Log) {
   const platform = await openPlatform(config, {
     log,
     migrations: fromHere('../migrations'),
+    judgeAdapters: fromHere('../models/judge.fp16.safetensors'),
     say: console.log,
   });
   const closeAndThrow = async (error: unknown): Promise<never> => {

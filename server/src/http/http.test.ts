@@ -168,6 +168,7 @@ test('live news ends with the session it was asked for in', async () => {
     type: 'agent.changed',
     agentId: owner.businessId,
   });
+  expect((await reader.read()).value).toBe('data: {"type":"ended"}\n\n');
   expect(await reader.read()).toEqual({ done: true, value: undefined });
 });
 

@@ -21,6 +21,7 @@ import {
   takeDataFolder,
 } from './files/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
+import { openPassageJudge, type PassageJudge } from './judge/index.ts';
 import { type Llm, openLlm, withBreaker } from './llm/index.ts';
 import { createMetrics, createProcessUsage, type Log, type Metrics, type ProcessUsage } from './log/index.ts';
 import { type KeptMails, type Mailer, openKeptMails, openMailer, openSms, type Sms } from './mail/index.ts';
@@ -41,6 +42,8 @@ export interface Platform {
   google?: Oidc | undefined;
   embedder: Embedder;
   llm: Llm | undefined;
+  /** Tests mostly go without. */
+  judge?: PassageJudge | undefined;
   safeFetch: SafeFetch;
   /** For an address that a person gave and that is opened only later. */
   checkAddress: CheckAddress;
@@ -64,6 +67,8 @@ interface Opened extends Platform {
 interface OpenOptions {
   log: Log;
   migrations: string;
+  /** Where the judge's adapters lie; without them there is none. */
+  judgeAdapters?: string | undefined;
   /** Told to whoever waits for the start. */
   say?: (line: string) => void;
 }
@@ -71,7 +76,7 @@ interface OpenOptions {
 /** Opens one door after the other; if one stays shut, those already open are closed again. */
 export async function openPlatform(
   config: Config,
-  { log, migrations, say = () => {} }: OpenOptions,
+  { log, migrations, judgeAdapters, say = () => {} }: OpenOptions,
 ): Promise<Opened> {
   const told = async <Result>(what: string, work: Promise<Result>) => {
     const startedAt = performance.now();
@@ -120,6 +125,10 @@ export async function openPlatform(
         log,
       }),
     );
+    const judge =
+      judgeAdapters === undefined
+        ? undefined
+        : keep(openPassageJudge({ dataDir, adaptersPath: judgeAdapters, log }));
     const metrics = createMetrics();
     return {
       database,
@@ -133,6 +142,7 @@ export async function openPlatform(
       google,
       embedder,
       llm,
+      judge,
       safeFetch,
       checkAddress,
       renderer,

@@ -10,5 +10,5 @@ export interface AnsweringBelow {
 
 /** What the functions of this feature work with. */
 export interface AnsweringContext
-  extends Pick<FeatureContext, 'db' | 'clock' | 'llm' | 'log' | 'metrics'>,
+  extends Pick<FeatureContext, 'db' | 'clock' | 'llm' | 'judge' | 'log' | 'metrics'>,
     AnsweringBelow {}

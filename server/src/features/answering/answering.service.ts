@@ -3,6 +3,7 @@ import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/
 import type { SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { answeringBounds, surenessOf, zoneOf } from './confidence.ts';
+import { passagesJudged, readable, withJudgements } from './judged-passages.ts';
 import { replyFrom, replyToParts } from './keyless-reply.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
 import { prepareForModel } from './model-search.ts';
@@ -39,12 +40,12 @@ export interface Answer {
 
 export type AnswerPiece = { type: 'text'; text: string } | { type: 'answer'; answer: Answer };
 
-const passageLimit = 6;
+const passageLimit = 8;
 const historyLimit = 10;
 const answeringRules: AnswerRule[] = ['quoted', 'model', 'small-talk', 'not-helped', 'asked-for-a-person'];
 
 export function createAnsweringService(context: AnsweringContext) {
-  const { knowledge, llm, log, metrics } = context;
+  const { llm, log, metrics } = context;
   return {
     /** Pieces of text as they are ready, then the whole answer once. */
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPiece> {
@@ -107,11 +108,10 @@ export function createAnsweringService(context: AnsweringContext) {
       const complaint = readComplaint(text);
       // Somebody with trouble is first told that it is heard; where nothing is known the reply is sorry by itself.
       const regret = complaint ? `${replyTexts(complaint.language).regret} ` : '';
-      found = await knowledge.search(
-        { businessId, agentId },
-        { question: complaint?.question ?? text, history: talkOf(history) },
-        passageLimit,
-      );
+      found = await searchAndJudge(context, question, {
+        question: complaint?.question ?? text,
+        history: talkOf(history),
+      });
       searchMs = Math.round(performance.now() - startedAt);
       const { unknown } = replyTexts(found.language);
       const isSure = zoneOf(found, strictness) === 'sure';
@@ -172,24 +172,33 @@ export function createAnsweringService(context: AnsweringContext) {
 }
 
 /** A question of several parts is searched for part by part, where the whole is more than its first part. */
-async function replyWithoutModel(
-  { knowledge }: AnsweringContext,
-  { businessId, agentId, strictness, text }: Question,
-  found: SearchResult,
-) {
+async function replyWithoutModel(context: AnsweringContext, question: Question, found: SearchResult) {
+  const { strictness, text } = question;
   const parts = partsOf(text);
   if (parts.length === 1) return replyFrom(found, strictness);
   const asked = await Promise.all(
     parts.map(async (part) => ({
       text: part,
-      found: await knowledge.search(
-        { businessId, agentId },
-        { question: part, history: [], within: text },
-        passageLimit,
-      ),
+      found: await searchAndJudge(context, question, { question: part, history: [], within: text }),
     })),
   );
   return (await replyToParts(asked, strictness)) ?? replyFrom(found, strictness);
+}
+
+/** The judge knows English alone, and where it has no time the search's own judgement stands. */
+async function searchAndJudge(
+  { knowledge, judge }: AnsweringContext,
+  { businessId, agentId }: Question,
+  asked: Parameters<AnsweringContext['knowledge']['search']>[1],
+): Promise<SearchResult> {
+  const found = await knowledge.search({ businessId, agentId }, asked, passageLimit);
+  if (!judge || found.language !== 'en' || found.passages.length === 0) return found;
+  const previous = asked.within ?? asked.history.filter(({ role }) => role === 'user').at(-1)?.content;
+  const judgements = await judge.judge(
+    { question: found.corrections.length > 0 ? found.query : asked.question, ...(previous && { previous }) },
+    found.passages.slice(0, passagesJudged).map(readable),
+  );
+  return judgements ? withJudgements(found, judgements) : found;
 }
 
 function ruleOfTalk({ kind }: SmallTalk): AnswerRule {

@@ -136,7 +136,7 @@ function withList(text: string, span: JudgedSpan): JudgedSpan | undefined {
   return { ...span, endsAt: span.endsAt + items.trimEnd().length };
 }
 
-function chooseBest({ words }: SearchResult, candidates: Candidate[]) {
+function chooseBest({ words, features }: SearchResult, candidates: Candidate[]) {
   const [best, ...others] = [...candidates].sort((one, other) => other.score - one.score);
   if (!best) return [];
   if (best.judgement.passage.question !== null) return [best];
@@ -146,6 +146,8 @@ function chooseBest({ words }: SearchResult, candidates: Candidate[]) {
   const further = others.filter((one) => {
     if (
       best.score - one.score > worthAdding ||
+      // Where the judge has read the passages, the one that answers is known.
+      (features.judged !== undefined && one.judgement !== best.judgement) ||
       one.judgement.passage.question !== null ||
       seen.has(textOf(one)) ||
       (isItem(one) && one.covers.every((at) => best.covers.includes(at)))

@@ -6,9 +6,9 @@ export type Strictness = 'careful' | 'balanced' | 'generous';
 
 /** From `sure` on the agent answers; from `nearly` on it shows what may help, and says that it is not sure. */
 export const answeringBounds: Record<Strictness, { sure: number; nearly: number }> = {
-  careful: { sure: 0.65, nearly: 0.4 },
-  balanced: { sure: 0.45, nearly: 0.25 },
-  generous: { sure: 0.25, nearly: 0.15 },
+  careful: { sure: 0.65, nearly: 0.35 },
+  balanced: { sure: 0.45, nearly: 0.15 },
+  generous: { sure: 0.25, nearly: 0.08 },
 };
 
 /** Which of the three the agent's strictness makes of what was found. */
@@ -29,7 +29,21 @@ export function confidenceOf({ passages, features }: Pick<SearchResult, 'passage
   let score = confidenceIntercept;
   for (const [feature, weight] of Object.entries(confidenceWeights))
     score += weight * (features[feature] ?? 0);
-  return 1 / (1 + Math.exp(-score));
+  const { judged, size = 0 } = features;
+  return 1 / (1 + Math.exp(-(judged === undefined ? score : withJudge(score, judged, size))));
+}
+
+/** Logarithms of how many passages an agent has: below the first it is small, above the second large. */
+const smallAgent = 6;
+const largeAgent = 9;
+const small = { search: 0.4, judge: 1, offset: 1.4 };
+const large = { search: 1, judge: 0.75, offset: -0.5 };
+
+/** Among few passages the signs that the search is sure by tell little, and the judge's reading tells most. */
+function withJudge(search: number, judged: number, size: number) {
+  const share = Math.min(1, Math.max(0, (size - smallAgent) / (largeAgent - smallAgent)));
+  const mixed = (part: keyof typeof small) => (1 - share) * small[part] + share * large[part];
+  return mixed('search') * search + mixed('judge') * judged + mixed('offset');
 }
 
 /** So much of a question must be accounted for by a record before it answers by itself. */

@@ -1,2 +1,3 @@
 export { openJudge } from './judge.ts';
-export type { JudgeEngine } from './judge-engine.ts';
+export type { JudgeEngine, PassageJudgement } from './judge-engine.ts';
+export { openPassageJudge, type PassageJudge } from './passage-judge.ts';

@@ -88,6 +88,7 @@ test('one page is read with all that is kept of it', async () => {
           text: expect.stringContaining('# Returns\n\nAll about Returns'),
           pages: [],
           faqs: [],
+          stated: { written: 'Mon, 02 Nov 2026 10:00:00 GMT', origin: 'metadata' },
         },
         contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
         etag: '"v1"',

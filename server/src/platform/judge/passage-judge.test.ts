@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openPassageJudge } from './passage-judge.ts';
+
+const adaptersPath = fileURLToPath(new URL('../../../models/judge.fp16.safetensors', import.meta.url));
+const asked = { question: 'How much is delivery?' };
+const passages = [
+  { context: 'Shop › Delivery', text: 'Delivery within the city costs four euros.' },
+  { context: 'Shop › Bread', text: 'We bake rye bread every morning.' },
+];
+
+async function open(path: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'judge-'));
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const judge = openPassageJudge({ dataDir, adaptersPath: path, log: log as never });
+  onTestFinished(async () => {
+    await judge.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { judge, lines };
+}
+
+test('it reads in a thread of its own, and with too many waiting those behind go without', async () => {
+  const { judge } = await open(adaptersPath);
+  // Until it is ready nobody waits for it.
+  expect(await judge.judge(asked, passages)).toBeUndefined();
+  const judged = await vi.waitUntil(() => judge.judge(asked, passages), { timeout: 60_000, interval: 100 });
+  expect(judged![0]!.answers).toBeGreaterThan(judged![1]!.answers);
+  const many = await Promise.all(Array.from({ length: 12 }, () => judge.judge(asked, passages)));
+  expect(many.slice(0, 3).every((one) => one !== undefined)).toBe(true);
+  expect(many.slice(3).every((one) => one === undefined)).toBe(true);
+}, 90_000);
+
+test('without its file it is silent, and the log says why once', async () => {
+  const { judge, lines } = await open('/nowhere/judge.safetensors');
+  await vi.waitUntil(() => lines.length > 0, { timeout: 20_000 });
+  expect(await judge.judge(asked, passages)).toBeUndefined();
+  expect(await judge.judge(asked, passages)).toBeUndefined();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('is missing');
+});
