@@ -40,7 +40,9 @@ async function* watch(
       const news = waiting.splice(0);
       const newest = news.at(-1);
       if (newest) {
-        if (!(await isStillAllowed(newest))) {
+        const isAllowed = await isStillAllowed(newest).catch(() => undefined);
+        if (isAllowed === undefined) return;
+        if (!isAllowed) {
           yield { type: 'ended' };
           return;
         }

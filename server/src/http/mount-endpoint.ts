@@ -1,7 +1,7 @@
 import { type Access, backgroundHeader, type Endpoint } from '@parley/contract/wire/endpoint';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { notAllowed, notFound } from '../errors.ts';
+import { AppError, notAllowed, notFound } from '../errors.ts';
 import { addressKey } from '../platform/fetch/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { CallerOf, Gate, HttpEnv } from './http-env.ts';
@@ -59,7 +59,11 @@ export function createMount(
       const isStillAllowed = () =>
         findCaller(gate, endpoint, c).then(
           () => true,
-          () => false,
+          // Where nobody can be asked nothing is known about the caller.
+          (error: unknown) => {
+            if (error instanceof AppError && error.code !== 'unavailable') return false;
+            throw error;
+          },
         );
       return handle(input, { ...contextOf(c, caller), isStillAllowed });
     });

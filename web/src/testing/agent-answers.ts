@@ -17,6 +17,7 @@ import {
   updateAgent,
 } from '@parley/contract/agents/agents';
 import { getSubscription, type PlanId, plans } from '@parley/contract/businesses/billing';
+import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { listDocuments } from '@parley/contract/knowledge/knowledge';
 import { listSources } from '@parley/contract/knowledge/knowledge-sources';
@@ -109,6 +110,7 @@ export function answerAgents(api: StubApi, ...names: string[]) {
   api.answer(rotateIdentitySecret, { secret: 'a newer secret of Maya' });
   api.answer(listDocuments, []);
   api.answer(listSources, []);
+  api.answer(getStrictnessPreview, { questions: 0, byStrictness: [] });
   answerPlan(api, 'unlimited', () => agents.length);
 
   return {

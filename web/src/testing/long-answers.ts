@@ -8,6 +8,10 @@ import {
   getConversation,
   listConversations,
 } from '@parley/contract/conversations/conversations';
+import {
+  getStrictnessPreview,
+  type StrictnessPreview,
+} from '@parley/contract/conversations/strictness-preview';
 import { getAgentAnalytics, getAgentMonitoring } from '@parley/contract/insights/insights';
 import { listApiKeys } from '@parley/contract/integrations/api-keys';
 import { listWebhooks } from '@parley/contract/integrations/webhooks';
@@ -157,10 +161,22 @@ export function answerAtLength(api: StubApi) {
   return { ...person, businesses };
 }
 
+const longStrictnessPreview: StrictnessPreview = {
+  questions: 200,
+  byStrictness: (['careful', 'balanced', 'generous'] as const).map((strictness) => ({
+    strictness,
+    sure: 120,
+    nearly: 30,
+    unknown: 50,
+    changes: [{ question: longAgent.name.repeat(3), current: 'sure', wouldBe: 'nearly' }],
+  })),
+};
+
 /** And there is one of each: an agent, a document, a conversation, figures. */
 export function fillAtLength(api: StubApi) {
   api.answer(listAgents, [longAgent]);
   api.answer(getAgent, longAgent);
+  api.answer(getStrictnessPreview, longStrictnessPreview);
   api.answer(listDocuments, [longDocument]);
   api.answer(listBusinessDocuments, [longDocument]);
   api.answer(getDocument, longDocument);

@@ -113,6 +113,7 @@ export function createAnsweringService(context: AnsweringContext) {
         history: talkOf(history),
       });
       searchMs = Math.round(performance.now() - startedAt);
+      const ownFinding = found;
       const { unknown } = replyTexts(found.language);
       const isSure = zoneOf(found, strictness) === 'sure';
       const forModel =
@@ -163,6 +164,8 @@ export function createAnsweringService(context: AnsweringContext) {
         }
       }
 
+      // In the visitor's own words: what the model searched for may be in another language.
+      found = ownFinding;
       const reply = await replyWithoutModel(context, question, found);
       const said = reply.quotes.length > 0 ? regret + reply.text : reply.text;
       if (!model?.hasShown) yield { type: 'text', text: said };

@@ -64,7 +64,8 @@ test('a translated sentence with another number, or without its quote, is not sh
     says('price per night for a dog in the kennel', said!);
     const answer = await ask(german);
     expect(answer.answered).toBe(false);
-    expect(answer.response).toContain('weiß ich leider nicht');
+    expect(answer.response).toMatch(/weiß ich leider nicht|bin nicht sicher/);
+    expect(answer.response).not.toContain(said!.split(' [1]')[0]!);
     expect((await receiptOf(answer.conversationId)).droppedSentences).toEqual([
       { reason, count: 1, sentences: [said] },
     ]);

@@ -15,6 +15,7 @@ import {
   updateAgent,
 } from '@parley/contract/agents/agents';
 import { listHandoffs } from '@parley/contract/conversations/handoffs';
+import { listContradictions } from '@parley/contract/knowledge/contradictions';
 import { listBusinessDocuments } from '@parley/contract/knowledge/knowledge';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -345,6 +346,7 @@ describe('an agent’s page', () => {
 test('what is still empty says what will be there', async ({ page, api }) => {
   answerAgents(api);
   api.answer(listBusinessDocuments, []);
+  api.answer(listContradictions, { openCount: 0, open: [], settled: [] });
   await page.goto('/dashboard/knowledge-base');
   await expectTexts(page, 'No Documents Available');
   await page.getByRole('link', { name: 'Conversations' }).first().click();

@@ -85,7 +85,7 @@ function Changes({ preview: { questions, byStrictness } }: { preview: Strictness
     );
   const changed = byStrictness.filter(({ changes }) => changes.length > 0);
   return (
-    <div className="mt-4 grid gap-3 text-xs leading-4.5">
+    <div className="mt-4 grid grid-cols-1 gap-3 text-xs leading-4.5">
       <p className="text-muted">
         {questions === 1 ? 'Counted on the last question' : `Counted on the last ${questions} questions`}, by
         how sure the search was. With another choice these would get another reply:
@@ -94,10 +94,10 @@ function Changes({ preview: { questions, byStrictness } }: { preview: Strictness
       {changed.map(({ strictness, changes }) => (
         <div key={strictness}>
           <h4 className="font-medium">{texts[strictness].label}</h4>
-          <ul className="mt-1 grid gap-1">
+          <ul className="mt-1 grid grid-cols-1 gap-1">
             {changes.map(({ question, current, wouldBe }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same question may have been asked twice
-              <li key={at} className="break-words">
+              <li key={at} className="wrap-anywhere">
                 “{question}”{' '}
                 <span className="text-muted">
                   gets {replies[wouldBe]} instead of {replies[current]}

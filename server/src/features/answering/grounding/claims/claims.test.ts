@@ -37,8 +37,8 @@ function claimsOf(lines: string): Claims[] {
 }
 
 /** Of a hundred. `npm test` fails when what the check reaches on these documents is lost. */
-const maxFalseShown = 12;
-const maxTrueDropped = 12;
+const maxFalseShown = 16;
+const maxTrueDropped = 14;
 
 test.each([
   ['campsite', campsite],
