@@ -102,10 +102,18 @@ const loaded = new Map<string, Promise<Language>>([['en', Promise.resolve(englis
 
 /** A language without a stemmer of its own keeps its words as they are written. */
 export function languageOf(code: string): Promise<Language> {
-  const language = loaded.get(code) ?? load(code);
+  const language =
+    loaded.get(code) ??
+    load(code).catch(() => {
+      // Read as it is written this time; the next question tries again.
+      loaded.delete(code);
+      return plainLanguage(code);
+    });
   loaded.set(code, language);
   return language;
 }
+
+const plainLanguage = (code: string): Language => ({ code, stem: (word) => word, isEmpty: () => false });
 
 async function load(code: string): Promise<Language> {
   const source = sources[code];
