@@ -26,25 +26,21 @@ export const surenessOf = (found: SearchResult) => Math.max(confidenceOf(found),
 /** How likely it is that the answer stands in what was found, 0 to 1; half of the questions having one. */
 export function confidenceOf({ passages, features }: Pick<SearchResult, 'passages' | 'features'>): number {
   if (passages.length === 0) return 0;
+  if (features.judged !== undefined) return confidenceOfJudge(features.judged);
   let score = confidenceIntercept;
   for (const [feature, weight] of Object.entries(confidenceWeights))
     score += weight * (features[feature] ?? 0);
-  const { judged, size = 0 } = features;
-  return 1 / (1 + Math.exp(-(judged === undefined ? score : withJudge(score, judged, size))));
+  return 1 / (1 + Math.exp(-score));
 }
 
-/** Logarithms of how many passages an agent has: below the first it is small, above the second large. */
-const smallAgent = 6;
-const largeAgent = 9;
-const small = { search: 0.4, judge: 1, offset: 1.4 };
-const large = { search: 1, judge: 0.75, offset: -0.5 };
+/** From a judgement of -2 on a balanced agent hints. */
+const offsetOfJudge = 0.3;
+/** The judge alone makes a hint, never an answer: its sentences are too often the wrong ones. */
+const surestByJudge = 0.24;
 
-/** Among few passages the signs that the search is sure by tell little, and the judge's reading tells most. */
-function withJudge(search: number, judged: number, size: number) {
-  const share = Math.min(1, Math.max(0, (size - smallAgent) / (largeAgent - smallAgent)));
-  const mixed = (part: keyof typeof small) => (1 - share) * small[part] + share * large[part];
-  return mixed('search') * search + mixed('judge') * judged + mixed('offset');
-}
+/** How likely it is by the judge's reading of the passage that answers best. */
+export const confidenceOfJudge = (answers: number) =>
+  Math.min(surestByJudge, 1 / (1 + Math.exp(-(answers + offsetOfJudge))));
 
 /** So much of a question must be accounted for by a record before it answers by itself. */
 const leastExplained = 0.7;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
-import { confidenceOf } from './confidence.ts';
+import { confidenceOf, zoneOf } from './confidence.ts';
 import { readable, withJudgements } from './judged-passages.ts';
 
 const passage = (id: string, score: number, sentences: string[]): FoundPassage => {
@@ -31,7 +31,7 @@ const found = (...passages: FoundPassage[]): SearchResult => ({
   words: [],
   passages,
   corrections: [],
-  features: { size: 5 },
+  features: { score: -9 },
 });
 const nowhere = { startsAt: 0, endsAt: 0, nullMargin: -1 };
 
@@ -43,12 +43,17 @@ test('a passage that answers comes before one that only shares words', () => {
   expect(result.passages.map(({ id }) => id)).toEqual(['right', 'near']);
 });
 
-test('a clear search is not overruled by a small difference', () => {
-  const result = withJudgements(found(passage('first', 1.1, ['a']), passage('second', 0.6, ['b'])), [
-    { answers: 0, ...nowhere },
-    { answers: 1, ...nowhere },
-  ]);
-  expect(result.passages.map(({ id }) => id)).toEqual(['first', 'second']);
+test('a search that is surer than the judge is left as it is', () => {
+  const sure = {
+    ...found(passage('first', 1.1, ['a']), passage('second', 0.6, ['b'])),
+    features: { score: 9 },
+  };
+  expect(
+    withJudgements(sure, [
+      { answers: -4, ...nowhere },
+      { answers: -3, ...nowhere },
+    ]),
+  ).toBe(sure);
 });
 
 test('the place that the judge points at is worth most', () => {
@@ -61,16 +66,11 @@ test('the place that the judge points at is worth most', () => {
   expect(second!.score).toBeGreaterThan(first!.score);
 });
 
-test('the surer the judge, the surer the answer; among few passages it counts more', () => {
-  const confidence = (judged: number, size: number) =>
-    confidenceOf({ passages: [passage('p', 1, ['a'])], features: { size, judged } });
-  expect(confidence(3, 5)).toBeGreaterThan(confidence(-3, 5));
-  expect(confidence(3, 12)).toBeGreaterThan(confidence(-3, 12));
-  const gain = (size: number) => {
-    const logit = (share: number) => Math.log(share / (1 - share));
-    return logit(confidence(1, size)) - logit(confidence(-1, size));
-  };
-  expect(gain(5)).toBeGreaterThan(gain(12));
+test('where the judge is surer than the search, its word makes a hint and no answer', () => {
+  const one = found(passage('p', 1, ['a']));
+  const result = withJudgements(one, [{ answers: 3, ...nowhere }]);
+  expect(zoneOf(result, 'balanced')).toBe('nearly');
+  expect(confidenceOf(result)).toBeGreaterThan(confidenceOf(one));
 });
 
 test('signs of tables and headings are no words, and every letter keeps its place', () => {

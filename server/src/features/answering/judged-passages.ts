@@ -1,5 +1,6 @@
 import type { PassageJudgement } from '../../platform/judge/index.ts';
 import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
+import { confidenceOfJudge, surenessOf } from './confidence.ts';
 
 /** More are not better, and each costs the visitor time. */
 export const passagesJudged = 8;
@@ -18,9 +19,13 @@ export const readable = ({ documentTitle, heading, question, text }: FoundPassag
   text: text.replace(/[|#*]/g, ' ').replace(/-{3,}/g, (rule) => ' '.repeat(rule.length)),
 });
 
-/** What was found, with the judge's opinion in its order, its sentences and in what its confidence is made of. */
+/**
+ * What was found, with the judge's opinion in its order, its sentences and its confidence: only where it is surer than the
+ * search. It understands other words, but it doubts plain questions too often to silence anybody.
+ */
 export function withJudgements(found: SearchResult, judgements: PassageJudgement[]): SearchResult {
   const best = Math.max(...judgements.map(({ answers }) => answers));
+  if (confidenceOfJudge(best) <= surenessOf(found)) return found;
   const judged = found.passages.map((passage, at) => {
     const judgement = judgements[at];
     return judgement ? judgePassage(passage, judgement, best) : passage;
