@@ -6,9 +6,9 @@ export type Strictness = 'careful' | 'balanced' | 'generous';
 
 /** From `sure` on the agent answers; from `nearly` on it shows what may help, and says that it is not sure. */
 export const answeringBounds: Record<Strictness, { sure: number; nearly: number }> = {
-  careful: { sure: 0.65, nearly: 0.35 },
-  balanced: { sure: 0.45, nearly: 0.15 },
-  generous: { sure: 0.25, nearly: 0.08 },
+  careful: { sure: 0.65, nearly: 0.4 },
+  balanced: { sure: 0.45, nearly: 0.25 },
+  generous: { sure: 0.25, nearly: 0.15 },
 };
 
 /** Which of the three the agent's strictness makes of what was found. */
@@ -33,10 +33,10 @@ export function confidenceOf({ passages, features }: Pick<SearchResult, 'passage
   return 1 / (1 + Math.exp(-score));
 }
 
-/** From a judgement of -2 on a balanced agent hints. */
+/** From a judgement of -1.4 on a balanced agent hints. */
 const offsetOfJudge = 0.3;
-/** The judge alone makes a hint, never an answer: its sentences are too often the wrong ones. */
-const surestByJudge = 0.24;
+/** The judge alone makes a hint, and no answer of an agent that is not generous: its sentences are too often the wrong ones. */
+const surestByJudge = 0.44;
 
 /** How likely it is by the judge's reading of the passage that answers best. */
 export const confidenceOfJudge = (answers: number) =>
