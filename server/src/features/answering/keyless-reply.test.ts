@@ -59,6 +59,12 @@ test('what is nearly sure is shown as a hint, with its quote and the offer of a 
   expect(isOffer(text)).toBe(true);
 });
 
+test('nothing is hinted at that shares no word with the question', async () => {
+  const other = found(delivery, nearly + 0.01);
+  other.passages[0]!.covered = 0;
+  expect((await replyFrom(other, 'balanced')).rule).toBe('not-sure-enough');
+});
+
 test('a hint speaks the language of the question', async () => {
   const { text } = await replyFrom(found('Die Lieferung kostet 4 Euro.', nearly + 0.01, 'de'), 'balanced');
   expect(text).toMatch(/^Ich bin nicht sicher, aber vielleicht hilft das: Die Lieferung kostet 4 Euro\./);

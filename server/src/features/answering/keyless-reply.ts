@@ -19,7 +19,7 @@ export interface KeylessReply {
 export async function replyFrom(found: SearchResult, strictness: Strictness): Promise<KeylessReply> {
   const { unknown } = replyTexts(found.language);
   const zone = zoneOf(found, strictness);
-  if (zone === 'unknown')
+  if (zone === 'unknown' || (zone === 'nearly' && !hasAnythingAsked(found)))
     return {
       rule: found.passages.length === 0 ? 'nothing-found' : 'not-sure-enough',
       text: unknown,
@@ -33,6 +33,10 @@ export async function replyFrom(found: SearchResult, strictness: Strictness): Pr
     ? { rule: 'quoted', text: composed.text, quotes }
     : { rule: 'hinted', text: hintText(found.language, composed.text), quotes };
 }
+
+/** A hint without a single word of the question would puzzle, unless the judge has read it. */
+const hasAnythingAsked = ({ passages, features }: SearchResult) =>
+  features.judged !== undefined || passages.some(({ covered }) => covered > 0);
 
 export interface AskedPart {
   /** As the visitor wrote it. */
