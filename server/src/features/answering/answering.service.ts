@@ -196,7 +196,10 @@ async function searchAndJudge(
 ): Promise<SearchResult> {
   const found = await knowledge.search({ businessId, agentId }, asked, passageLimit);
   if (!judge || found.language !== 'en' || found.passages.length === 0) return found;
-  const previous = asked.within ?? asked.history.filter(({ role }) => role === 'user').at(-1)?.content;
+  // A question that stands alone is read alone: otherwise the one before would be answered again.
+  const leansOnBefore = found.words.some(({ isFromContext }) => isFromContext);
+  const before = asked.within ?? asked.history.filter(({ role }) => role === 'user').at(-1)?.content;
+  const previous = leansOnBefore ? before : undefined;
   const judgements = await judge.judge(
     { question: found.corrections.length > 0 ? found.query : asked.question, ...(previous && { previous }) },
     found.passages.slice(0, passagesJudged).map(readable),
