@@ -67,9 +67,9 @@ def confidences(part, use, depth=5):
     return np.array(confidence), np.array(answerable), np.array(kinds)
 
 
-def plain_confidences(scores, depth=5):
-    order = np.argsort(-scores["plain_search"], axis=1, kind="stable")[:, :depth]
-    return np.take_along_axis(scores["plain_answers"], order, axis=1).max(1)
+def plain_confidences(scores, depth=5, kind="plain"):
+    order = np.argsort(-scores[f"{kind}_search"], axis=1, kind="stable")[:, :depth]
+    return np.take_along_axis(scores[f"{kind}_answers"], order, axis=1).max(1)
 
 
 USES = {
@@ -192,6 +192,14 @@ def print_figures(parts, businesses, is_brief):
         print(
             f"plain questions made by rule: {100 * (plain >= bound).mean():.1f} % answered at that bound, AUROC against near misses "
             f"{100 * auroc(both, np.arange(len(both)) < len(plain)):.1f}"
+        )
+    direct = [plain_confidences(scores, kind="direct") for _, scores in test if "direct_answers" in scores]
+    if direct:
+        direct, near = np.concatenate(direct), confidence[kinds == "near-miss"]
+        both = np.concatenate([direct, near])
+        print(
+            f"direct questions written by hand: {100 * (direct >= bound).mean():.1f} % of {len(direct)} answered at that bound, "
+            f"AUROC against near misses {100 * auroc(both, np.arange(len(both)) < len(direct)):.1f}"
         )
     print(f"{'kind':14s} search@1 judged@1 answered where 70 % of the answerable are")
     for kind in sorted(set(kinds)):

@@ -11,10 +11,10 @@ import numpy as np
 import torch
 
 from judge.batches import Examples, make_batches, make_units, rows_to_tensors
-from judge.data import Dataset, load_businesses, load_public, merge_businesses, split_businesses
+from judge.data import Dataset, Question, load_businesses, load_public, merge_businesses, split_businesses
 from judge.losses import batch_loss
-from judge.model import Encoder, Judge, choose_trainable, load_base, save_adapters
-from judge.plain_questions import make_plain_questions
+from judge.model import Encoder, Judge, choose_trainable, load_adapters, load_base, save_adapters
+from judge.plain_questions import make_foreign_questions, make_plain_questions
 from judge.rule_claims import make_claims
 from judge.scoring import retrieval_scores, score_business
 from judge.tokens import assemble_pairs, open_tokenizer
@@ -27,6 +27,7 @@ def read_settings():
     parser.add_argument("--base", type=Path, required=True, help="folder of the published weights and tokenizer")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--name", default="judge")
+    parser.add_argument("--start-from", type=Path, help="adapters to go on training, of the same rank")
     parser.add_argument("--rank", type=int, default=32, help="0 trains the whole encoder")
     parser.add_argument("--alpha", type=float, default=2.0)
     parser.add_argument("--dropout", type=float, default=0.1)
@@ -34,6 +35,7 @@ def read_settings():
     parser.add_argument("--public-epochs", type=float, default=1.0, help="public examples mixed with the businesses")
     parser.add_argument("--house-repeats", type=int, default=2, help="of the businesses in a public epoch")
     parser.add_argument("--house-epochs", type=int, default=20, help="afterwards, of the businesses alone")
+    parser.add_argument("--late-public", type=int, default=1500, help="questions people wrote, in each of those")
     parser.add_argument("--rule-claims", type=int, default=20_000, help="made of public passages")
     parser.add_argument("--without", nargs="*", default=[], help="beginnings of public sources to leave out")
     parser.add_argument("--max-tokens", type=int, default=256, help="of a pair; the product reads up to 320")
@@ -59,6 +61,10 @@ def read_settings():
 SHARE_OF_KIND = {"intro": 0.5, "sibling": 0.6, "swap": 0.7, "howto": 0.7, "topic": 0.5, "human-unans": 2.0}
 
 
+# Of the public examples, what people wrote.
+BY_PEOPLE = {"span", "rel", "faq", "human-unans", "rated-good"}
+
+
 class Training:
     def __init__(self, settings):
         self.settings = settings
@@ -70,8 +76,14 @@ class Training:
         self.tokenizer = open_tokenizer(settings.base / "tokenizer.json")
         weights = settings.base / "model.fp16.safetensors"
         self.base = load_base(Encoder(), weights).to(self.device).eval()
-        self.model = Judge(settings.rank, settings.alpha, settings.dropout)
-        load_base(self.model.encoder, weights)
+        if settings.start_from:
+            self.model = load_adapters(weights, settings.start_from)
+            for layer in self.model.modules():
+                if isinstance(layer, torch.nn.Dropout):
+                    layer.p = settings.dropout
+        else:
+            self.model = Judge(settings.rank, settings.alpha, settings.dropout)
+            load_base(self.model.encoder, weights)
         choose_trainable(self.model, settings.rank)
         self.model.to(self.device)
 
@@ -80,6 +92,7 @@ class Training:
         if settings.plain_questions:
             for business in self.split["train"]:
                 business.questions += make_plain_questions(business.passages, business.name, self.draw)
+            make_foreign_questions(self.split["train"], self.draw)
         self._load_examples()
         if settings.bias:
             self._measure_bias(settings.bias)
@@ -88,7 +101,7 @@ class Training:
         settings = self.settings
         house = merge_businesses(self.split["train"])
         public = Dataset()
-        if settings.public_epochs:
+        if settings.public_epochs or settings.late_public:
             public = load_public(settings.data, settings.without)
         house_claims = house.claims[:]
         for seed in range(3):
@@ -152,6 +165,10 @@ class Training:
                 share = SHARE_OF_KIND.get(examples.questions[index].kind, 1.0)
                 chosen += [index] * (int(share) + (draw.random() < share - int(share)))
             units += make_units(examples, chosen, self.public_claims)
+        else:
+            # Otherwise the style of the businesses' questions would be all that it learns last.
+            written = [i for i in self.public_questions if examples.questions[i].kind in BY_PEOPLE]
+            units += make_units(examples, draw.sample(written, min(len(written), self.settings.late_public)), [])
         return make_batches(units, self.settings.batch_examples, draw)
 
     def run(self):
@@ -239,6 +256,10 @@ class Training:
             judged = score_business(self.model, self.tokenizer, plain, self.device)
             scores["plain_answers"] = judged["answers"]
             scores["plain_search"] = retrieval_scores(self.base, self.tokenizer, plain, self.device)
+            direct = replace(business, questions=direct_questions(business))
+            if direct.questions:
+                scores["direct_answers"] = score_business(self.model, self.tokenizer, direct, self.device)["answers"]
+                scores["direct_search"] = retrieval_scores(self.base, self.tokenizer, direct, self.device)
             arrays |= {f"{business.name}/{key}": value for key, value in scores.items()}
         names = {part: [b.name for b in self.split[part]] for part in ("dev", "test")}
         settings_text = json.dumps({"split": names, "settings": vars(settings)}, default=str)
@@ -247,6 +268,17 @@ class Training:
             if value.dtype == np.float32 or value.dtype == np.float64:
                 arrays[key] = value.astype(np.float16)
         np.savez_compressed(settings.out / f"{settings.name}.scores.npz", **arrays)
+
+
+def direct_questions(business):
+    """Plain questions written by hand for the businesses to choose by; each is answered by one passage."""
+    written = json.loads((Path(__file__).parent / "direct_questions.json").read_text())
+    answering = [(text, int(passage[1:]) - 1) for text, passage in written.get(business.name, [])]
+    everything = range(len(business.passages))
+    return [
+        Question(text, "", "direct", [(place, None)], [other for other in everything if other != place], business.name)
+        for text, place in answering
+    ]
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 import type * as argon2 from '@node-rs/argon2';
 import type * as nodePostgres from 'drizzle-orm/node-postgres';
-import { expect, inject, vi } from 'vitest';
+import { afterEach, expect, inject, vi } from 'vitest';
 import { useBuiltWorkers } from '../platform/workers/index.ts';
+import { takeLoggedErrors } from './logged-errors.ts';
 import { noteStatementsOf, statementLogger } from './sent-statements.ts';
 import { keepDatabases, refuseDatabases } from './test-database.ts';
 import { keepEmbedder } from './test-embedder.ts';
@@ -29,6 +30,10 @@ vi.mock('drizzle-orm/node-postgres', async (importOriginal) => {
   return {
     drizzle: (config: object) => drizzle({ ...config, logger: statementLogger } as never),
   };
+});
+afterEach(({ task }) => {
+  const logged = takeLoggedErrors();
+  if (task.result?.state === 'fail') for (const line of logged) console.error(line.trim());
 });
 noteStatementsOf(expect.getState().testPath ?? '');
 useBuiltWorkers(new URL(inject('builtServer')));

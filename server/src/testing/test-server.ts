@@ -7,7 +7,7 @@ import { createEvents } from '../platform/events.ts';
 import { createAddressCheck, createSafeFetch } from '../platform/fetch/index.ts';
 import { openDisk, openFiles } from '../platform/files/index.ts';
 import { type JobDefinition, openJobs } from '../platform/jobs/index.ts';
-import { createLog, createMetrics, createProcessUsage } from '../platform/log/index.ts';
+import { createMetrics, createProcessUsage } from '../platform/log/index.ts';
 import {
   type Mail,
   type Mailer,
@@ -18,6 +18,7 @@ import {
 } from '../platform/mail/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Caller, createCaller } from './caller.ts';
+import { openTestLog } from './logged-errors.ts';
 import { asProduct } from './sent-statements.ts';
 import { openTestDatabase } from './test-database.ts';
 import { openTestEmbedder } from './test-embedder.ts';
@@ -68,7 +69,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
   for (const folder of ['site', 'web', 'widget']) await mkdir(join(dataDir, folder));
-  const log = changes.log ?? createLog({ level: 'silent', isProduction: true });
+  const log = changes.log ?? openTestLog();
   const clock = createMovableClock();
   const database = changes.database ?? (await openTestDatabase(changes.log && { log }));
   const embedder = await openTestEmbedder();

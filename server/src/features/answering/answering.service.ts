@@ -1,9 +1,9 @@
 import type { AgentStrictness } from '@parley/contract/agents/agents';
 import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
-import type { SearchResult } from '../knowledge/index.ts';
+import { dayOf, type SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { answeringBounds, surenessOf, zoneOf } from './confidence.ts';
-import { passagesJudged, readable, withJudgements } from './judged-passages.ts';
+import { readingOf, withJudgements } from './judged-passages.ts';
 import { replyFrom, replyToParts } from './keyless-reply.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
 import { prepareForModel } from './model-search.ts';
@@ -166,7 +166,8 @@ export function createAnsweringService(context: AnsweringContext) {
 
       // In the visitor's own words: what the model searched for may be in another language.
       found = ownFinding;
-      const reply = await replyWithoutModel(context, question, found);
+      const isQuestion = complaint?.asks !== false;
+      const reply = await replyWithoutModel(context, question, found, isQuestion);
       const said = reply.quotes.length > 0 ? regret + reply.text : reply.text;
       if (!model?.hasShown) yield { type: 'text', text: said };
       yield finish(reply.rule, said, reply.quotes);
@@ -175,26 +176,34 @@ export function createAnsweringService(context: AnsweringContext) {
 }
 
 /** A question of several parts is searched for part by part, where the whole is more than its first part. */
-async function replyWithoutModel(context: AnsweringContext, question: Question, found: SearchResult) {
+async function replyWithoutModel(
+  context: AnsweringContext,
+  question: Question,
+  found: SearchResult,
+  isQuestion: boolean,
+) {
   const { strictness, text } = question;
   const parts = partsOf(text);
-  if (parts.length === 1) return replyFrom(found, strictness);
+  if (parts.length === 1) return replyFrom(found, strictness, { isQuestion });
   const asked = await Promise.all(
     parts.map(async (part) => ({
       text: part,
       found: await searchAndJudge(context, question, { question: part, history: [], within: text }),
     })),
   );
-  return (await replyToParts(asked, strictness)) ?? replyFrom(found, strictness);
+  return (await replyToParts(asked, strictness)) ?? replyFrom(found, strictness, { isQuestion });
 }
 
 /** The judge knows English alone, and where it has no time the search's own judgement stands. */
 async function searchAndJudge(
-  { knowledge, judge }: AnsweringContext,
+  { knowledge, judge, clock }: AnsweringContext,
   { businessId, agentId }: Question,
   asked: Parameters<AnsweringContext['knowledge']['search']>[1],
 ): Promise<SearchResult> {
-  const found = await knowledge.search({ businessId, agentId }, asked, passageLimit);
+  const found = notSaidAgain(
+    await knowledge.search({ businessId, agentId }, asked, passageLimit),
+    asked.history,
+  );
   if (!judge || found.language !== 'en' || found.passages.length === 0) return found;
   // A question that stands alone is read alone: otherwise the one before would be answered again.
   const leansOnBefore = found.words.some(({ isFromContext }) => isFromContext);
@@ -202,9 +211,26 @@ async function searchAndJudge(
   const previous = leansOnBefore ? before : undefined;
   const judgements = await judge.judge(
     { question: found.corrections.length > 0 ? found.query : asked.question, ...(previous && { previous }) },
-    found.passages.slice(0, passagesJudged).map(readable),
+    readingOf(found),
   );
-  return judgements ? withJudgements(found, judgements) : found;
+  return judgements ? withJudgements(found, judgements, dayOf(clock.now())) : found;
+}
+
+/** What a sentence that was just said stands back by. */
+const standsBack = 4;
+
+/** Who asks on after an answer does not want to read it again. */
+function notSaidAgain(found: SearchResult, history: { role: string; content: string }[]): SearchResult {
+  const last = history.at(-1);
+  const isFollowUp = found.words.some(({ isFromContext }) => isFromContext);
+  if (last?.role !== 'assistant' || !isFollowUp) return found;
+  const passages = found.passages.map((passage) => ({
+    ...passage,
+    sentences: passage.sentences.map((sentence) =>
+      last.content.includes(sentence.text) ? { ...sentence, score: sentence.score - standsBack } : sentence,
+    ),
+  }));
+  return { ...found, passages };
 }
 
 function ruleOfTalk({ kind }: SmallTalk): AnswerRule {

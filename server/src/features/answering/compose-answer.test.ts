@@ -70,6 +70,16 @@ test('a sentence far behind the best one stays out', async () => {
   );
 });
 
+test('a name whose value is cut off by a row of dots is not told', async () => {
+  const found = passage([
+    ['£280 Whitening at home ..........', 9],
+    ['Whitening is possible from 18 years.', 7],
+  ]);
+  expect((await composeAnswer(result('What does whitening cost?', [found]))).text).toBe(
+    'Whitening is possible from 18 years.',
+  );
+});
+
 test('of a pair of question and answer the whole answer is given', async () => {
   const pair = passage(
     [

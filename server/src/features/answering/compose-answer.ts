@@ -101,6 +101,8 @@ function withRecords(sentences: ToldSentence[], result: SearchResult): ToldSente
 }
 
 const isQuestion = (text: string) => /[?？؟]["'”’)\]]*$/u.test(text.trim());
+/** The name of something whose value stands behind a row of dots, in the next sentence. */
+const lacksItsValue = (text: string) => /(?:\.{5}|…{2})\s*$/u.test(text);
 const opensList = (text: string) => /[:：]["'”’)\]*_]*$/u.test(text.trim());
 
 /** What can be told: a question of the document stands for the sentence behind it, and a lead-in brings its list along. */
@@ -113,6 +115,7 @@ function spokenSpans({ passage, spans }: Judgement): JudgedSpan[] {
       asked = span;
       continue;
     }
+    if (lacksItsValue(text)) continue;
     const whole = opensList(text) ? withList(passage.text, span) : span;
     if (whole) spoken.push(asked ? behindQuestion(whole, asked) : whole);
     asked = undefined;

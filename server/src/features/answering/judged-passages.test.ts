@@ -35,42 +35,84 @@ const found = (...passages: FoundPassage[]): SearchResult => ({
 });
 const nowhere = { startsAt: 0, endsAt: 0, nullMargin: -1 };
 
+const today = '2026-05-01';
+const small = (result: SearchResult): SearchResult => ({ ...result, searchedPassages: 40 });
+const large = (result: SearchResult): SearchResult => ({ ...result, searchedPassages: 4000 });
+
 test('a passage that answers comes before one that only shares words', () => {
-  const result = withJudgements(found(passage('near', 0.9, ['a']), passage('right', 0.6, ['b'])), [
-    { answers: -4, ...nowhere },
-    { answers: 2, ...nowhere },
-  ]);
+  const result = withJudgements(
+    small(found(passage('near', 0.9, ['a']), passage('right', 0.6, ['b']))),
+    [
+      { answers: -4, ...nowhere },
+      { answers: 2, ...nowhere },
+    ],
+    today,
+  );
   expect(result.passages.map(({ id }) => id)).toEqual(['right', 'near']);
 });
 
-test('a search that is surer than the judge is left as it is', () => {
-  const sure = {
-    ...found(passage('first', 1.1, ['a']), passage('second', 0.6, ['b'])),
+test('a near miss that holds all words of the question is not answered', () => {
+  const words = { ...found(passage('near', 1.1, ['a'])), features: { score: 2 } };
+  expect(zoneOf(words, 'balanced')).toBe('sure');
+  expect(zoneOf(withJudgements(small(words), [{ answers: -5, ...nowhere }], today), 'balanced')).toBe(
+    'unknown',
+  );
+});
+
+test('what is worded otherwise is answered where the judge is sure of it', () => {
+  const otherWords = found(passage('p', 0.2, ['a']));
+  const result = withJudgements(small(otherWords), [{ answers: 6, ...nowhere }], today);
+  expect(zoneOf(otherWords, 'balanced')).toBe('unknown');
+  expect(zoneOf(result, 'balanced')).toBe('sure');
+});
+
+test('among very many passages a search that is surer than the judge is left as it is, and the judge alone only hints', () => {
+  const sure = { ...large(found(passage('first', 1.1, ['a']))), features: { score: 9 } };
+  expect(withJudgements(sure, [{ answers: -3, ...nowhere }], today)).toBe(sure);
+  const unsure = large(found(passage('p', 1, ['a'])));
+  const result = withJudgements(unsure, [{ answers: 3, ...nowhere }], today);
+  expect(zoneOf(result, 'balanced')).toBe('nearly');
+  expect(confidenceOf(result)).toBeGreaterThan(confidenceOf(unsure));
+});
+
+test('records that account for the question are not doubted by a judge that reads tables badly', () => {
+  const table = {
+    ...small(found(passage('table', 1, ['a']))),
     features: { score: 9 },
+    records: { isPointed: true, explained: 0.9, explainedByProse: 0.2 } as SearchResult['records'] & {},
   };
-  expect(
-    withJudgements(sure, [
-      { answers: -4, ...nowhere },
-      { answers: -3, ...nowhere },
-    ]),
-  ).toBe(sure);
+  expect(withJudgements(table, [{ answers: -5, ...nowhere }], today)).toBe(table);
 });
 
 test('the place that the judge points at is worth most', () => {
   const one = passage('p', 1, ['We bake bread.', 'Delivery takes two days.']);
   const startsAt = one.text.indexOf('two');
-  const { passages } = withJudgements(found(one), [
-    { answers: 2, startsAt, endsAt: startsAt + 8, nullMargin: 3 },
-  ]);
+  const { passages } = withJudgements(
+    small(found(one)),
+    [{ answers: 2, startsAt, endsAt: startsAt + 8, nullMargin: 3 }],
+    today,
+  );
   const [first, second] = passages[0]!.sentences;
   expect(second!.score).toBeGreaterThan(first!.score);
 });
 
-test('where the judge is surer than the search, its word makes a hint and no answer', () => {
-  const one = found(passage('p', 1, ['a']));
-  const result = withJudgements(one, [{ answers: 3, ...nowhere }]);
-  expect(zoneOf(result, 'balanced')).toBe('nearly');
-  expect(confidenceOf(result)).toBeGreaterThan(confidenceOf(one));
+test('where an older and a newer passage both answer, the newer one speaks', () => {
+  const dated = (id: string, year: number): FoundPassage => ({
+    ...passage(id, 1, [id]),
+    date: { date: `${year}-01-01`, origin: 'text' },
+  });
+  const both = small(found(dated('older', 2022), dated('newer', 2025)));
+  const scores = (answers: number[]) =>
+    withJudgements(
+      both,
+      answers.map((one) => ({ answers: one, ...nowhere })),
+      today,
+    ).passages.map(({ id, sentences }) => [id, sentences[0]!.score] as const);
+  const answering = new Map(scores([2, 1.5]));
+  expect(answering.get('newer')).toBeGreaterThan(answering.get('older')!);
+  // One that does not answer takes nobody's place.
+  const other = new Map(scores([2, -4]));
+  expect(other.get('older')).toBeGreaterThan(other.get('newer')!);
 });
 
 test('signs of tables and headings are no words, and every letter keeps its place', () => {

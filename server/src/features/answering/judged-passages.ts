@@ -1,15 +1,16 @@
 import type { PassageJudgement } from '../../platform/judge/index.ts';
-import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
-import { confidenceOfJudge, surenessOf } from './confidence.ts';
+import { type FoundPassage, isNewer, type PartialDate, type SearchResult } from '../knowledge/index.ts';
+import { isRecordBest, isSmall, surenessOf } from './confidence.ts';
 
 /** More are not better, and each costs the visitor time. */
-export const passagesJudged = 8;
+const passagesJudged = 8;
 
 /** How much a judgement counts beside the score of the search, which stays the first to be asked. */
 const shareInOrder = 0.12;
-/** What a place that the judge points at is worth among sentences, by how clearly it does. */
-const worthOfPlace = 1.2;
-const maxMargin = 6;
+/** What a place that the judge points at is worth among sentences, and what more by how clearly it does. */
+const worthOfPlace = 0.5;
+const worthOfMargin = 0.6;
+const maxMargin = 4;
 /** Sentences of a passage that answers less well stand back by so much. */
 const standBack = 1;
 
@@ -19,24 +20,48 @@ export const readable = ({ documentTitle, heading, question, text }: FoundPassag
   text: text.replace(/[|#*]/g, ' ').replace(/-{3,}/g, (rule) => ' '.repeat(rule.length)),
 });
 
+/** What the judge reads. */
+export const readingOf = ({ passages }: SearchResult) => passages.slice(0, passagesJudged).map(readable);
+
 /**
- * What was found, with the judge's opinion in its order, its sentences and its confidence: only where it is surer than the
- * search. It understands other words, but it doubts plain questions too often to silence anybody.
+ * What was found, with the judge's opinion in its order, its sentences and its confidence. It understands other words and
+ * sees through near misses. Tables it reads badly, and among very many passages the search knows better: there it is heard
+ * only where it is surer.
  */
-export function withJudgements(found: SearchResult, judgements: PassageJudgement[]): SearchResult {
+export function withJudgements(
+  found: SearchResult,
+  judgements: PassageJudgement[],
+  today: PartialDate,
+): SearchResult {
   const best = Math.max(...judgements.map(({ answers }) => answers));
-  if (confidenceOfJudge(best) <= surenessOf(found)) return found;
-  const judged = found.passages.map((passage, at) => {
+  const isOld = olderOnes(found.passages, judgements, today);
+  const passages = found.passages.map((passage, at) => {
     const judgement = judgements[at];
-    return judgement ? judgePassage(passage, judgement, best) : passage;
+    return judgement ? judgePassage(passage, judgement, best + (isOld(at) ? ageOfOlder : 0)) : passage;
   });
-  return {
+  const judged: SearchResult = {
     ...found,
     passages: [
-      ...judged.slice(0, judgements.length).sort((one, other) => other.score - one.score),
-      ...judged.slice(judgements.length),
+      ...passages.slice(0, judgements.length).sort((one, other) => other.score - one.score),
+      ...passages.slice(judgements.length),
     ],
     features: { ...found.features, judged: best },
+  };
+  const isHeard = isSmall(found) && !isRecordBest(found);
+  return isHeard || surenessOf(judged) > surenessOf(found) ? judged : found;
+}
+
+/** From here on a passage is taken to answer the question. */
+const answersIt = 0;
+/** What an older answer stands back by behind a newer one. */
+const ageOfOlder = 4;
+
+/** Where passages of different age answer the question, the newer one speaks. */
+function olderOnes(passages: FoundPassage[], judgements: PassageJudgement[], today: PartialDate) {
+  const answering = passages.filter((_, at) => (judgements[at]?.answers ?? -1) > answersIt);
+  return (at: number) => {
+    const { date } = passages[at]!;
+    return date !== undefined && answering.some((one) => one.date && isNewer(one.date, date, today));
   };
 }
 
@@ -45,7 +70,7 @@ function judgePassage(
   { answers, startsAt, endsAt, nullMargin }: PassageJudgement,
   best: number,
 ) {
-  const worth = nullMargin > 0 ? worthOfPlace * Math.min(maxMargin, nullMargin) : 0;
+  const worth = worthOfPlace + worthOfMargin * Math.max(0, Math.min(maxMargin, nullMargin));
   const back = standBack * (best - answers);
   return {
     ...passage,

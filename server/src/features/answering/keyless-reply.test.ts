@@ -59,6 +59,13 @@ test('what is nearly sure is shown as a hint, with its quote and the offer of a 
   expect(isOffer(text)).toBe(true);
 });
 
+test('somebody who only tells what happened is answered where it is very sure, and else given a hint', async () => {
+  const told = (confidence: number) =>
+    replyFrom(found(delivery, confidence), 'balanced', { isQuestion: false });
+  expect((await told(sure + 0.01)).rule).toBe('hinted');
+  expect((await told(answeringBounds.careful.sure + 0.01)).rule).toBe('quoted');
+});
+
 test('nothing is hinted at that shares no word with the question', async () => {
   const other = found(delivery, nearly + 0.01);
   other.passages[0]!.covered = 0;

@@ -15,10 +15,19 @@ export interface KeylessReply {
   quotes: Quote[];
 }
 
-/** What can be said from what was found without a language model: sentences as they stand, or records told. */
-export async function replyFrom(found: SearchResult, strictness: Strictness): Promise<KeylessReply> {
+/**
+ * What can be said from what was found without a language model: sentences as they stand, or records told. To somebody who
+ * only told what happened less is answered for sure, since it may be about anything.
+ */
+export async function replyFrom(
+  found: SearchResult,
+  strictness: Strictness,
+  { isQuestion = true } = {},
+): Promise<KeylessReply> {
   const { unknown } = replyTexts(found.language);
-  const zone = zoneOf(found, strictness);
+  const sureness = zoneOf(found, strictness);
+  const isSureOfStatement = isQuestion || zoneOf(found, 'careful') === 'sure';
+  const zone = sureness === 'sure' && !isSureOfStatement ? 'nearly' : sureness;
   if (zone === 'unknown' || (zone === 'nearly' && !hasAnythingAsked(found)))
     return {
       rule: found.passages.length === 0 ? 'nothing-found' : 'not-sure-enough',

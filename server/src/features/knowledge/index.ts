@@ -1,3 +1,4 @@
+export { dayOf, isNewer, type PartialDate } from './dates/index.ts';
 export { attachmentHeader } from './documents/index.ts';
 export { documentRead } from './knowledge.facts.ts';
 export { createKnowledgeFeature } from './knowledge.feature.ts';

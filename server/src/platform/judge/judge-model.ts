@@ -9,10 +9,10 @@ export interface JudgeModel {
 }
 
 /** The adapters this version was made with; `training/MODEL_CARD.md` says how they came about. */
-const adaptersSha256 = 'c3cbb562e4ac2a6f583e50d9e182def09c6513980a09c5f9a46589a8eb5e49fe';
+const adaptersSha256 = 'fc7e7868a5953541bc2275594d40ca809d611d2b8dff7fbf8615a0d82e65b213';
 
 /** The same weights and adapters always merge to the same bytes. */
-const judgeGraphSha256 = 'b4b027e4dd6a96c7f48d10c6a3dcd78d253b020f427f232cda7f79f170a43006';
+const judgeGraphSha256 = '6d9bf8d679988549f2138dbf0d5ce8b7839015f475b8e85b71e44994911e5721';
 
 /** Makes the graph in the data folder unless a sound one is there; fails with the reason where it cannot. */
 export async function prepareJudge(

@@ -66,7 +66,7 @@ test('the merged 8-bit judge says what the trained one says in full precision', 
 });
 
 test('where it is sure of an answer, it marks the same words or some of them', async () => {
-  const sure = pairs.filter(({ expected }) => expected.nullMargin > 2);
+  const sure = pairs.filter(({ expected }) => expected.nullMargin > 1);
   expect(sure.length).toBeGreaterThan(4);
   let same = 0;
   for (const { question, previous, context, text, expected } of sure) {

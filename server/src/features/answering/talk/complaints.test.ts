@@ -40,3 +40,12 @@ test.each([
 test('anger without a word about what happened is kept as it is', () => {
   expect(readComplaint('This is unacceptable!')?.question).toBe('This is unacceptable!');
 });
+
+test.each([
+  ['My cake arrived damaged, this is ridiculous!!', false],
+  ['you cancelled my lesson again', false],
+  ['My cake arrived damaged. What now?', true],
+  ['still no refund. how long does it take', true],
+])('«%s» asks something: %s', (message, asks) => {
+  expect(readComplaint(message)?.asks).toBe(asks);
+});

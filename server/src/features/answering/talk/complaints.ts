@@ -52,6 +52,8 @@ interface Complaint {
   language: string;
   /** What they wrote without the words of anger, which stand in no document. */
   question: string;
+  /** Whether they ask anything, or only tell what happened. */
+  asks: boolean;
 }
 
 /** Somebody who had trouble, or is angry; undefined for everybody else. */
@@ -66,5 +68,7 @@ export function readComplaint(message: string): Complaint | undefined {
   const language = (angry ?? troubled)?.language;
   if (!language) return undefined;
   const calm = angry ? message.replace(angry.pattern, ' ').replace(/\s+/g, ' ').trim() : message;
-  return { language, question: plain(calm).split(' ').length < minWordsLeft ? message : calm };
+  const asks =
+    /[?？؟]/u.test(message) || message.split(/[.!\n。！]+/u).some((one) => question.test(plain(one)));
+  return { language, question: plain(calm).split(' ').length < minWordsLeft ? message : calm, asks };
 }

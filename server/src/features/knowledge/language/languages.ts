@@ -122,9 +122,18 @@ async function load(code: string): Promise<Language> {
   return { code, stem: stemmer?.stemmer ?? ((word) => word), isEmpty: (word) => empty.has(word) };
 }
 
+const loadDetector = async () => (await import('eld/extrasmall')).default;
+let detector: ReturnType<typeof loadDetector> | undefined;
+
 /** Which language a text is written in, as an ISO 639-1 code; undefined where it is too short to say. */
 export async function detectLanguage(text: string): Promise<string | undefined> {
-  const { default: detector } = await import('eld/extrasmall');
-  const result = detector.detect(text.slice(0, 600));
-  return result.language && result.isReliable() ? result.language : undefined;
+  detector ??= loadDetector();
+  try {
+    const result = (await detector).detect(text.slice(0, 600));
+    return result.language && result.isReliable() ? result.language : undefined;
+  } catch {
+    // Its words could not be loaded; the next text tries again, and this one is taken as it is written.
+    detector = undefined;
+    return undefined;
+  }
 }

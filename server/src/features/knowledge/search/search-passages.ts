@@ -140,6 +140,7 @@ export async function searchPassages(
     ...(superseded.length > 0 && { superseded }),
     ...(records && { records }),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
+    searchedPassages: index.passages.length,
     features: rewritten.standsAlone
       ? judgeAlone()
       : featuresOf({ ...judged, asked, ranked, signalled, secondShare }),

@@ -92,6 +92,8 @@ export interface SearchResult {
   records?: ChosenRecords;
   /** The meaning of the question could not be had: it was searched for by its words. */
   isByWordsAlone?: boolean;
+  /** How many passages the agent has. */
+  searchedPassages?: number;
   /** What the confidence is made of. */
   features: Record<string, number>;
 }
