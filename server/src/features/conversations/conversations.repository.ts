@@ -241,6 +241,16 @@ export function listUnanswered(db: Database, since: Date, limit: number) {
     .limit(limit);
 }
 
+/** Over all businesses, for the upkeep: those in which a person answers. */
+export function listWithPerson(db: Database, limit: number) {
+  return db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.mode, 'person'), isNull(conversations.endedAt)))
+    .orderBy(desc(conversations.modeSince))
+    .limit(limit);
+}
+
 /** What a member has taken over. */
 export function listTakenBy(db: Database, businessId: string, userId: string) {
   return db
