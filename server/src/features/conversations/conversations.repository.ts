@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import { conversations, messages } from './conversations.tables.ts';
 
@@ -160,6 +160,21 @@ export async function listLatestMessages(
     .orderBy(desc(messages.position))
     .limit(limit);
   return rows.reverse();
+}
+
+/** What people and the agent said, without what the product itself says. */
+export async function countSaid(db: Database, businessId: string, conversationId: string) {
+  const [row] = await db
+    .select({ said: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.businessId, businessId),
+        eq(messages.conversationId, conversationId),
+        ne(messages.author, 'system'),
+      ),
+    );
+  return row!.said;
 }
 
 type MessageKey = { id: string } | { clientMessageId: string } | { inReplyTo: string };

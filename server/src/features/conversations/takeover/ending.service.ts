@@ -38,14 +38,13 @@ async function end(
     modeSince: clock.now(),
     unansweredTurns: 0,
   });
-  const { rating, messageCount } = conversation;
   await facts.note(tx, conversationEnded, {
     businessId,
     agentId,
     conversationId,
     durationSeconds,
-    messageCount,
-    rating,
+    messageCount: await repository.countSaid(tx, businessId, conversationId),
+    rating: conversation.rating,
   });
   return { conversation, messages, isStateChanged: true };
 }

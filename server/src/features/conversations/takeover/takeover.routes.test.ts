@@ -61,6 +61,17 @@ test('a member who takes over unasked makes no escalation of it: the agent has h
   expect(await team.detailsOf(conversationId)).toMatchObject({ mode: 'agent', escalated: false });
 });
 
+test('only what somebody said is counted, in the list and in the conversation', async () => {
+  const visitor = await makeVisitor(server, agent);
+  const { conversationId } = await visitor.ask('Hello');
+  await member.call(takeOverConversation, team.scopeOf(conversationId));
+  await member.call(sendMemberMessage, { ...team.scopeOf(conversationId), content: 'Hello too' });
+  await member.call(giveBackConversation, team.scopeOf(conversationId));
+  expect((await team.detailsOf(conversationId)).messageCount).toBe(3);
+  const listed = await owner.call(listConversations, { businessId: team.businessId });
+  expect(listed.find(({ id }) => id === conversationId)?.messageCount).toBe(3);
+});
+
 test('a visitor never sees who answers and what was said of it from two moments', async () => {
   const visitor = await makeVisitor(server, agent);
   const { conversationId } = await visitor.ask('Hello');
