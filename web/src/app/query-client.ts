@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hasSession, refreshSession } from '../features/accounts/use-session.ts';
+import { isSessionEndExplained, refreshSession } from '../features/accounts/use-session.ts';
 import { isApiError, isBusinessGone } from '../lib/api-error.ts';
 import { connection } from '../lib/connection.ts';
 import { beginSessionCheck } from '../lib/session-check.ts';
@@ -10,7 +10,7 @@ const isWorthRetrying = (error: Error) => isApiError(error, 'unavailable') || is
 // A refused call means that the session has ended or is locked: asking again lets the guard show which.
 const onError = (error: Error) => {
   if (isApiError(error, 'not_signed_in') || isApiError(error, 'locked'))
-    beginSessionCheck(refreshSession(queryClient).then(() => hasSession(queryClient)));
+    beginSessionCheck(refreshSession(queryClient).then(() => isSessionEndExplained(queryClient)));
   if (isApiError(error, 'unavailable')) void connection.check();
 };
 

@@ -43,11 +43,11 @@ test('only what the network did is offered to be tried again', async () => {
 });
 
 test('a session that is over explains itself on the sign-in page: nothing is said in red beside it', async () => {
-  beginSessionCheck(Promise.resolve(false));
+  beginSessionCheck(Promise.resolve(true));
   expect(await attempt(fails('not_signed_in'), words)).toBe(false);
   expect(toasts.current()).toBeUndefined();
-  // Where the session is there after all, or nobody knows, what failed is said as ever.
-  for (const check of [Promise.resolve(true), Promise.reject(new Error('offline'))]) {
+  // Where the session is there after all, or nobody knows why it ended, what failed is said as ever.
+  for (const check of [Promise.resolve(false), Promise.reject(new Error('offline'))]) {
     beginSessionCheck(check);
     await attempt(fails('not_signed_in'), words);
     expect(toasts.current()).toMatchObject({ title: 'Update Failed' });

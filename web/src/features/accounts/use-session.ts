@@ -127,8 +127,10 @@ export function useSessionWatch() {
 export const refreshSession = (queryClient: QueryClient) =>
   queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
 
-export const hasSession = (queryClient: QueryClient) =>
-  Boolean(queryClient.getQueryData(sessionQuery.queryKey));
+/** Nobody is signed in any more, and the sign-in page has the reason. */
+export const isSessionEndExplained = (queryClient: QueryClient) =>
+  queryClient.getQueryData(sessionQuery.queryKey) === null &&
+  Boolean(queryClient.getQueryData<SessionNotice>(noticeKey)?.ended);
 
 /** Lets the person work in a business they chose or have just created, without asking the server again. */
 export async function enterBusiness(
