@@ -135,7 +135,11 @@ export function createApp(platform: Platform, options: AppOptions) {
   });
   mountOperations(http, mount, context, options);
   for (const { routes } of features) routes?.(mount);
-  mountLiveEvents(mount, events);
+  mountLiveEvents(mount, events, (businessId, userId) => {
+    handoffs
+      .notePresenceEnd(businessId, userId)
+      .catch((error) => log.warn({ err: error }, 'a member who left was not noted'));
+  });
   http.all('/api/*', () => {
     throw notFound('Address');
   });

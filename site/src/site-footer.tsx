@@ -1,4 +1,5 @@
 import { Logo } from '@parley/ui/theme';
+import { clsx } from 'clsx';
 
 export function SiteFooter() {
   return (
@@ -24,7 +25,7 @@ export function SiteFooter() {
             title="Account"
             links={[
               { to: '/signin', label: 'Sign In' },
-              { to: '/signup', label: 'Sign Up' },
+              { to: '/signup', label: 'Sign Up', className: 'in-data-[sign-up=invited]:hidden' },
             ]}
           />
           <FooterColumn
@@ -43,12 +44,22 @@ export function SiteFooter() {
   );
 }
 
-function FooterColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+interface FooterLink {
+  to: string;
+  label: string;
+  className?: string;
+}
+
+function FooterColumn({ title, links }: { title: string; links: FooterLink[] }) {
   return (
     <div className="grid content-start gap-2">
       <h2 className="font-medium text-xs">{title}</h2>
-      {links.map(({ to, label }) => (
-        <a key={label} href={to} className="py-1 text-muted transition-colors hover:text-text">
+      {links.map(({ to, label, className }) => (
+        <a
+          key={label}
+          href={to}
+          className={clsx('py-1 text-muted transition-colors hover:text-text', className)}
+        >
           {label}
         </a>
       ))}

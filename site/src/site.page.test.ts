@@ -1,4 +1,5 @@
 import { signOut } from '@parley/contract/accounts/accounts';
+import { getPlatform } from '@parley/contract/accounts/platform-settings';
 import { expect } from 'vitest';
 import { eventually, expectAccessible, press } from '../../web/src/testing/expectations.ts';
 import { test } from '../../web/src/testing/page-test.ts';
@@ -18,6 +19,23 @@ test('the public header knows who is signed in, and signs out', async ({ page, a
   await press(page, 'Sign out');
   await page.getByText("You've been successfully signed out.").waitFor();
   await header.getByRole('link', { name: 'Sign In' }).waitFor();
+});
+
+test('where accounts are by invitation only, no public page offers to sign up', async ({ page, api }) => {
+  api.answer(getPlatform, { signUpPolicy: 'invited', supportEmail: null });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await page.getByText('Accounts on this server are by invitation.').waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Sign In' }).count()).toBe(2);
+    for (const name of ['Sign Up', 'Start Free Trial', 'Create your agent'])
+      expect(await page.getByRole('link', { name }).count()).toBe(0);
+    expect(await page.getByText('14-day free trial').isVisible()).toBe(false);
+  }
+  await expectAccessible(page);
+  await page.goto('/signin');
+  await page.getByText('Accounts on this server are by invitation only.').waitFor();
+  expect(await page.getByRole('link', { name: 'Sign Up' }).count()).toBe(0);
 });
 
 test('a public page lives without the scripts that come after it', async ({ newPage: page, api }) => {

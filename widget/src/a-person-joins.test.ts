@@ -56,6 +56,10 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     expect(await dialog.getByText('AI is thinking...').count()).toBe(0);
     expect(await dialog.getByText("I'm sorry, I couldn't process your request.").count()).toBe(0);
 
+    product.stand({ mode: 'person', memberName: 'Mia', isMemberAway: true });
+    await onScreen(dialog.getByText('Mia is away'));
+    product.stand({ mode: 'person', memberName: 'Mia', isMemberAway: false });
+    await onScreen(dialog.getByText('You are talking to Mia'));
     product.stand({ mode: 'agent', memberName: null });
     product.say({ author: 'system', note: 'agent-is-back', content: 'The agent is back.' });
     await onScreen(dialog.getByText('The AI agent is back and answers you again'));

@@ -105,7 +105,7 @@ export const receiveMail = defineEndpoint({
 
 export const presence = z.object({
   isAvailable: z.boolean(),
-  /** Everybody of the business who is there now. */
+  /** Everybody of the business who was there in the last minute. */
   online: z.array(z.object({ userId: z.uuid(), name: z.string(), pictureUrl: z.string().nullable() })),
 });
 export type Presence = z.infer<typeof presence>;

@@ -22,6 +22,8 @@ export const visitorConversation = z.object({
   id: z.uuid().nullable(),
   mode: conversationMode,
   memberName: z.string().nullable(),
+  /** The member who answers has left the dashboard: they come back, or the agent answers again. */
+  isMemberAway: z.boolean(),
   /** Somebody will write to this address or number. */
   contact: z
     .object({ email: z.string().nullable(), phone: z.string().nullable(), expectedAt: z.iso.datetime() })

@@ -1,29 +1,46 @@
 import { type LiveEvent, watchBusiness } from '@parley/contract/insights/live-events';
 import type { Events } from '../platform/events.ts';
 import type { Mount } from './mount-endpoint.ts';
-import { createSharedChecks } from './streams/index.ts';
+import { createOpenStreams, createSharedChecks } from './streams/index.ts';
 
 /** A slow reader loses the oldest news first: each only says «look again», so the newest is enough. */
 const maxWaiting = 100;
 
-export function mountLiveEvents(mount: Mount, events: Events) {
+/** `onGone` hears of a person who has closed the last window in which they worked for a business. */
+export function mountLiveEvents(
+  mount: Mount,
+  events: Events,
+  onGone: (businessId: string, userId: string) => void,
+) {
   const checkOnce = createSharedChecks();
+  const streams = createOpenStreams({
+    onGone(key) {
+      const [businessId, userId] = key.split(' ');
+      onGone(businessId!, userId!);
+    },
+  });
   mount.stream(watchBusiness, ({ businessId }, { caller, request, address, signal, isStillAllowed }) => {
     const session = `${businessId} ${address} ${request.headers.get('cookie')}`;
     return watch(events, [businessId, `user:${caller.userId}`], {
       signal,
       isStillAllowed: (news) => checkOnce(news, session, isStillAllowed),
+      open: () => streams.open(`${businessId} ${caller.userId}`),
     });
   });
 }
 
-type Reader = { signal: AbortSignal; isStillAllowed(news: LiveEvent): Promise<boolean> };
+type Reader = {
+  signal: AbortSignal;
+  isStillAllowed(news: LiveEvent): Promise<boolean>;
+  /** Counts it as open; returns how to close it. */
+  open(): () => void;
+};
 
 /** Ends with the session or the membership of the reader: whoever takes either away sends a ping. */
 async function* watch(
   events: Events,
   channels: string[],
-  { signal, isStillAllowed }: Reader,
+  { signal, isStillAllowed, open }: Reader,
 ): AsyncGenerator<LiveEvent> {
   const waiting: LiveEvent[] = [{ type: 'ping' }];
   let wake = () => {};
@@ -33,6 +50,7 @@ async function* watch(
     wake();
   };
   const subscriptions = channels.map((channel) => events.subscribe(channel, take));
+  const close = open();
   signal.addEventListener('abort', () => wake(), { once: true });
   try {
     while (!signal.aborted) {
@@ -54,5 +72,6 @@ async function* watch(
     }
   } finally {
     for (const unsubscribe of subscriptions) unsubscribe();
+    close();
   }
 }

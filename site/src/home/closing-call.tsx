@@ -10,8 +10,14 @@ export function ClosingCall() {
           </h2>
           <p className="text-lg text-muted">Let your customers ask them.</p>
         </div>
-        <a href="/signup" className="button button-large button-primary">
+        <a href="/signup" className="button button-large button-primary in-data-[sign-up=invited]:hidden">
           Create your agent
+        </a>
+        <a
+          href="/signin"
+          className="button button-large button-primary hidden in-data-[sign-up=invited]:inline-flex"
+        >
+          Sign In
         </a>
       </Section>
     </div>

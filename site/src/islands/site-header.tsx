@@ -1,6 +1,7 @@
 import { PublicHeader, SignInLinks } from '@parley/ui/public';
 import { lazy, Suspense } from 'react';
 import { stayWithout } from './stay-without.ts';
+import { useSignUpPolicy } from './use-sign-up-policy.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 // Most visitors have no account.
@@ -12,6 +13,7 @@ const Account = lazy(() =>
 
 export function SiteHeader({ pathname }: { pathname: string }) {
   const { person, forget } = useSignedIn();
+  const policy = useSignUpPolicy();
   return (
     <PublicHeader
       pathname={pathname}
@@ -22,7 +24,7 @@ export function SiteHeader({ pathname }: { pathname: string }) {
             <Account user={person.user} place={place} onLeft={forget} />
           </Suspense>
         ) : (
-          <SignInLinks />
+          <SignInLinks hasSignUp={policy === 'anyone'} />
         )
       }
     />

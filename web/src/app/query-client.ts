@@ -1,14 +1,16 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { refreshSession } from '../features/accounts/use-session.ts';
+import { isSessionEndExplained, refreshSession } from '../features/accounts/use-session.ts';
 import { isApiError, isBusinessGone } from '../lib/api-error.ts';
 import { connection } from '../lib/connection.ts';
+import { beginSessionCheck } from '../lib/session-check.ts';
 import { retryDelay } from './page-timing.ts';
 
 const isWorthRetrying = (error: Error) => isApiError(error, 'unavailable') || isApiError(error, 'unexpected');
 
 // A refused call means that the session has ended or is locked: asking again lets the guard show which.
 const onError = (error: Error) => {
-  if (isApiError(error, 'not_signed_in') || isApiError(error, 'locked')) void refreshSession(queryClient);
+  if (isApiError(error, 'not_signed_in') || isApiError(error, 'locked'))
+    beginSessionCheck(refreshSession(queryClient).then(() => isSessionEndExplained(queryClient)));
   if (isApiError(error, 'unavailable')) void connection.check();
 };
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { forgetPerson } from '../features/accounts/use-session.ts';
+import { formDrafts } from '../lib/form-drafts.ts';
 import { keptTexts } from '../lib/kept-texts.ts';
 import { paths } from '../lib/paths.ts';
 import { routeModules } from './route-modules.ts';
@@ -20,6 +21,7 @@ export function useGoHome(to: string = paths.home) {
       await navigate(to);
     }
     keptTexts.forgetAll();
+    formDrafts.forgetAll();
     forgetPerson(queryClient);
   };
 }

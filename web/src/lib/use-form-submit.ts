@@ -2,6 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { isApiError } from './api-error.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
 interface Options {
   /** Called for every attempt, also one that is refused before it is sent: what was said of earlier ones is over. */
@@ -19,6 +20,7 @@ export function useFormSubmit<Typed extends FieldValues, Sent extends FieldValue
   const isSending = useRef(false);
   const element = useRef<HTMLFormElement | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
+  useFormDraft(form);
   const unsaved = useUnsavedChanges(isWorthAsking && form.formState.isDirty);
 
   // The form may be long and its button far from the place where its failure stands.

@@ -1,10 +1,12 @@
 import { toasts } from '@parley/ui/toast';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
+import { beginSessionCheck } from '../lib/session-check.ts';
 import { attempt, attemptOrThrow } from './attempt.ts';
 
 const words = { subject: 'key', done: { title: 'Key revoked' }, failed: 'Update Failed' };
-const fails = (code: 'conflict' | 'unavailable') => () => Promise.reject(new ApiError(code, 'The reason.'));
+const fails = (code: 'conflict' | 'unavailable' | 'not_signed_in') => () =>
+  Promise.reject(new ApiError(code, 'The reason.'));
 
 afterEach(() => toasts.withdraw('key'));
 
@@ -38,4 +40,16 @@ test('only what the network did is offered to be tried again', async () => {
   expect(retry).toHaveBeenCalledOnce();
   await attempt(fails('conflict'), { ...words, retry });
   expect(toasts.current()?.action).toBeUndefined();
+});
+
+test('a session that is over explains itself on the sign-in page: nothing is said in red beside it', async () => {
+  beginSessionCheck(Promise.resolve(true));
+  expect(await attempt(fails('not_signed_in'), words)).toBe(false);
+  expect(toasts.current()).toBeUndefined();
+  // Where the session is there after all, or nobody knows why it ended, what failed is said as ever.
+  for (const check of [Promise.resolve(false), Promise.reject(new Error('offline'))]) {
+    beginSessionCheck(check);
+    await attempt(fails('not_signed_in'), words);
+    expect(toasts.current()).toMatchObject({ title: 'Update Failed' });
+  }
 });

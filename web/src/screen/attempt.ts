@@ -1,6 +1,7 @@
 import { type Toast, toast, withdrawToasts } from '@parley/ui/toast';
 import { isApiError } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
+import { isSessionEndExplained } from '../lib/session-check.ts';
 
 interface Words {
   /** Of both messages, unless one names its own; what was said of it before is withdrawn, as this is a new attempt. */
@@ -29,6 +30,7 @@ export async function attemptOrThrow(work: () => Promise<unknown>, { subject, do
   try {
     await work();
   } catch (error) {
+    if (isApiError(error, 'not_signed_in') && (await isSessionEndExplained())) throw error;
     const message =
       typeof failed === 'string'
         ? { title: failed, description: failureText(error as Error) }

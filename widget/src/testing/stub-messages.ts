@@ -48,6 +48,7 @@ export const notBegun: VisitorConversation = {
   id: null,
   mode: 'agent',
   memberName: null,
+  isMemberAway: false,
   contact: null,
   rating: null,
   isEnded: false,

@@ -38,12 +38,23 @@ export const platformProbes: HealthProbe[] = [
   },
   {
     name: 'Language model',
-    look: ({ llm }) => ({
-      state: 'ok',
-      text: llm
-        ? 'Set up: agents write their answers with it.'
-        : 'Not set up: agents answer with quotes from the documents.',
-    }),
+    look({ llm }) {
+      if (!llm) return { state: 'ok', text: 'Not set up: agents answer with quotes from the documents.' };
+      switch (llm.state?.()) {
+        case 'failing':
+          return {
+            state: 'failed',
+            text: 'It did not answer the last question: agents quote the documents until it does. The log says why.',
+          };
+        case 'untried':
+          return {
+            state: 'untried',
+            text: 'Set up, but nothing was asked since this server was started: whether it answers is not known yet.',
+          };
+        default:
+          return { state: 'ok', text: 'Set up: agents write their answers with it.' };
+      }
+    },
   },
   {
     name: 'Mail',

@@ -1,6 +1,7 @@
 import { sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LlmError, withBreaker } from '../../platform/llm/index.ts';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { makePerson } from '../../testing/makers.ts';
@@ -53,6 +54,35 @@ test('a mail server is not called well before it has taken a mail', async () => 
   expect(await readMail()).toMatchObject({ state: 'ok', text: 'Set up: mails go out over SMTP.' });
   await own.close();
   await smtp.close();
+});
+
+test('a language model is not called well before it has answered, nor after it has failed', async () => {
+  let isBroken = false;
+  const stream = () => ({
+    text: (async function* () {
+      if (isBroken) throw new LlmError('unreachable', 'no');
+      yield 'Hello';
+    })(),
+    usage: Promise.resolve({ inputTokens: 1, outputTokens: 1 }),
+  });
+  const llm = withBreaker({ modelId: 'small', stream }, { log: server.platform.log });
+  const own = await startTestServer({ llm });
+  const chief = await makeSuperAdmin(own);
+  const ask = async () => {
+    for await (const _ of llm.stream({ system: '', messages: [] }).text);
+  };
+  const state = async () =>
+    (await chief.call(getHealthReport, {})).checks.find(({ name }) => name === 'Language model')?.state;
+  expect(await state()).toBe('untried');
+  await ask();
+  expect(await state()).toBe('ok');
+  isBroken = true;
+  await expect(ask()).rejects.toThrow();
+  expect(await state()).toBe('failed');
+  isBroken = false;
+  await ask();
+  expect(await state()).toBe('ok');
+  await own.close();
 });
 
 test('a database that does not answer is said, and the rest is seen all the same', async () => {

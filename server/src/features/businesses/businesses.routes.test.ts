@@ -162,7 +162,7 @@ test('a logo that is no image by its bytes is refused, whatever it is called', a
 test('a script inside an SVG logo cannot run', async () => {
   const owner = await makeOwner(server);
   const svg = new File(
-    ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><path d="M0 0h8v8z"/></svg>'],
     'logo.svg',
     {
       type: 'image/svg+xml',

@@ -81,6 +81,14 @@ export async function publishChange(
   await events.publish(businessId, { type: 'conversation.changed', agentId, id: conversationId });
 }
 
+/** Only for the visitor: nothing was saved, but the conversation looks different now. */
+export const publishState = ({ events }: ConversationContext, conversation: ConversationRow) =>
+  events.publish(visitorChannel(conversation), {
+    type: 'conversation',
+    conversationId: conversation.id,
+    mode: conversation.mode,
+  } satisfies VisitorSignal);
+
 export const publishMemberTyping = (
   { events }: ConversationContext,
   conversation: ConversationRow,

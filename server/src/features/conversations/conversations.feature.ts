@@ -3,8 +3,15 @@ import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import { type BusinessesService, memberGone } from '../businesses/index.ts';
+import { presenceChanged } from '../handoffs/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import { endWaitingJob, giveBackOfDepartedJob, lookAfterConversationsJob } from './conversations.jobs.ts';
+import {
+  announcePresenceJob,
+  answerOpenQuestionJob,
+  endWaitingJob,
+  giveBackOfDepartedJob,
+  lookAfterConversationsJob,
+} from './conversations.jobs.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
 import { widgetRoutes } from './widget.routes.ts';
@@ -42,8 +49,17 @@ export function createConversationsFeature(
       { job: endWaitingJob, run: service.endWaiting },
       { job: lookAfterConversationsJob, run: service.lookAfterConversations },
       { job: giveBackOfDepartedJob, run: service.giveBackOfDeparted },
+      { job: announcePresenceJob, run: service.announcePresence },
+      {
+        job: answerOpenQuestionJob,
+        run: (key, { signal }) => service.answerOpenQuestion(key, signal),
+        concurrency: 2,
+      },
     ],
-    listeners: [on(memberGone, service.scheduleGiveBackOfDeparted)],
+    listeners: [
+      on(memberGone, service.scheduleGiveBackOfDeparted),
+      on(presenceChanged, service.schedulePresenceNews),
+    ],
     exporters: { ofBusiness: service.exportConversations },
     planUsage: { conversationsThisMonth: service.countConversationsSince },
   } satisfies Feature;

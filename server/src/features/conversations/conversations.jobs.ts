@@ -10,11 +10,23 @@ export const endWaitingJob = {
 export const lookAfterConversationsJob = {
   name: 'conversations.look-after',
   payload: z.object({}),
-  every: 60,
+  every: 30,
 };
 
 /** Visitors are told outside of the transaction in which the member went. */
 export const giveBackOfDepartedJob = {
   name: 'conversations.give-back-of-departed',
+  payload: z.object({ businessId: z.uuid(), userId: z.uuid() }),
+};
+
+/** The agent answers what the visitor asked somebody who has gone. */
+export const answerOpenQuestionJob = {
+  name: 'conversations.answer-open-question',
+  payload: z.object({ businessId: z.uuid(), conversationId: z.uuid() }),
+};
+
+/** Visitors are told outside of the transaction in which the member came or went. */
+export const announcePresenceJob = {
+  name: 'conversations.announce-presence',
   payload: z.object({ businessId: z.uuid(), userId: z.uuid() }),
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import { conversations, messages } from './conversations.tables.ts';
 
@@ -162,6 +162,21 @@ export async function listLatestMessages(
   return rows.reverse();
 }
 
+/** What people and the agent said, without what the product itself says. */
+export async function countSaid(db: Database, businessId: string, conversationId: string) {
+  const [row] = await db
+    .select({ said: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.businessId, businessId),
+        eq(messages.conversationId, conversationId),
+        ne(messages.author, 'system'),
+      ),
+    );
+  return row!.said;
+}
+
 type MessageKey = { id: string } | { clientMessageId: string } | { inReplyTo: string };
 
 export async function findMessage(db: Database, businessId: string, conversationId: string, key: MessageKey) {
@@ -238,6 +253,16 @@ export function listUnanswered(db: Database, since: Date, limit: number) {
       ),
     )
     .orderBy(asc(conversations.lastMessageAt))
+    .limit(limit);
+}
+
+/** Over all businesses, for the upkeep: those in which a person answers. */
+export function listWithPerson(db: Database, limit: number) {
+  return db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.mode, 'person'), isNull(conversations.endedAt)))
+    .orderBy(desc(conversations.modeSince))
     .limit(limit);
 }
 

@@ -1,5 +1,5 @@
 import { bindContext } from '../../bind-context.ts';
-import { answerVisitor, openQuotedFile, type Question } from './chat/index.ts';
+import { answerOpenQuestion, answerVisitor, openQuotedFile } from './chat/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import {
   countByStatus,
@@ -15,6 +15,7 @@ import {
 import {
   addMemberMessage,
   addVisitorMessage,
+  announcePresence,
   callPerson,
   endConversation,
   endVisit,
@@ -27,6 +28,7 @@ import {
   recordMailedRequest,
   replyToHandoff,
   scheduleGiveBackOfDeparted,
+  schedulePresenceNews,
   setMemberTyping,
   setVisitorTyping,
   takeOver,
@@ -44,6 +46,7 @@ export type ConversationService = ReturnType<typeof createConversationService>;
 
 /** What a conversation can do. */
 export function createConversationService(context: ConversationContext) {
+  const chatContext = { ...context, callPerson: bindContext(context, { callPerson }).callPerson };
   return {
     ...bindContext(context, {
       startVisitorSession,
@@ -59,6 +62,8 @@ export function createConversationService(context: ConversationContext) {
       giveBack,
       scheduleGiveBackOfDeparted,
       giveBackOfDeparted,
+      schedulePresenceNews,
+      announcePresence,
       addMemberMessage,
       addVisitorMessage,
       replyToHandoff,
@@ -79,8 +84,7 @@ export function createConversationService(context: ConversationContext) {
       exportConversations,
       previewStrictness,
     }),
-    answerVisitor: (sent: Question, signal: AbortSignal) =>
-      answerVisitor({ ...context, callPerson: (visitor) => callPerson(context, visitor) }, sent, signal),
+    ...bindContext(chatContext, { answerVisitor, answerOpenQuestion }),
     requireSession,
     watchConversation: createVisitorStreams(context).watchConversation,
   };

@@ -48,13 +48,15 @@ interface SummaryDetails {
   takenByName: string | undefined;
   firstMessage: string | null;
   lastMessage: string | null;
+  /** Without what the product itself says. */
+  messageCount: number;
 }
 
 export function presentSummary(
   row: ConversationRow,
   { agentName, takenByName, ...said }: SummaryDetails,
 ): ConversationSummary {
-  const { id, agentId, mode, takenBy, escalated, rating, wasHelpful, messageCount, durationSeconds } = row;
+  const { id, agentId, mode, takenBy, escalated, rating, wasHelpful, durationSeconds } = row;
   return {
     id,
     agentId,
@@ -62,7 +64,6 @@ export function presentSummary(
     escalated,
     rating,
     wasHelpful,
-    messageCount,
     durationSeconds,
     ...said,
     agentName: agentName ?? 'Unnamed Agent',
@@ -80,6 +81,7 @@ const nothingYet: Omit<VisitorConversation, 'answersByMail'> = {
   id: null,
   mode: 'agent',
   memberName: null,
+  isMemberAway: false,
   contact: null,
   rating: null,
   isEnded: false,
@@ -105,6 +107,7 @@ export async function presentForVisitor(
     id,
     mode,
     memberName: member?.firstName ?? null,
+    isMemberAway: takenBy !== null && !(await handoffs.isMemberHere(businessId, takenBy)),
     contact: contact || null,
     rating,
     isEnded: row.endedAt !== null,

@@ -10,5 +10,10 @@ interface HandoffChanged {
   mailsTeam: boolean;
 }
 
+/** A member's dashboard was opened, or closed with a word; one that falls silent is found by whoever looks. */
+export const presenceChanged = defineFact<{ businessId: string; userId: string }>(
+  'handoffs.presence-changed',
+);
+
 /** An escalation was opened, or brought up to date. */
 export const handoffChanged = defineFact<HandoffChanged>('handoffs.handoff-changed');

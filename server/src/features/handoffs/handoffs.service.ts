@@ -7,7 +7,13 @@ import type { HandoffContext } from './handoff-context.ts';
 import { presentHandoff } from './handoff-presenting.ts';
 import { createHandoff, noteAbandoned, noteHandoffChange, noteReply } from './handoff-taking.service.ts';
 import * as repository from './handoffs.repository.ts';
-import { availabilityOf, getPresence, setPresence } from './presence.service.ts';
+import {
+  availabilityOf,
+  getPresence,
+  isMemberHere,
+  notePresenceEnd,
+  setPresence,
+} from './presence.service.ts';
 
 export type HandoffService = ReturnType<typeof handoffService>;
 
@@ -101,9 +107,11 @@ export const handoffService = (context: HandoffContext) => ({
     findHandoffOfMail,
     getHandoff,
     getPresence,
+    isMemberHere,
     listHandoffPage,
     listHandoffs,
     noteAbandoned,
+    notePresenceEnd,
     noteReply,
     setPresence,
     setStatus,

@@ -1,4 +1,4 @@
-export { handoffChanged } from './handoffs.facts.ts';
+export { handoffChanged, presenceChanged } from './handoffs.facts.ts';
 export { createHandoffsFeature } from './handoffs.feature.ts';
 export type { HandoffRow } from './handoffs.repository.ts';
 export type { HandoffService } from './handoffs.service.ts';

@@ -4,8 +4,11 @@ import { removeMember } from '@parley/contract/businesses/members';
 import { getConversation } from '@parley/contract/conversations/conversations';
 import { getPresence, setPresence } from '@parley/contract/conversations/handoffs';
 import { callPerson, leaveContact } from '@parley/contract/conversations/widget';
+import { watchBusiness } from '@parley/contract/insights/live-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEvents } from '../../testing/event-reader.ts';
 import { makeAgent, makeMember, makeOwner, makeVisitor } from '../../testing/makers.ts';
+import { waitUntil } from '../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -33,6 +36,26 @@ test('a member with an open dashboard is there, and gone 75 seconds after the la
   expect((await owner.call(getPresence, { businessId })).online).toHaveLength(1);
   server.clock.moveBy(6_000);
   expect((await owner.call(getPresence, { businessId })).online).toEqual([]);
+});
+
+test('a member who closes the last window is gone at once, and the others are told', async () => {
+  const owner = await makeOwner(server);
+  const member = await makeMember(server, owner);
+  const { businessId } = owner;
+  const openWindow = async () => {
+    const window = readEvents(await member.send(watchBusiness, { businessId }));
+    await window.next();
+    return window;
+  };
+  const windows = [await openWindow(), await openWindow()];
+  await member.call(setPresence, { businessId });
+  const told = presenceEvents(businessId);
+  await windows[0]!.close();
+  const isOnline = async () => (await owner.call(getPresence, { businessId })).online.length > 0;
+  expect(await isOnline()).toBe(true);
+  await windows[1]!.close();
+  await waitUntil(async () => !(await isOnline()));
+  expect(told()).toBe(1);
 });
 
 test('who does not want to be called is not there, and stays so until they say otherwise', async () => {

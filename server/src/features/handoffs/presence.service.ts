@@ -3,6 +3,7 @@ import type { Presence } from '@parley/contract/conversations/handoffs';
 import { latestBelievable } from '../../platform/clock.ts';
 import { expectAnswer, isOpenAt, nextOpening } from './business-hours.ts';
 import type { HandoffContext } from './handoff-context.ts';
+import { presenceChanged } from './handoffs.facts.ts';
 import * as repository from './presence.repository.ts';
 
 /** A dashboard says every 30 seconds that it is open; two and a half times that long without a word is gone. */
@@ -18,7 +19,16 @@ export interface Availability {
   expectedAt: Date;
 }
 
+type MemberPresence = { userId: string; isAvailable: boolean; seenAt: Date };
+
 const freshSince = (clock: HandoffContext['clock']) => new Date(clock.now().getTime() - seenForMs);
+const isFresh = (seenAt: Date | undefined, clock: HandoffContext['clock']) =>
+  seenAt !== undefined && seenAt > freshSince(clock) && seenAt <= latestBelievable(clock.now());
+
+/** Whether a dashboard of the member is open and in use, whatever they chose to be for new visitors. */
+export async function isMemberHere({ db, clock }: HandoffContext, businessId: string, userId: string) {
+  return isFresh((await repository.findPresence(db, businessId, userId))?.seenAt, clock);
+}
 
 /** Only those who still belong to the business: somebody removed a moment ago is not there. */
 async function listOnline(
@@ -53,16 +63,38 @@ export async function setPresence(
   userId: string,
   said: { isAvailable?: boolean | undefined },
 ) {
-  const { db, clock, events, noteAvailable } = context;
+  const { db, clock, noteAvailable } = context;
   const before = await repository.findPresence(db, businessId, userId);
   const isAvailable = said.isAvailable ?? before?.isAvailable ?? true;
-  const wasOnline = before ? before.isAvailable && before.seenAt > freshSince(clock) : false;
-  await repository.savePresence(db, businessId, { userId, isAvailable, seenAt: clock.now() });
+  await savePresence(context, businessId, before, { userId, isAvailable, seenAt: clock.now() });
   if (isAvailable) await noteAvailable(userId);
-  // A heartbeat is no news, and neither is one of somebody who does not want to be called.
-  const isNews = wasOnline !== isAvailable;
-  if (isNews) await events.publish(businessId, { type: 'presence.changed' });
   return getPresence(context, businessId, userId);
+}
+
+/** The last window of the person was closed: nobody waits until their time runs out. */
+export async function notePresenceEnd(context: HandoffContext, businessId: string, userId: string) {
+  const { db, clock } = context;
+  const before = await repository.findPresence(db, businessId, userId);
+  // Last seen too long ago to be there, as if the time had passed.
+  if (before && isFresh(before.seenAt, clock))
+    await savePresence(context, businessId, before, { ...before, seenAt: freshSince(clock) });
+}
+
+async function savePresence(
+  { db, clock, events, facts }: HandoffContext,
+  businessId: string,
+  before: MemberPresence | undefined,
+  { userId, isAvailable, seenAt }: MemberPresence,
+) {
+  const wasHere = isFresh(before?.seenAt, clock);
+  const isHere = isFresh(seenAt, clock);
+  await db.transaction(async (tx) => {
+    await repository.savePresence(tx, businessId, { userId, isAvailable, seenAt });
+    if (wasHere !== isHere) await facts.note(tx, presenceChanged, { businessId, userId });
+  });
+  // A heartbeat is no news, and neither is one of somebody who does not want to be called.
+  const isNews = (wasHere && before!.isAvailable) !== (isHere && isAvailable);
+  if (isNews) await events.publish(businessId, { type: 'presence.changed' });
 }
 
 export async function availabilityOf(

@@ -1,6 +1,6 @@
 import type { Log } from '../log/index.ts';
 import { type BreakerLimits, type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
-import type { Llm, LlmStream, LlmUsage } from './llm.ts';
+import type { Llm, LlmState, LlmStream, LlmUsage } from './llm.ts';
 import { LlmError, type LlmFailure, toLlmError } from './llm-error.ts';
 
 /** Faults that the next question would meet too. A request that was not understood, or an answer withheld, may be about that one. */
@@ -14,6 +14,7 @@ interface BreakerOptions extends Partial<BreakerLimits> {
 /** A model that hangs or fails costs the first few questions their wait; the next ones are answered without it at once. */
 export function withBreaker(llm: Llm, { log, ...options }: BreakerOptions): Llm {
   let lastFailure: LlmError | undefined;
+  let state: LlmState = 'untried';
   const breaker = createCircuitBreaker({
     ...options,
     onChange(to, from) {
@@ -27,6 +28,7 @@ export function withBreaker(llm: Llm, { log, ...options }: BreakerOptions): Llm 
 
   return {
     modelId: llm.modelId,
+    state: () => state,
     stream(request): LlmStream {
       const settle: { usage: (usage: LlmUsage | Promise<LlmUsage>) => void } = { usage: () => {} };
       const usage = new Promise<LlmUsage>((resolve) => {
@@ -59,6 +61,7 @@ export function withBreaker(llm: Llm, { log, ...options }: BreakerOptions): Llm 
           if (outcome === 'failed') lastFailure = failure;
           throw failure;
         } finally {
+          if (outcome !== 'abandoned') state = outcome === 'failed' ? 'failing' : 'works';
           permit.end(outcome);
         }
       }

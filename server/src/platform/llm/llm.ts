@@ -26,8 +26,13 @@ export interface LlmStream {
   usage: Promise<LlmUsage>;
 }
 
+/** By the latest question that told something about the model itself. */
+export type LlmState = 'untried' | 'works' | 'failing';
+
 export interface Llm {
   modelId: string;
+  /** Not known of one that nobody watches. */
+  state?(): LlmState;
   stream(request: LlmRequest): LlmStream;
 }
 

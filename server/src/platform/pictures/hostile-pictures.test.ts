@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tooComplex = 'Logo drawing is too complex. Please simplify it, or use a PNG or JPG file';
+const damaged = 'Logo file is damaged. Please save it again, or choose another one';
 const notAPicture = 'Logo must be a JPG, PNG, GIF or SVG file';
 
 const chain = (length: number) =>
@@ -33,12 +34,12 @@ const doubling = (length: number) =>
 test.each([
   ['forty empty comments', '<!---->'.repeat(40), notAPicture],
   ['a document type of 32 kB that never ends', `<!DOCTYPE ${'['.repeat(32_000)}`, notAPicture],
-  ['many document types inside the drawing', `${open}${'<!DOCTYPE ['.repeat(3000)}</svg>`, notAPicture],
+  ['many document types inside the drawing', `${open}${'<!DOCTYPE ['.repeat(3000)}</svg>`, damaged],
   ['20,000 siblings', `${open}${'<g/>'.repeat(20_000)}</svg>`, tooComplex],
   ['8,000 levels', `${open}${'<g>'.repeat(8000)}${'</g>'.repeat(8000)}</svg>`, tooComplex],
   ['thirty groups that each draw the next one twice', `${open}${doubling(30)}</svg>`, tooComplex],
   ['three thousand groups that each draw the next one', `${open}${chain(3000)}</svg>`, tooComplex],
-  ['many quotes', `${open}<path d=${'"'.repeat(300_000)}/></svg>`, notAPicture],
+  ['many quotes', `${open}<path d=${'"'.repeat(300_000)}/></svg>`, damaged],
   ['many entities', `${open}<path d="${'&'.repeat(300_000)}"/></svg>`, null],
 ])('%s are answered at once, and others are answered meanwhile', async (_, text, refusal) => {
   const startedAt = performance.now();

@@ -1,4 +1,5 @@
 import { endOfProlog, isSvgTag } from './svg-prolog.ts';
+import { decodeSvg } from './svg-text.ts';
 
 const kinds = {
   jpg: { contentType: 'image/jpeg', matches: (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]) },
@@ -30,7 +31,7 @@ function startsWith(bytes: Uint8Array, signature: number[]) {
 const maxPrologBytes = 64 * 1024;
 
 function looksLikeSvg(bytes: Uint8Array) {
-  const head = new TextDecoder().decode(bytes.subarray(0, maxPrologBytes));
+  const head = decodeSvg(bytes.subarray(0, maxPrologBytes));
   const start = endOfProlog(head);
   return start !== undefined && isSvgTag(head, start);
 }

@@ -1,3 +1,4 @@
+import { tableBytes } from './picture-completeness.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 interface Size {
@@ -67,6 +68,3 @@ function* gifFrames(view: DataView): Generator<Size> {
     at += 1;
   }
 }
-
-/** A table of colours, where the flags say that there is one. */
-const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { onePixelPng } from '../../testing/one-pixel.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 
 let pictures: Pictures;
@@ -76,7 +77,7 @@ test('a picture without width and height is refused', async () => {
 
 test('pictures made of pixels are kept as they are', async () => {
   pictures = openPictures();
-  const gif = Buffer.from('GIF89a\x01\0\x01\0');
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   expect(await pictures.makeSafe(gif)).toMatchObject({ kind: 'gif', contentType: 'image/gif' });
 });
 
@@ -93,3 +94,51 @@ test.each([
     fields: { file: message },
   });
 });
+
+const utf16 = (text: string, isBigEndian: boolean, hasMark: boolean) => {
+  const bytes = Buffer.from(hasMark ? `\ufeff${text}` : text, 'utf16le');
+  return isBigEndian ? bytes.swap16() : bytes;
+};
+test.each([
+  ['UTF-16 with its mark', false, true],
+  ['UTF-16 without it', false, false],
+  ['big-endian UTF-16 with its mark', true, true],
+  ['big-endian UTF-16 without it', true, false],
+])('a drawing in %s is a drawing, and is kept as UTF-8', async (_, isBigEndian, hasMark) => {
+  pictures = openPictures();
+  const text = '<?xml version="1.0" encoding="utf-16"?><svg><text>Brötchen</text></svg>';
+  const { kind, bytes } = await pictures.makeSafe(utf16(text, isBigEndian, hasMark));
+  expect([kind, new TextDecoder().decode(bytes)]).toEqual(['svg', expect.stringMatching(/^<svg .*Brötchen/)]);
+});
+
+test.each([
+  ['an empty file', Buffer.alloc(0), 'Picture file is empty. Please choose another one'],
+  [
+    'a drawing in which nothing is drawn',
+    Buffer.from('<svg><g><title>Logo</title></g></svg>'),
+    'Picture drawing shows nothing. Please save it again, or choose another one',
+  ],
+  [
+    'a drawing that breaks off',
+    Buffer.from('<svg><path d="M0 0h8'),
+    'Picture file is damaged. Please save it again, or choose another one',
+  ],
+  [
+    'a PNG cut at 60 bytes',
+    Buffer.from(onePixelPng.subarray(0, 60)),
+    'Picture file is damaged. Please save it again, or choose another one',
+  ],
+  ['a PNG that is too wide', widePng(), 'Picture must be at most 4096 pixels wide and high'],
+])('%s is refused for what it is', async (_, bytes, message) => {
+  pictures = openPictures();
+  await expect(pictures.makeSafe(bytes, 'Picture')).rejects.toMatchObject({
+    message,
+    fields: { file: message },
+  });
+});
+
+function widePng() {
+  const bytes = Buffer.from(onePixelPng);
+  bytes.writeUInt32BE(5000, 16);
+  return bytes;
+}

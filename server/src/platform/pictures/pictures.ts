@@ -1,6 +1,7 @@
 import { AppError, invalidInput, unavailable } from '../../errors.ts';
 import { openTaskPool, TaskStoppedError } from '../workers/index.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { isComplete } from './picture-completeness.ts';
 import { contentTypeOf, type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { maxSidePx, pictureSizeOf } from './picture-size.ts';
 import type { PictureTasks } from './pictures.worker.ts';
@@ -59,14 +60,14 @@ export function openPictures({
 
   return {
     async makeSafe(bytes, subject = 'Logo', uploader = '') {
+      if (bytes.length === 0) throw refusal(`${subject} file is empty. Please choose another one`);
       const kind = pictureKindOf(bytes);
+      if (!kind) throw refusal(`${subject} must be a JPG, PNG, GIF or SVG file`);
+      if (kind !== 'svg') requirePixels(kind, bytes, subject);
       const harmless = kind === 'svg' ? await clean(bytes, subject, uploader) : bytes;
-      if (!kind || !harmless) throw refusal(`${subject} must be a JPG, PNG, GIF or SVG file`);
-      const size = kind === 'svg' ? undefined : pictureSizeOf(kind, bytes);
-      // What does not say how large it is may be of any size, and without a size there is nothing to see.
-      if (kind !== 'svg' && (!size || Math.min(size.width, size.height) < 1))
-        throw refusal(`${subject} file is damaged. Please save it again, or choose another one`);
-      if (size && Math.max(size.width, size.height) > maxSidePx) throw tooLargePicture(subject);
+      if (harmless === 'broken') throw damaged(subject);
+      if (harmless === 'empty')
+        throw refusal(`${subject} drawing shows nothing. Please save it again, or choose another one`);
       return { kind, bytes: harmless, contentType: contentTypeOf(kind) };
     },
     close: () => pool.close(),
@@ -75,8 +76,19 @@ export function openPictures({
 
 const refusal = (message: string) => invalidInput(message, { file: message });
 
+const damaged = (subject: PictureSubject) =>
+  refusal(`${subject} file is damaged. Please save it again, or choose another one`);
+
 const tooLargePicture = (subject: PictureSubject) =>
-  refusal(`${subject} image must be at most ${maxSidePx} pixels wide and high`);
+  refusal(`${subject === 'Logo' ? 'Logo image' : subject} must be at most ${maxSidePx} pixels wide and high`);
+
+function requirePixels(kind: Exclude<PictureKind, 'svg'>, bytes: Uint8Array, subject: PictureSubject) {
+  const size = pictureSizeOf(kind, bytes);
+  // What does not say how large it is may be of any size, and without a size there is nothing to see.
+  if (!size || Math.min(size.width, size.height) < 1) throw damaged(subject);
+  if (Math.max(size.width, size.height) > maxSidePx) throw tooLargePicture(subject);
+  if (!isComplete(kind, bytes)) throw damaged(subject);
+}
 
 function explain(error: unknown, subject: PictureSubject) {
   if (error instanceof AppError && error.code === 'too_large') return tooLargePicture(subject);

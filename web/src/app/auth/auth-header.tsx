@@ -1,6 +1,7 @@
 import { AccountMenu } from '@parley/ui/account-menu';
 import { PublicHeader, SignInLinks } from '@parley/ui/public';
 import { Link, useLocation } from 'react-router';
+import { usePlatform } from '../../features/accounts/use-platform.ts';
 import { useSession } from '../../features/accounts/use-session.ts';
 import { useLeave } from '../use-leave.ts';
 
@@ -8,6 +9,7 @@ import { useLeave } from '../use-leave.ts';
 export function AuthHeader() {
   const { pathname, key } = useLocation();
   const person = useSession().data;
+  const platform = usePlatform().data;
   const { leave, isLeaving } = useLeave();
   return (
     <PublicHeader
@@ -19,7 +21,7 @@ export function AuthHeader() {
         person ? (
           <AccountMenu user={person.user} place={place} isLeaving={isLeaving} onLeave={leave} LinkTo={Link} />
         ) : (
-          <SignInLinks LinkTo={Link} />
+          <SignInLinks LinkTo={Link} hasSignUp={platform?.signUpPolicy !== 'invited'} />
         )
       }
     />

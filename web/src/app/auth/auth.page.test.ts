@@ -1,8 +1,14 @@
 import { getSession, signIn, signOut, signUp } from '@parley/contract/accounts/accounts';
-import { createSuperAdmin, getFirstRun, getSuperAdminSetup } from '@parley/contract/accounts/first-run';
+import {
+  createSuperAdmin,
+  type FirstRunStep,
+  getFirstRun,
+  getSuperAdminSetup,
+  setFirstRunStep,
+} from '@parley/contract/accounts/first-run';
 import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contract/accounts/google';
 import { forgotPassword } from '@parley/contract/accounts/passwords';
-import { getPlatform, getPlatformSettings } from '@parley/contract/accounts/platform-settings';
+import { getPlatform, getPlatformSettings, sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { signUpAdmin } from '@parley/contract/accounts/roles';
 import { getMailState } from '@parley/contract/admin/outbox';
 import type { ErrorReason } from '@parley/contract/wire/errors';
@@ -266,6 +272,45 @@ describe('the first super admin', () => {
       code: 'some-code',
       email: 'grace@bakery.example',
     });
+  });
+
+  test('is followed by steps, and mail counts as done only where a test mail went out', async ({
+    page,
+    api,
+  }) => {
+    const person = { ...samplePerson({ role: 'super-admin' }), businesses: [], activeBusinessId: null };
+    api.answer(getSession, sessionOf(person));
+    api.answer(getPlatformSettings, { signUpPolicy: 'anyone', supportEmail: null, mail: { kind: 'smtp' } });
+    let step: FirstRunStep = 'mail';
+    api.answer(getFirstRun, () => ({ step }));
+    api.answer(setFirstRunStep, (asked) => {
+      step = asked.step;
+      return { step };
+    });
+    let isFailing = true;
+    api.answer(getMailState, () => ({ mail: isFailing ? 'failing' : 'sending' }));
+    api.answer(sendTestMail, () =>
+      isFailing ? { outcome: 'failed' as const, reason: 'Connection refused' } : { outcome: 'sent' as const },
+    );
+    api.answer(getSuperAdminSetup, { isOpen: false, takesKey: false });
+    const mailStep = page.getByRole('list', { name: 'Set up this server' }).getByText(/^Mail/);
+    const sendAndGoOn = async (title: string) => {
+      await page.getByRole('button', { name: 'Send test mail' }).click();
+      await page.getByText(title).waitFor();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('heading', { name: 'Sign-up', level: 1 }).waitFor();
+    };
+    await page.goto('/setup-super-admin');
+    await sendAndGoOn('The test mail was not sent');
+    await eventually(() => mailStep.textContent()).toBe('Mail (not working)');
+    await expectAccessible(page);
+    isFailing = false;
+    await page.getByRole('button', { name: 'Back' }).click();
+    await sendAndGoOn('The mail server took the test mail');
+    await eventually(() => mailStep.textContent()).toBe('Mail (done)');
+    // Nobody has tried it on this page: nothing is claimed.
+    await page.reload();
+    await eventually(() => mailStep.textContent()).toBe('Mail');
   });
 
   test('is made once', async ({ page, api }) => {

@@ -1,6 +1,7 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import type { FirstRunStep } from '@parley/contract/accounts/first-run';
 import type { PlatformSettings } from '@parley/contract/accounts/platform-settings';
+import type { MailState } from '@parley/contract/admin/outbox';
 import { Button, Spinner } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
 import { useState } from 'react';
@@ -11,12 +12,13 @@ import { TestMail } from '../../features/admin/test-mail.tsx';
 import { usePlatformSettings } from '../../features/admin/use-platform-settings.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { joinQueries } from '../../screen/join-queries.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { GoToOrigin } from '../guards/go-to-origin.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { type SetupStep, SetupSteps } from './setup-steps.tsx';
+import { type MailCheck, type SetupStep, SetupSteps } from './setup-steps.tsx';
 
 type Shown = 'account' | Exclude<FirstRunStep, 'done'>;
 
@@ -51,13 +53,15 @@ export function FirstRun({ person }: { person: SignedInPerson }) {
   const settings = usePlatformSettings();
   const [nextPage, setNextPage] = useState<string>();
   const [isAccountShown, setIsAccountShown] = useState(false);
+  const [isMailTried, setIsMailTried] = useState(false);
+  const mail = mailCheckOf(useMailState(), isMailTried);
   const step = firstRun.data?.step;
   if (step === 'done') return nextPage ? <Navigate to={nextPage} replace /> : <GoToOrigin person={person} />;
   const shown = isAccountShown ? 'account' : step;
   const page = shown && pages[shown];
   return (
     <AuthPage
-      before={page && <SetupSteps current={page.name} />}
+      before={page && <SetupSteps current={page.name} mail={mail} />}
       title={page?.title ?? 'Set up this server'}
       intro={page?.intro ?? 'A few things to settle before people come.'}
       isTitleFocused={page !== undefined}
@@ -75,6 +79,7 @@ export function FirstRun({ person }: { person: SignedInPerson }) {
               person={person}
               onAccountShown={setIsAccountShown}
               onPageChosen={setNextPage}
+              onMailSent={() => setIsMailTried(true)}
             />
           )
         }
@@ -89,15 +94,30 @@ interface StepProps {
   person: SignedInPerson;
   onAccountShown: (isShown: boolean) => void;
   onPageChosen: (page: string) => void;
+  onMailSent: () => void;
 }
 
-function Step({ step, settings, person, onAccountShown, onPageChosen }: StepProps) {
+/** A mail server that nobody has tried promises nothing. */
+function mailCheckOf(state: MailState | undefined, isTried: boolean): MailCheck {
+  if (state === 'outbox') return 'not-set-up';
+  if (state === 'failing') return 'fails';
+  return state === 'sending' && isTried ? 'works' : 'not-tried';
+}
+
+function Step({ step, settings, person, onAccountShown, onPageChosen, onMailSent }: StepProps) {
   const { email } = person.user;
   switch (step) {
     case 'account':
       return <AccountStep email={email} onContinue={() => onAccountShown(false)} />;
     case 'mail':
-      return <MailStep mail={settings.mail} email={email} onBack={() => onAccountShown(true)} />;
+      return (
+        <MailStep
+          mail={settings.mail}
+          email={email}
+          onBack={() => onAccountShown(true)}
+          onMailSent={onMailSent}
+        />
+      );
     case 'sign-up':
       return <SignUpStep settings={settings} email={email} />;
     case 'business':
@@ -124,13 +144,14 @@ interface MailStepProps {
   mail: PlatformSettings['mail'];
   email: string;
   onBack: () => void;
+  onMailSent: () => void;
 }
 
-function MailStep({ mail, email, onBack }: MailStepProps) {
+function MailStep({ mail, email, onBack, onMailSent }: MailStepProps) {
   const goOn = useFirstRunStep();
   return (
     <>
-      <TestMail mail={mail} email={email} />
+      <TestMail mail={mail} email={email} onSent={onMailSent} />
       <StepFailure error={goOn.error} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" isLoading={goOn.isPending} onClick={() => goOn.mutate('sign-up')}>

@@ -1,5 +1,6 @@
+import { toasts } from '@parley/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { GoogleButton } from '../../features/accounts/google-button.tsx';
 import { PasskeyButton, signInByPasskey } from '../../features/accounts/passkeys/index.ts';
@@ -27,6 +28,10 @@ export default function SignIn() {
   const queryClient = useQueryClient();
   const [token] = useState(waitingInvitation);
   const invitation = useInvitation(token);
+  // The notice says why this page opened; what failed on the page before would say it again, in red.
+  useEffect(() => {
+    if (ended) toasts.withdrawOnLeave();
+  }, [ended]);
   if (session.data) return <GoToOrigin person={session.data} />;
 
   return (

@@ -1,10 +1,11 @@
 import { deleteMyAccount } from '@parley/contract/accounts/account-data';
-import { getSession } from '@parley/contract/accounts/accounts';
+import { getSession, signIn } from '@parley/contract/accounts/accounts';
 import { getProfile, updateProfile } from '@parley/contract/accounts/profile';
 import { updateBusiness } from '@parley/contract/businesses/businesses';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
-import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
+import { eventually, expectAccessible, expectTexts, press, submit } from '../../testing/expectations.ts';
+import { samplePerson } from '../../testing/samples.ts';
 import { openTab, test } from '../../testing/settings-test.ts';
 import { fault, RefusedCall } from '../../testing/stub-api.ts';
 
@@ -39,6 +40,46 @@ describe('the profile page', () => {
     await page.getByLabel('Location').fill('Paris');
     await press(page, 'Save Business');
     await expectTexts(page, 'Failed to update business: ');
+  });
+
+  test('keeps what was typed when the session ends under it, for the same person and no other', async ({
+    page,
+    api,
+  }) => {
+    const type = async (name: string) => {
+      await page.goto('/dashboard/profile');
+      await page.getByLabel('First name').fill(name);
+    };
+    const loseSession = async () => {
+      api.refuse(updateProfile, notSignedIn);
+      api.answer(getSession, { session: null, locked: null, ended: 'revoked' });
+      await press(page, 'Save Changes');
+      await page.waitForURL('**/signin');
+      await page.getByText('This session was ended').waitFor();
+      expect(await page.getByText('Update Error').count()).toBe(0);
+    };
+    const signInAs = async (id: string) => {
+      const session = { ...samplePerson(), user: { ...samplePerson().user, id } };
+      api.answer(getSession, { session, locked: null, ended: null });
+      api.answer(signIn, { outcome: 'signed-in' as const, session });
+      await page.getByLabel('Email').fill('ada@bakery.example');
+      await page.getByLabel('Password', { exact: true }).fill('a good password');
+      await submit(page);
+      await page.waitForURL('**/dashboard/profile');
+    };
+    const firstName = () => page.getByLabel('First name').inputValue();
+    const ada = samplePerson().user.id;
+
+    await type('Augusta');
+    await loseSession();
+    await signInAs(ada);
+    await eventually(firstName).toBe('Augusta');
+    expect(await page.getByRole('button', { name: 'Save Changes' }).first().isEnabled()).toBe(true);
+
+    await loseSession();
+    await signInAs('0b9ad2fe-3f2c-4b8e-9a44-0c1df2f4a7c1');
+    await page.getByLabel('First name').waitFor();
+    expect(await firstName()).not.toBe('Augusta');
   });
 
   test('that cannot be read says so', async ({ page, api }) => {

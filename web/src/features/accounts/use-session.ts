@@ -17,6 +17,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { formDrafts } from '../../lib/form-drafts.ts';
 import { isPersonActive } from '../../lib/person-activity.ts';
 import { publishSessionNews, type SessionNews, subscribeToSessionNews } from '../../lib/session-news.ts';
 
@@ -53,7 +54,16 @@ function takeSessionAnswer(queryClient: QueryClient, { session, ...notice }: Ses
   const ended = notice.ended ?? (isOver ? before.ended : null);
   queryClient.setQueryData<SessionNotice>(noticeKey, { ...notice, ended });
   if (notice.locked && !before.locked) publishSessionNews('locked');
-  return notice.locked ? (queryClient.getQueryData<SignedInPerson>(['session']) ?? null) : session;
+  const person = queryClient.getQueryData<SignedInPerson>(['session']) ?? null;
+  if (isOver && person) keepDrafts(person, ended);
+  if (session) formDrafts.enter(session.user.id);
+  return notice.locked ? person : session;
+}
+
+/** What was typed waits for whoever was thrown out; whoever left on purpose leaves nothing. */
+function keepDrafts({ user }: SignedInPerson, ended: NoticedEnd | null) {
+  if (ended === 'signed-out' || ended === 'signed-out-in-other-tab') formDrafts.forgetAll();
+  else formDrafts.keepOpen(user.id);
 }
 
 export function useSessionNotice(): SessionNotice {
@@ -117,6 +127,11 @@ export function useSessionWatch() {
 export const refreshSession = (queryClient: QueryClient) =>
   queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
 
+/** Nobody is signed in any more, and the sign-in page has the reason. */
+export const isSessionEndExplained = (queryClient: QueryClient) =>
+  queryClient.getQueryData(sessionQuery.queryKey) === null &&
+  Boolean(queryClient.getQueryData<SessionNotice>(noticeKey)?.ended);
+
 /** Lets the person work in a business they chose or have just created, without asking the server again. */
 export async function enterBusiness(
   queryClient: QueryClient,
@@ -144,6 +159,7 @@ export const activeBusinessOf = ({ businesses, activeBusinessId }: SignedInPerso
 export function cacheSession(queryClient: QueryClient, session: SignedInPerson) {
   // Asked before they were let in, an answer on its way would show them the door.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+  formDrafts.enter(session.user.id);
   queryClient.setQueryData(noticeKey, noNotice);
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }

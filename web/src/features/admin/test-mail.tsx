@@ -14,8 +14,20 @@ import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useSendTestMail } from './use-platform-settings.ts';
 
 /** Tries the mail server, or says plainly that there is none. */
-export function TestMail({ mail, email }: { mail: PlatformSettings['mail']; email: string }) {
-  return mail.kind === 'smtp' ? <TestMailForm email={email} /> : <NoMailServer outbox={mail.outbox} />;
+export function TestMail({
+  mail,
+  email,
+  onSent,
+}: {
+  mail: PlatformSettings['mail'];
+  email: string;
+  onSent?: () => void;
+}) {
+  return mail.kind === 'smtp' ? (
+    <TestMailForm email={email} onSent={onSent} />
+  ) : (
+    <NoMailServer outbox={mail.outbox} />
+  );
 }
 
 function NoMailServer({ outbox }: { outbox: string }) {
@@ -35,7 +47,7 @@ function NoMailServer({ outbox }: { outbox: string }) {
   );
 }
 
-function TestMailForm({ email }: { email: string }) {
+function TestMailForm({ email, onSent }: { email: string; onSent: (() => void) | undefined }) {
   const [result, setResult] = useState<{ to: string; answer: TestMailOutcome } | null>(null);
   const sendTestMail = useSendTestMail();
   const form = useForm({
@@ -45,7 +57,9 @@ function TestMailForm({ email }: { email: string }) {
   });
   const { submit, failure, isSending } = useFormSubmit(form, async ({ to }) => {
     setResult(null);
-    setResult({ to, answer: await sendTestMail.mutateAsync(to) });
+    const answer = await sendTestMail.mutateAsync(to);
+    setResult({ to, answer });
+    if (answer.outcome === 'sent') onSent?.();
   });
   // The form may end at the foot of the screen, where nobody would see what comes below it.
   const outcome = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamed, visitorName, waitingFirst } from './conversation-counts.ts';
+import { conversationTitle, isNamed, visitorName, waitingFirst } from './conversation-counts.ts';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -33,4 +33,10 @@ test('only a name that somebody gave can be verified or not', () => {
     false,
     false,
   ]);
+});
+
+test('a conversation is told from others by its first words, or by what was wanted without any', () => {
+  expect(conversationTitle({ firstMessage: 'Do you bake rye?', escalated: true })).toBe('Do you bake rye?');
+  expect(conversationTitle({ firstMessage: null, escalated: true })).toBe('Asked for a person');
+  expect(conversationTitle({ firstMessage: null, escalated: false })).toBe('Nothing written yet');
 });

@@ -14,3 +14,10 @@ export const isNamed = (name: string | null | undefined) => Boolean(name?.trim()
 
 /** What the team calls a visitor who gave no name. */
 export const visitorName = (name: string | null | undefined) => name?.trim() || 'Visitor';
+
+/** What tells a conversation from others: the first words of the visitor, who may have called for a person without any. */
+export const conversationTitle = ({
+  firstMessage,
+  escalated,
+}: Pick<ConversationSummary, 'firstMessage' | 'escalated'>) =>
+  firstMessage ?? (escalated ? 'Asked for a person' : 'Nothing written yet');

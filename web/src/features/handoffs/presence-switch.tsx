@@ -53,7 +53,7 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
           onChange={({ target }) => setIsChatSoundOn(target.checked)}
         />
         <div className="grid gap-2 border-t pt-3">
-          <h2 className="font-medium text-muted text-xs">Online now</h2>
+          <h2 className="font-medium text-muted text-xs">Here in the last minute</h2>
           {!isConnected && <p className="text-muted">This is not known while you are offline.</p>}
           {isConnected && online.length === 0 && (
             <p className="text-muted">Nobody. Visitors are asked to leave an address instead.</p>

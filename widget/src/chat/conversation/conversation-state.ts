@@ -32,6 +32,7 @@ const notBegun: VisitorConversation = {
   id: null,
   mode: 'agent',
   memberName: null,
+  isMemberAway: false,
   contact: null,
   rating: null,
   isEnded: false,

@@ -4,6 +4,7 @@ export const words: Translations = {
   chat: 'Schreiben Sie uns',
   aiNotice: 'Sie sprechen mit einer KI',
   withPerson: (name) => `Sie sprechen mit ${name}`,
+  personIsAway: (name) => `${name} ist gerade nicht da`,
   aiLabel: 'KI',
   team: 'dem Team',
   hide: 'Chat ausblenden',
@@ -66,8 +67,7 @@ export const words: Translations = {
   called: 'Bitte warten Sie, ich verbinde Sie mit einem Menschen.',
   joined: (name) => `${name} ist jetzt im Chat`,
   left: (name) => `${name} hat den Chat verlassen`,
-  agentIsBack:
-    'Der KI-Agent ist zurück und antwortet Ihnen wieder. Ist noch eine Frage offen, stellen Sie sie bitte noch einmal',
+  agentIsBack: 'Der KI-Agent ist zurück und antwortet Ihnen wieder',
   nobodyCame:
     'Gerade konnte niemand dazukommen. Hinterlassen Sie eine Nachricht, dann erhalten Sie eine Antwort.',
   contactTaken: (where) => `Vielen Dank. Das Team antwortet Ihnen unter ${where}.`,

@@ -4,6 +4,7 @@ export const words: Translations = {
   chat: 'Escríbanos',
   aiNotice: 'Está hablando con una IA',
   withPerson: (name) => `Está hablando con ${name}`,
+  personIsAway: (name) => `${name} no está en este momento`,
   aiLabel: 'IA',
   team: 'el equipo',
   hide: 'Ocultar el chat',
@@ -65,8 +66,7 @@ export const words: Translations = {
   called: 'Espere, por favor, mientras le pongo en contacto con una persona.',
   joined: (name) => `${name} se ha unido al chat`,
   left: (name) => `${name} ha dejado el chat`,
-  agentIsBack:
-    'El agente de IA ha vuelto y le responde de nuevo. Si le queda una pregunta sin responder, vuelva a hacerla',
+  agentIsBack: 'El agente de IA ha vuelto y le responde de nuevo',
   nobodyCame: 'Nadie ha podido unirse ahora. Deje un mensaje y recibirá una respuesta.',
   contactTaken: (where) => `Gracias. El equipo le responderá en ${where}.`,
   answerHere: 'El equipo responde aquí, en el chat: vuelva para leer la respuesta.',

@@ -4,6 +4,7 @@ export const words: Translations = {
   chat: 'Discutez avec nous',
   aiNotice: 'Vous parlez à une IA',
   withPerson: (name) => `Vous parlez à ${name}`,
+  personIsAway: (name) => `${name} s'est absenté(e)`,
   aiLabel: 'IA',
   team: "l'équipe",
   hide: 'Masquer le chat',
@@ -65,8 +66,7 @@ export const words: Translations = {
   called: 'Veuillez patienter, je vous mets en relation avec une personne.',
   joined: (name) => `${name} a rejoint le chat`,
   left: (name) => `${name} a quitté le chat`,
-  agentIsBack:
-    "L'agent IA est de retour et vous répond de nouveau. Si une question est restée ouverte, veuillez la poser de nouveau",
+  agentIsBack: "L'agent IA est de retour et vous répond de nouveau",
   nobodyCame: "Personne n'a pu vous rejoindre. Laissez un message, et vous recevrez une réponse.",
   contactTaken: (where) => `Merci. L'équipe vous répondra à ${where}.`,
   answerHere: "L'équipe répond ici, dans le chat : revenez y lire la réponse.",

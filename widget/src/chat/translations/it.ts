@@ -4,6 +4,7 @@ export const words: Translations = {
   chat: 'Scrivici',
   aiNotice: "Sta parlando con un'IA",
   withPerson: (name) => `Sta parlando con ${name}`,
+  personIsAway: (name) => `${name} è momentaneamente assente`,
   aiLabel: 'IA',
   team: 'il team',
   hide: 'Nascondi la chat',
@@ -65,8 +66,7 @@ export const words: Translations = {
   called: 'Attenda, la metto in contatto con una persona.',
   joined: (name) => `${name} è entrato nella chat`,
   left: (name) => `${name} ha lasciato la chat`,
-  agentIsBack:
-    "L'agente IA è tornato e le risponde di nuovo. Se una domanda è rimasta aperta, la ponga di nuovo",
+  agentIsBack: "L'agente IA è tornato e le risponde di nuovo",
   nobodyCame: 'Nessuno è potuto intervenire ora. Lasci un messaggio e riceverà una risposta.',
   contactTaken: (where) => `Grazie. Il team le risponderà a ${where}.`,
   answerHere: 'Il team risponde qui nella chat: torni a leggere la risposta.',

@@ -11,6 +11,7 @@ export const words: Translations = {
   chat: 'Napisz do nas',
   aiNotice: 'Rozmawiasz ze sztuczną inteligencją',
   withPerson: (name) => `Rozmawiasz z: ${name}`,
+  personIsAway: (name) => `${name}: chwilowo poza czatem`,
   aiLabel: 'AI',
   team: 'zespół',
   hide: 'Ukryj czat',
@@ -72,8 +73,7 @@ export const words: Translations = {
   called: 'Proszę czekać, łączę Cię z człowiekiem.',
   joined: (name) => `${name} dołącza do czatu`,
   left: (name) => `${name} opuszcza czat`,
-  agentIsBack:
-    'Agent AI wrócił i znów Ci odpowiada. Jeśli jakieś pytanie pozostało bez odpowiedzi, zadaj je ponownie',
+  agentIsBack: 'Agent AI wrócił i znów Ci odpowiada',
   nobodyCame: 'Nikt nie mógł teraz dołączyć. Zostaw wiadomość, a otrzymasz odpowiedź.',
   contactTaken: (where) => `Dziękujemy. Zespół odpowie Ci pod: ${where}.`,
   answerHere: 'Zespół odpowiada tutaj, na czacie: wróć, aby przeczytać odpowiedź.',

@@ -4,6 +4,7 @@ export const words: Translations = {
   chat: 'Fale connosco',
   aiNotice: 'Está a falar com uma IA',
   withPerson: (name) => `Está a falar com ${name}`,
+  personIsAway: (name) => `${name} está ausente de momento`,
   aiLabel: 'IA',
   team: 'a equipa',
   hide: 'Ocultar o chat',
@@ -65,8 +66,7 @@ export const words: Translations = {
   called: 'Aguarde enquanto o ponho em contacto com uma pessoa.',
   joined: (name) => `${name} entrou no chat`,
   left: (name) => `${name} saiu do chat`,
-  agentIsBack:
-    'O agente de IA voltou e responde-lhe de novo. Se alguma pergunta ficou em aberto, volte a fazê-la',
+  agentIsBack: 'O agente de IA voltou e responde-lhe de novo',
   nobodyCame: 'Ninguém pôde entrar agora. Deixe uma mensagem e receberá uma resposta.',
   contactTaken: (where) => `Obrigado. A equipa responde-lhe para ${where}.`,
   answerHere: 'A equipa responde aqui no chat: volte para ler a resposta.',

@@ -4,6 +4,7 @@ export const words: Translations = {
   chat: 'Bize yazın',
   aiNotice: 'Bir yapay zekâ ile konuşuyorsunuz',
   withPerson: (name) => `${name} ile konuşuyorsunuz`,
+  personIsAway: (name) => `${name} şu anda uzakta`,
   aiLabel: 'Yapay zekâ',
   team: 'ekip',
   hide: 'Sohbeti gizle',
@@ -65,8 +66,7 @@ export const words: Translations = {
   called: 'Lütfen bekleyin, sizi bir kişiye bağlıyorum.',
   joined: (name) => `${name} sohbete katıldı`,
   left: (name) => `${name} sohbetten ayrıldı`,
-  agentIsBack:
-    'Yapay zekâ temsilcisi geri döndü ve size yeniden yanıt veriyor. Yanıtlanmamış bir sorunuz varsa lütfen yeniden sorun',
+  agentIsBack: 'Yapay zekâ temsilcisi geri döndü ve size yeniden yanıt veriyor',
   nobodyCame: 'Şu anda kimse katılamadı. Bir mesaj bırakın, yanıt alacaksınız.',
   contactTaken: (where) => `Teşekkürler. Ekip size şuradan yanıt verecek: ${where}.`,
   answerHere: 'Ekip burada, sohbette yanıt verir: yanıtı okumak için lütfen geri gelin.',

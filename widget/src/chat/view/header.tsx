@@ -40,7 +40,7 @@ export function Header({ state, title, ui, hasSound, onSound, onEnd, onClose }: 
           <bdi>{title ?? words.chat}</bdi>
         </h2>
         <p class="notice-line" role="status">
-          {member ? words.withPerson(member) : words.aiNotice}
+          {member ? (status.isMemberAway ? words.personIsAway : words.withPerson)(member) : words.aiNotice}
         </p>
       </div>
       {items.length > 0 && <Menu name={words.menu} items={items} />}

@@ -13,6 +13,7 @@ const noteFor = (answersByMail: boolean, contact: { email: string | null; phone:
       id: null,
       mode: 'agent',
       memberName: null,
+      isMemberAway: false,
       rating: null,
       isEnded: false,
       answersByMail,

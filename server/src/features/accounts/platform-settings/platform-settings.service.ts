@@ -56,7 +56,9 @@ export async function sendTestMail(
   to: string,
 ): Promise<TestMailOutcome> {
   try {
-    await mailer.send({ to, ...testMail(publicUrl) }, { isOnlyTry: true });
+    // Each press is a mail of its own: two that failed are two lines in the outbox.
+    const key = `test-mail ${crypto.randomUUID()}`;
+    await mailer.send({ to, key, ...testMail(publicUrl) }, { isOnlyTry: true });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     return { outcome: 'failed', reason: error.message };

@@ -9,6 +9,7 @@ import type { MessageRow, SessionScope } from '../conversations.repository.ts';
 import { requireMessageBudget, requireShareOfAgent } from '../visits/index.ts';
 import { offersPerson } from './handoff-offer.ts';
 import { takeMonthlyAnswer } from './monthly-limit.ts';
+import { findOpenQuestion } from './open-questions.ts';
 import { linkQuotedFiles } from './quoted-files.ts';
 import {
   type Asker,
@@ -94,6 +95,24 @@ export async function* answerVisitor(
   }
 }
 
+/**
+ * The agent answers what was asked somebody who has gone, on the same way as any question: the visitor gets it by the live
+ * stream. A member who comes back meanwhile silences it. It was counted against the visitor's limits when it was asked.
+ */
+export async function answerOpenQuestion(
+  context: ChatContext,
+  key: { businessId: string; conversationId: string },
+  signal: AbortSignal,
+) {
+  const saved = await findOpenQuestion(context, key);
+  if (!saved) return;
+  const { businessId, agentId, sessionId } = saved.conversation;
+  const agent = await context.agents.requireAgent(saved.conversation);
+  const asker = { businessId, agentId, sessionId, isVisitor: true };
+  const { content } = saved.question;
+  for await (const _ of answerOnce(context, agent, saved, { asker, content, isPreview: false }, signal));
+}
+
 function requireMessage(sent: string, maxLength: number) {
   const content = harmlessText(sent);
   if (content === '') throw invalidInput('Please write a message.', { message: 'Please write a message.' });
@@ -145,11 +164,15 @@ async function* answerOnce(
 ): AsyncGenerator<ChatEvent> {
   const { answersInProgress } = context;
   const { id } = saved.question;
-  for (let other = answersInProgress.get(id); other; other = answersInProgress.get(id)) await other;
+  let mayBeAnswered = !saved.isNew;
+  for (let other = answersInProgress.get(id); other; other = answersInProgress.get(id)) {
+    await other;
+    mayBeAnswered = true;
+  }
   let end = () => {};
   answersInProgress.set(id, new Promise<void>((resolve) => (end = resolve)));
   try {
-    const earlier = saved.isNew ? undefined : await findAnswer(context, saved);
+    const earlier = mayBeAnswered ? await findAnswer(context, saved) : undefined;
     if (earlier) {
       const turn = {
         text: saved.question.content,

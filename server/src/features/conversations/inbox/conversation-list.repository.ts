@@ -13,6 +13,10 @@ const firstMessage = sql<string | null>`(
 const lastMessage = sql<string | null>`(
   select m.content from messages m where m.conversation_id = conversations.id and m.author <> 'system' order by m.position desc limit 1)`;
 
+/** What people and the agent said. The column of that name also counts what the product itself says, to give each its place. */
+const messageCount = sql<number>`(
+  select count(*) from messages m where m.conversation_id = conversations.id and m.author <> 'system')::int`;
+
 const matching = (businessId: string, { status, agentId }: ConversationFilter) =>
   and(
     eq(conversations.businessId, businessId),
@@ -27,7 +31,7 @@ export function listConversations(
   { limit, ...filter }: ConversationFilter & { limit: number },
 ) {
   return db
-    .select({ conversation: conversations, firstMessage, lastMessage })
+    .select({ conversation: conversations, firstMessage, lastMessage, messageCount })
     .from(conversations)
     .where(matching(businessId, filter))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
@@ -48,7 +52,7 @@ export function listConversationsStarted(
 ) {
   const { startedAt, id } = conversations;
   return db
-    .select({ conversation: conversations, firstMessage, lastMessage })
+    .select({ conversation: conversations, firstMessage, lastMessage, messageCount })
     .from(conversations)
     .where(
       and(

@@ -53,6 +53,7 @@ export async function getConversation(
   if (!row) throw notFound('Conversation');
   const agent = await agents.requireAgent({ businessId, agentId: row.agentId });
   const messages = await repository.listMessages(db, businessId, conversationId);
+  const said = messages.filter(({ author }) => author !== 'system');
   const comments = await listComments(db, businessId, conversationId);
   const handoff = await handoffs.findLatestHandoff(db, businessId, conversationId);
   const nameOf = await findMemberNames(context, [row]);
@@ -70,7 +71,8 @@ export async function getConversation(
       agentName: agent.name,
       takenByName: nameOf(row),
       firstMessage: messages.find(({ role }) => role === 'user')?.content ?? null,
-      lastMessage: messages.findLast(({ author }) => author !== 'system')?.content ?? null,
+      lastMessage: said.at(-1)?.content ?? null,
+      messageCount: said.length,
     }),
     visitorName: name,
     visitor: {

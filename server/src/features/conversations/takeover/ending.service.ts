@@ -8,7 +8,7 @@ import type { ConversationRow, SessionScope } from '../conversations.repository.
 import * as repository from '../conversations.repository.ts';
 import { presentForVisitor } from '../presenting.ts';
 import { requireBudget } from '../visits/index.ts';
-import { giveBackAbandoned } from './takeover.service.ts';
+import { announceAbsentMembers, giveBackAbandoned } from './absent-members.service.ts';
 import { endOverdueWaiting } from './waiting.service.ts';
 
 const silenceMs = 30 * 60 * 1000;
@@ -38,14 +38,13 @@ async function end(
     modeSince: clock.now(),
     unansweredTurns: 0,
   });
-  const { rating, messageCount } = conversation;
   await facts.note(tx, conversationEnded, {
     businessId,
     agentId,
     conversationId,
     durationSeconds,
-    messageCount,
-    rating,
+    messageCount: await repository.countSaid(tx, businessId, conversationId),
+    rating: conversation.rating,
   });
   return { conversation, messages, isStateChanged: true };
 }
@@ -86,6 +85,7 @@ export async function lookAfterConversations(context: ConversationContext) {
   const { db, clock } = context;
   await endOverdueWaiting(context);
   await giveBackAbandoned(context);
+  await announceAbsentMembers(context);
   const since = new Date(clock.now().getTime() - silenceMs);
   for (const { businessId, id } of await repository.listSilent(db, since, batchSize))
     await endSilent(context, businessId, id);

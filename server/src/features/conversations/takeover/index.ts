@@ -1,3 +1,4 @@
+export { announcePresence, schedulePresenceNews } from './absent-members.service.ts';
 export { callPerson, setVisitorTyping } from './calling.service.ts';
 export { leaveContact } from './contact-form.service.ts';
 export { giveBackOfDeparted, scheduleGiveBackOfDeparted } from './departed-members.service.ts';

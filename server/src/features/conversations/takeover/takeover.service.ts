@@ -4,6 +4,7 @@ import { type Change, publishChange, publishMemberTyping, saveNote } from '../co
 import type { ConversationContext } from '../conversation-context.ts';
 import * as repository from '../conversations.repository.ts';
 import { recordHandoffBegun, recordHandoffCompleted } from './handoff-requests.ts';
+import { scheduleAnswer } from './left-conversations.ts';
 
 export interface ConversationKey {
   businessId: string;
@@ -13,9 +14,6 @@ export interface ConversationKey {
 /** Another member has the conversation; the name is looked up after the transaction. */
 export type TakeoverOutcome = { takenByOther: string } | Required<Change>;
 
-/** How long a visitor may wait for the next word of a member whose dashboard is closed. */
-const unansweredMs = 5 * 60 * 1000;
-const batchSize = 100;
 /** A screen tells it every three seconds, and some members have several conversations open. */
 const typingPerMinute = 120;
 
@@ -93,44 +91,10 @@ export async function returnToAgent(
   const modeSince = context.clock.now();
   const state = { mode: 'agent' as const, takenBy: null, modeSince, unansweredTurns: 0 };
   const conversation = await repository.setConversation(tx, businessId, conversationId, state);
-  const text = `${agentName} is back and answers your questions again. If one is still open, please ask it again.`;
+  const text = `${agentName} is back and answers your questions again.`;
   const note = await saveNote(context, tx, conversation, 'agent-is-back', text);
+  await scheduleAnswer(context, tx, conversation);
   return { conversation, messages: [note], isStateChanged: true };
-}
-
-/** Nobody waits for a member who has gone: the agent answers again, and the visitor is told. */
-export async function giveBackAbandoned(context: ConversationContext) {
-  const { db, clock, handoffs } = context;
-  const since = new Date(clock.now().getTime() - unansweredMs);
-  for (const { takenBy, ...conversation } of await repository.listUnanswered(db, since, batchSize)) {
-    if (!takenBy) continue;
-    const { online } = await handoffs.getPresence(conversation.businessId, takenBy);
-    if (!online.some(({ userId }) => userId === takenBy))
-      await giveBackForAbsentMember(context, conversation, takenBy, since);
-  }
-}
-
-async function giveBackForAbsentMember(
-  context: ConversationContext,
-  { businessId, agentId, id: conversationId }: { businessId: string; agentId: string; id: string },
-  memberId: string,
-  since: Date,
-) {
-  const { db, clock, agents, handoffs } = context;
-  const { first } = await findMemberName(context, memberId);
-  const { name } = await agents.requireAgent({ businessId, agentId });
-  const change = await db.transaction(async (tx): Promise<Change | undefined> => {
-    const current = await repository.lockConversation(tx, businessId, conversationId);
-    if (current?.mode !== 'person' || current.takenBy !== memberId || current.lastMessageAt >= since)
-      return undefined;
-    const state = { mode: 'agent' as const, takenBy: null, modeSince: clock.now() };
-    const conversation = await repository.setConversation(tx, businessId, conversationId, state);
-    await handoffs.noteAbandoned(tx, { businessId, conversationId });
-    const text = `${first} has left the conversation. ${name} answers your questions again; if one is still open, please ask it again. The team can still be reached by the form.`;
-    const note = await saveNote(context, tx, conversation, 'person-left', text, first);
-    return { conversation, messages: [note], isStateChanged: true };
-  });
-  if (change) await publishChange(context, change);
 }
 
 export async function setMemberTyping(

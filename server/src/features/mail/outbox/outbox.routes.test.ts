@@ -215,6 +215,16 @@ test('what is tried only once has failed at once: a test mail, and a kept mail s
   }
 });
 
+test('each test mail that failed stays in the outbox, also two to the same address', async () => {
+  const to = someAddress();
+  smtp.refuse(451);
+  for (const _ of [1, 2]) await chief.call(sendTestMail, { to });
+  smtp.takeAgain();
+  await chief.call(sendTestMail, { to });
+  const states = (await chief.call(listOutbox, { search: to })).rows.map(({ state }) => state);
+  expect(states.sort()).toEqual(['failed', 'failed', 'sent']);
+});
+
 test('what waits to be sent again cannot be read in the database, and what was sent is not kept there', async () => {
   const person = await failToReset(550);
   await waitForRow(person.email, 'failed');

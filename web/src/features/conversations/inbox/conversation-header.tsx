@@ -38,7 +38,7 @@ export function ConversationHeader({ path, personId, conversation, onShowDetails
           </h1>
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
             <p className="min-w-0 truncate">
-              With{' '}
+              Agent:{' '}
               <Link to={paths.agent(conversation.agentId)} className="text-link">
                 {conversation.agentName}
               </Link>

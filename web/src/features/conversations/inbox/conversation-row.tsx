@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDayAndTime, formatWhen } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ConversationBadges } from '../conversation-badges.tsx';
+import { conversationTitle } from '../conversation-counts.ts';
 import { ConversationStatusBadge } from '../conversation-status-badge.tsx';
 
 export function ConversationRow({
@@ -13,7 +14,7 @@ export function ConversationRow({
   conversation: ConversationSummary;
   isAgentShown?: boolean;
 }) {
-  const { id, agentName, firstMessage, status, mode, messageCount, lastMessageAt } = conversation;
+  const { id, agentName, status, mode, messageCount, lastMessageAt } = conversation;
   return (
     <li className="relative flex items-center gap-4 px-card py-3 transition-colors hover:bg-surface-hover">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -22,7 +23,7 @@ export function ConversationRow({
           to={paths.conversation(id)}
           className="truncate font-medium after:absolute after:inset-0"
         >
-          {firstMessage ?? 'No message yet'}
+          {conversationTitle(conversation)}
         </Link>
         <p className="flex min-w-0 gap-1.5 text-muted text-xs">
           {isAgentShown && (

@@ -5,7 +5,7 @@ import { NavLink } from 'react-router';
 import { formatDayAndTime, formatWhen } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ConversationBadges } from '../conversation-badges.tsx';
-import { visitorName } from '../conversation-counts.ts';
+import { conversationTitle, visitorName } from '../conversation-counts.ts';
 import { VisitorNameMark } from '../visitors/index.ts';
 
 /** A conversation in the list beside the open one. */
@@ -48,7 +48,7 @@ export function InboxRow({
             </time>
           </span>
           <span dir="auto" className="truncate">
-            {firstMessage ?? 'No message yet'}
+            {conversationTitle(conversation)}
           </span>
           {hasMoreToSay && (
             <span dir="auto" className="truncate text-muted text-xs">

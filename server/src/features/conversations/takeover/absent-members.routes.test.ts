@@ -1,0 +1,140 @@
+import {
+  giveBackConversation,
+  sendMemberMessage,
+  takeOverConversation,
+} from '@parley/contract/conversations/conversations';
+import { setPresence } from '@parley/contract/conversations/handoffs';
+import { getVisitorConversation, leaveContact } from '@parley/contract/conversations/widget';
+import { watchBusiness } from '@parley/contract/insights/live-events';
+import { listNotifications } from '@parley/contract/insights/notifications';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEvents } from '../../../testing/event-reader.ts';
+import { makeVisitor } from '../../../testing/makers.ts';
+import { listen, makeTeam, waitUntil } from '../../../testing/team.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { lookAfterConversationsJob } from '../index.ts';
+
+let server: TestServer;
+let team: Awaited<ReturnType<typeof makeTeam>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  team = await makeTeam(server);
+});
+afterAll(() => server.close());
+beforeEach(() => team.beAway());
+
+async function jobsDone(name: string) {
+  const { db } = server.platform.database;
+  const due = `select 1 from pgboss.job where name = '${name}' and state < 'completed' and start_after <= now()`;
+  await waitUntil(async () => (await db.execute(due)).rows.length === 0);
+}
+async function lookAfter() {
+  const { jobs, database } = server.platform;
+  await jobs.enqueue(database.db, lookAfterConversationsJob, {});
+  await jobsDone(lookAfterConversationsJob.name);
+  await jobsDone('conversations.answer-open-question');
+}
+async function visitorWith(question: string) {
+  const visitor = await makeVisitor(server, team.agent);
+  const { conversationId } = await visitor.ask('Hello');
+  await team.owner.call(takeOverConversation, team.scopeOf(conversationId));
+  await visitor.ask(question);
+  const authorsOf = async () =>
+    (await team.detailsOf(conversationId)).messages.map(({ author, note }) => note ?? author);
+  return { visitor, conversationId, authorsOf };
+}
+async function countAnswers() {
+  const { rows } = await server.platform.database.db.execute(
+    'select sum(answers)::int as n from agent_months',
+  );
+  return (rows[0] as { n: number }).n;
+}
+
+test('a member who goes without a word leaves no question open: the agent answers it by itself, once', async () => {
+  await team.beThere();
+  const { visitor, conversationId, authorsOf } = await visitorWith('How much does delivery cost?');
+  await visitor.ask('Hello?');
+  const counted = await countAnswers();
+  server.clock.moveBy(5 * 60_000 + 1000);
+  await team.beThere();
+  await lookAfter();
+  expect((await team.detailsOf(conversationId)).mode).toBe('person');
+  server.clock.moveBy(80_000);
+  await lookAfter();
+  await lookAfter();
+  expect(await authorsOf()).toEqual([
+    ...['visitor', 'agent', 'person-joined', 'visitor', 'visitor', 'person-left', 'agent'],
+  ]);
+  const { messages } = await visitor.call(getVisitorConversation, {});
+  // Not to "Hello?", which asks nothing.
+  expect(messages.at(-1)!.content).toContain("don't know");
+  expect(messages.at(-2)!.content).not.toContain('ask it again');
+  expect(await countAnswers()).toBe(counted + 1);
+  expect((await visitor.ask('Hello')).response).toContain('Hello');
+});
+
+test('a member who is back before the agent has answered is not talked over', async () => {
+  const { conversationId, authorsOf } = await visitorWith('How much does delivery cost?');
+  const scope = team.scopeOf(conversationId);
+  await team.owner.call(giveBackConversation, scope);
+  await team.owner.call(sendMemberMessage, { ...scope, content: 'Nothing today.' });
+  await jobsDone('conversations.answer-open-question');
+  const said = (await authorsOf()).slice(3);
+  // Either the agent was first, or it says nothing: never after the member.
+  expect([
+    ['visitor', 'agent-is-back', 'agent', 'person-joined', 'member'],
+    ['visitor', 'agent-is-back', 'person-joined', 'member'],
+  ]).toContainEqual(said);
+});
+
+test('what was left for the team by the form is not answered by the agent', async () => {
+  const { visitor, conversationId, authorsOf } = await visitorWith('Hello again');
+  await team.owner.call(sendMemberMessage, { ...team.scopeOf(conversationId), content: 'One moment' });
+  await visitor.call(leaveContact, { email: 'grace@example.com', inquiry: 'Where is my cake?' });
+  await team.owner.call(giveBackConversation, team.scopeOf(conversationId));
+  await jobsDone('conversations.answer-open-question');
+  expect((await authorsOf()).slice(-3)).toEqual(['visitor', 'contact-taken', 'agent-is-back']);
+});
+
+test('the team hears of each conversation that was left while the visitor waited', async () => {
+  await team.beThere();
+  const left = [await visitorWith('When do you open?'), await visitorWith('Do you bake rye?')];
+  const answered = await visitorWith('Is it you?');
+  await team.owner.call(sendMemberMessage, { ...team.scopeOf(answered.conversationId), content: 'Yes' });
+  server.clock.moveBy(5 * 60_000 + 1000);
+  await lookAfter();
+  const { notifications } = await team.member.call(listNotifications, {});
+  const told = notifications
+    .filter(({ title }) => title === 'A visitor waited for somebody who has gone')
+    .map(({ data }) => data.conversationId);
+  for (const { conversationId } of left) expect(told).toContain(conversationId);
+  expect(told).not.toContain(answered.conversationId);
+});
+
+test('while the member is gone the visitor sees it, and sees them come back', async () => {
+  await team.beThere();
+  const { visitor } = await visitorWith('Are you there?');
+  const isAway = async () => (await visitor.call(getVisitorConversation, {})).conversation.isMemberAway;
+  expect(await isAway()).toBe(false);
+  // Who only wants no further visitors goes on talking to this one.
+  await team.beAway();
+  expect(await isAway()).toBe(false);
+  const events = await listen(visitor);
+  const untilAway = (isMemberAway: boolean) =>
+    events.until(
+      (event) => event.type === 'conversation' && event.conversation.isMemberAway === isMemberAway,
+    );
+  // A laptop that is shut says nothing.
+  server.clock.moveBy(80_000);
+  await lookAfter();
+  expect(await untilAway(true)).toMatchObject({ conversation: { mode: 'person', memberName: 'Ada' } });
+  const window = readEvents(await team.owner.send(watchBusiness, { businessId: team.businessId }));
+  await window.next();
+  await team.owner.call(setPresence, { businessId: team.businessId });
+  await untilAway(false);
+  // A window that is closed does.
+  await window.close();
+  await untilAway(true);
+  await events.close();
+});

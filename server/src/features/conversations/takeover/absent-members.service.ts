@@ -1,0 +1,79 @@
+import type { Database } from '../../../platform/database/index.ts';
+import { type Change, publishChange, publishState, saveNote } from '../conversation-changes.ts';
+import type { ConversationContext } from '../conversation-context.ts';
+import { announcePresenceJob } from '../conversations.jobs.ts';
+import * as repository from '../conversations.repository.ts';
+import { noteLeft, scheduleAnswer } from './left-conversations.ts';
+import { findMemberName } from './takeover.service.ts';
+
+interface OneMember {
+  businessId: string;
+  userId: string;
+}
+
+/** How long a visitor may wait for the next word of a member whose dashboard is closed. */
+const unansweredMs = 5 * 60 * 1000;
+const batchSize = 100;
+const maxAnnounced = 500;
+
+/** Only members who are in a conversation matter to a visitor. */
+export async function schedulePresenceNews({ jobs }: ConversationContext, tx: Database, member: OneMember) {
+  const { businessId, userId } = member;
+  if ((await repository.listTakenBy(tx, businessId, userId)).length > 0)
+    await jobs.enqueue(tx, announcePresenceJob, { businessId, userId });
+}
+
+/** The visitor's line says whether the member is there. */
+export async function announcePresence(context: ConversationContext, { businessId, userId }: OneMember) {
+  for (const conversation of await repository.listTakenBy(context.db, businessId, userId))
+    await publishState(context, conversation);
+}
+
+/** Of those whose dashboard fell silent nobody hears, so it is looked for. */
+export async function announceAbsentMembers(context: ConversationContext) {
+  const { db, handoffs } = context;
+  const isHere = new Map<string, boolean>();
+  for (const conversation of await repository.listWithPerson(db, maxAnnounced)) {
+    const { businessId, takenBy } = conversation;
+    if (!takenBy) continue;
+    const member = `${businessId} ${takenBy}`;
+    if (!isHere.has(member)) isHere.set(member, await handoffs.isMemberHere(businessId, takenBy));
+    if (!isHere.get(member)) await publishState(context, conversation);
+  }
+}
+
+/** Nobody waits for a member who has gone: the agent answers again, and the visitor is told. */
+export async function giveBackAbandoned(context: ConversationContext) {
+  const { db, clock, handoffs } = context;
+  const since = new Date(clock.now().getTime() - unansweredMs);
+  for (const { takenBy, ...conversation } of await repository.listUnanswered(db, since, batchSize)) {
+    if (!takenBy) continue;
+    const { online } = await handoffs.getPresence(conversation.businessId, takenBy);
+    if (!online.some(({ userId }) => userId === takenBy))
+      await giveBackForAbsentMember(context, conversation, takenBy, since);
+  }
+}
+
+async function giveBackForAbsentMember(
+  context: ConversationContext,
+  { businessId, agentId, id: conversationId }: { businessId: string; agentId: string; id: string },
+  memberId: string,
+  since: Date,
+) {
+  const { db, clock, agents } = context;
+  const { first } = await findMemberName(context, memberId);
+  const { name } = await agents.requireAgent({ businessId, agentId });
+  const change = await db.transaction(async (tx): Promise<Change | undefined> => {
+    const current = await repository.lockConversation(tx, businessId, conversationId);
+    if (current?.mode !== 'person' || current.takenBy !== memberId || current.lastMessageAt >= since)
+      return undefined;
+    const state = { mode: 'agent' as const, takenBy: null, modeSince: clock.now() };
+    const conversation = await repository.setConversation(tx, businessId, conversationId, state);
+    await noteLeft(context, tx, conversation);
+    const text = `${first} has left the conversation. ${name} answers your questions again. The team can still be reached by the form.`;
+    const note = await saveNote(context, tx, conversation, 'person-left', text, first);
+    await scheduleAnswer(context, tx, conversation);
+    return { conversation, messages: [note], isStateChanged: true };
+  });
+  if (change) await publishChange(context, change);
+}
