@@ -1,5 +1,6 @@
+import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerRule } from '@parley/contract/conversations/conversations';
-import { type SearchResult, sentencesOf } from '../knowledge/index.ts';
+import { type ChosenRecords, type SearchResult, sentencesOf } from '../knowledge/index.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
 import { answeringBounds, isRecordBest, recordConfidenceOf, type Strictness, zoneOf } from './confidence.ts';
@@ -13,6 +14,11 @@ export interface KeylessReply {
   rule: AnswerRule;
   text: string;
   quotes: Quote[];
+  /** What it tells of tables, for the receipt and the widget. */
+  records?: ChosenRecords | undefined;
+  table?: AnswerTable | undefined;
+  /** Where it answers part by part. */
+  parts?: AskedPart[];
 }
 
 /** What can be said from what was found without a language model: sentences as they stand, or records told. */
@@ -28,10 +34,11 @@ export async function replyFrom(found: SearchResult, strictness: Strictness): Pr
   const composed = await compose(found, strictness);
   if (!composed)
     return { rule: zone === 'sure' ? 'nothing-fit-to-quote' : 'not-sure-enough', text: unknown, quotes: [] };
-  const quotes = quotesOf(composed, found.passages);
+  const { text, records, table } = composed;
+  const told = { quotes: quotesOf(composed, found.passages), records, table };
   return zone === 'sure'
-    ? { rule: 'quoted', text: composed.text, quotes }
-    : { rule: 'hinted', text: hintText(found.language, composed.text), quotes };
+    ? { rule: 'quoted', text, ...told }
+    : { rule: 'hinted', text: hintText(found.language, text), ...told };
 }
 
 /** A hint without a single word of the question would puzzle, unless the judge has read it. */
@@ -63,6 +70,8 @@ export async function replyToParts(
     quotes: quotes.filter(
       ({ passage }, at) => quotes.findIndex((other) => other.passage.id === passage.id) === at,
     ),
+    records: replies.find(({ reply }) => reply.rule === 'quoted' && reply.records)?.reply.records,
+    parts,
   };
 }
 
