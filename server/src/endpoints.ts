@@ -29,6 +29,7 @@ import * as apiKeysContract from '@parley/contract/integrations/api-keys';
 import * as publicApiContract from '@parley/contract/integrations/public-api';
 import * as webhooksContract from '@parley/contract/integrations/webhooks';
 import * as contradictionsContract from '@parley/contract/knowledge/contradictions';
+import * as findingsContract from '@parley/contract/knowledge/findings';
 import * as knowledgeContract from '@parley/contract/knowledge/knowledge';
 import * as knowledgeSourcesContract from '@parley/contract/knowledge/knowledge-sources';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
@@ -52,6 +53,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   handoffsContract,
   insightsContract,
   contradictionsContract,
+  findingsContract,
   knowledgeContract,
   knowledgeSourcesContract,
   liveEventsContract,

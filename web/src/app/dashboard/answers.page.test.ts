@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { findAxeViolations } from '../../testing/expectations.ts';
 import { answerInbox, conversationId } from '../../testing/inbox-answers.ts';
 import { test } from '../../testing/page-test.ts';
-import { sampleConversation, sampleMessage } from '../../testing/samples.ts';
+import { idOf, sampleConversation, sampleMessage } from '../../testing/samples.ts';
 import type { StubApi } from '../../testing/stub-api.ts';
 
 const receipt: AnswerReceipt = {
@@ -88,4 +88,50 @@ test('a receipt of an earlier version is shown as far as it goes', async ({ page
   await page.getByText('62%, needed 45% (balanced)').waitFor();
   await page.getByText('boats.md (2026) is newer than boats-2024.md (2024)').waitFor();
   expect(await page.getByText('Looked up in a table').count()).toBe(0);
+});
+
+test('a small table stands in the place of the words that say the same, and in the quote', async ({
+  page,
+  api,
+}) => {
+  const row = '| Dinghy | €28 |';
+  const content = `Our boats.\n\n| Boat | Per hour |\n|---|---|\n| Kayak | €9 |\n${row}`;
+  const at = content.indexOf(row);
+  answerWith(api, {
+    content: 'Kayak costs €9 per hour. Dinghy costs €28 per hour. Kayak is cheaper.',
+    table: {
+      caption: 'Boats for hire',
+      columns: ['Boat', 'Per hour'],
+      rows: [
+        ['Kayak', '€9'],
+        ['Dinghy', '€28'],
+      ],
+      insteadOf: 'Kayak costs €9 per hour. Dinghy costs €28 per hour.',
+    },
+    contexts: [
+      {
+        content,
+        metadata: {
+          document_title: 'boats.md',
+          document_id: idOf(61),
+          passage_id: idOf(62),
+          heading: null,
+          starts_at: at,
+          ends_at: at + row.length,
+        },
+      },
+    ],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(conversation);
+  const messages = page.getByRole('log', { name: 'Messages' });
+  const table = messages.getByRole('table', { name: 'Boats for hire' });
+  await table.getByRole('rowheader', { name: 'Dinghy' }).waitFor();
+  await table.getByRole('columnheader', { name: 'Per hour' }).waitFor();
+  await messages.getByText('Kayak is cheaper.').waitFor();
+  expect(await messages.getByText('Kayak costs').count()).toBe(0);
+  await messages.getByText('boats.md').click();
+  await messages.getByRole('table').nth(1).getByRole('cell', { name: '€28' }).waitFor();
+  expect(await messages.innerText()).not.toContain('|');
+  expect(await findAxeViolations(page)).toEqual([]);
 });
