@@ -22,6 +22,7 @@ import * as membersContract from '@parley/contract/businesses/members';
 import * as conversationsContract from '@parley/contract/conversations/conversations';
 import * as handoffsContract from '@parley/contract/conversations/handoffs';
 import * as widgetContract from '@parley/contract/conversations/widget';
+import * as businessOverviewContract from '@parley/contract/insights/business-overview';
 import * as insightsContract from '@parley/contract/insights/insights';
 import * as liveEventsContract from '@parley/contract/insights/live-events';
 import * as notificationsContract from '@parley/contract/insights/notifications';
@@ -51,6 +52,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   firstRunContract,
   googleContract,
   handoffsContract,
+  businessOverviewContract,
   insightsContract,
   contradictionsContract,
   findingsContract,

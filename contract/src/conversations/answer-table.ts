@@ -4,23 +4,15 @@ import { z } from 'zod';
 export const answerTableLimits = { minRows: 2, maxRows: 8, minColumns: 2, maxColumns: 4, maxCellLength: 120 };
 
 const { minRows, maxRows, minColumns, maxColumns, maxCellLength } = answerTableLimits;
-const cell = z.string().max(maxCellLength);
+const cells = z.array(z.string().max(maxCellLength)).min(minColumns).max(maxColumns);
 
 /** A small table that says what part of an answer says in words. Its cells are plain text. */
 export const answerTable = z.object({
-  caption: cell.min(1),
-  columns: z
-    .array(cell)
-    .min(minColumns)
-    .max(maxColumns)
-    .meta({ description: 'The first one names what the rows are, and may be empty.' }),
-  rows: z
-    .array(z.array(cell).min(minColumns).max(maxColumns))
-    .min(minRows)
-    .max(maxRows)
-    .meta({ description: 'The first cell names the row. Every row has as many cells as there are columns.' }),
-  insteadOf: z.string().meta({
-    description: 'The part of the answer that says the same in words: whoever draws the table leaves it out.',
-  }),
+  caption: z.string().min(1).max(maxCellLength),
+  /** The first one names what the rows are, and may be empty. */
+  columns: cells,
+  /** The first cell names the row. Every row has as many cells as there are columns. */
+  rows: z.array(cells).min(minRows).max(maxRows),
+  insteadOf: z.string().meta({ description: 'The words of the response that the table stands for.' }),
 });
 export type AnswerTable = z.infer<typeof answerTable>;

@@ -3,8 +3,7 @@ import { agentStrictness } from '../agents/agents.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { harmlessLine } from '../wire/harmless-text.ts';
 import { answerTable } from './answer-table.ts';
-import { comparedDates, receiptPart, receiptRecords } from './receipt-details.ts';
-import { answerZone } from './strictness-preview.ts';
+import { answerZone, comparedDates, receiptPart, receiptRecords } from './receipt-details.ts';
 
 /** The most any agent takes; each agent has its own limit below it. */
 export const messageMaxLength = 4000;

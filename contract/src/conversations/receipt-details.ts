@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { answerZone } from './strictness-preview.ts';
+
+/** How sure the agent is: it answers, it hints, or it says that it does not know. */
+export const answerZone = z.enum(['sure', 'nearly', 'unknown']);
+export type AnswerZone = z.infer<typeof answerZone>;
 
 /** Of two statements that differ the older, which was left out, and the newer, with the dates that were compared. */
 export const comparedDates = z.object({

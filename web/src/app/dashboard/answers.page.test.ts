@@ -11,7 +11,9 @@ const receipt: AnswerReceipt = {
   rule: 'quoted',
   query: 'what does the sailing dinghy cost',
   language: 'en',
-  passages: [],
+  passages: [
+    { id: 'p', documentTitle: 'boats.md', heading: null, score: 1, cosine: 0.7, covered: 1, isQuoted: true },
+  ],
   confidence: 0.62,
   bound: 0.45,
   hintBound: 0.25,
@@ -63,6 +65,7 @@ test('the receipt shows the rows, the dates, the bounds and what the check dropp
   await page.goto(conversation);
   await page.getByText('Why this answer').click();
   for (const text of [
+    'The agent told what stands in your table.',
     '62%, sure. A balanced agent answers from 45% on and hints from 25% on.',
     'Looked up in a table',
     'boats.md · Boats for hire',

@@ -22,7 +22,7 @@ export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
         />
       </summary>
       <div className="mt-1 grid min-w-0 gap-3 rounded-control border bg-surface-raised p-3">
-        <p>{ruleText(receipt.rule)}</p>
+        <p>{ruleText(receipt)}</p>
         <Facts items={receiptFacts(receipt)} />
         {receipt.parts && <Parts parts={receipt.parts} />}
         {receipt.records && <RecordsChosen records={receipt.records} />}

@@ -4,8 +4,7 @@ import type {
   DropReason,
   ModelTroubleKind,
 } from '@parley/contract/conversations/conversations';
-import type { ComparedDates, ReceiptPart } from '@parley/contract/conversations/receipt-details';
-import type { AnswerZone } from '@parley/contract/conversations/strictness-preview';
+import type { AnswerZone, ComparedDates, ReceiptPart } from '@parley/contract/conversations/receipt-details';
 import { formatPartialDate } from '../../../lib/dates.ts';
 import { languageName } from '../visitors/index.ts';
 
@@ -53,7 +52,8 @@ const troubles: Record<ModelTroubleKind, string> = {
   nonsense: 'nothing it wrote stands in the passages',
 };
 
-export const ruleText = (rule: AnswerRule) => rules[rule];
+export const ruleText = ({ rule, records }: Pick<AnswerReceipt, 'rule' | 'records'>) =>
+  rule === 'quoted' && records?.isTold ? 'The agent told what stands in your table.' : rules[rule];
 export const percent = (share: number) => `${Math.round(100 * Math.min(1, Math.max(0, share)))}%`;
 
 /** `1.2 s`, `340 ms` */
