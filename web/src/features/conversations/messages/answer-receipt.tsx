@@ -37,8 +37,10 @@ export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-1.5 [overflow-wrap:anywhere]">
-      <h3 className="font-medium">{title}</h3>
-      <ul className="grid min-w-0 divide-y divide-line border-y">{children}</ul>
+      <p className="font-medium">{title}</p>
+      <ul aria-label={title} className="grid min-w-0 divide-y divide-line border-y">
+        {children}
+      </ul>
     </div>
   );
 }
@@ -114,9 +116,9 @@ function Dropped({ dropped }: { dropped: Receipt['droppedSentences'] }) {
 function PassagesSeen({ passages }: { passages: Receipt['passages'] }) {
   return (
     <div className="grid min-w-0 gap-1.5">
-      <h3 className="font-medium">
+      <p className="font-medium">
         {passages.length === 1 ? '1 passage looked at' : `${passages.length} passages looked at`}
-      </h3>
+      </p>
       <ol className="grid min-w-0 divide-y divide-line border-y">
         {passages.map(({ id, documentTitle, heading, score, cosine, covered, isQuoted }) => (
           <li key={id} className="grid min-w-0 gap-0.5 py-1.5">
