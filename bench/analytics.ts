@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getBusinessOverview } from '@parley/contract/insights/business-overview';
 import {
   type AnalyticsDays,
   getAgentAnalytics,
   getAgentMonitoring,
-  getBusinessOverview,
 } from '@parley/contract/insights/insights';
 import { type SQL, sql } from 'drizzle-orm';
 import { createApp } from '../server/src/app.ts';

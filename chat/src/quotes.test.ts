@@ -1,6 +1,6 @@
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import { expect, test } from 'vitest';
-import { isNumbered, markedPassage, readingOf } from './quotes.ts';
+import { isNumbered, passageParts, readingOf } from './quotes.ts';
 
 const quote = (content: string, place: Partial<AnswerContext['metadata']> = {}): AnswerContext => ({
   content,
@@ -8,10 +8,32 @@ const quote = (content: string, place: Partial<AnswerContext['metadata']> = {}):
 });
 
 test('the part that the answer stands on is marked in its passage', () => {
-  expect(markedPassage(quote('Open daily. Free returns. No fees.', { starts_at: 12, ends_at: 25 }))).toEqual([
-    'Open daily. ',
-    'Free returns.',
-    ' No fees.',
+  expect(passageParts(quote('Open daily. Free returns. No fees.', { starts_at: 12, ends_at: 25 }))).toEqual([
+    { kind: 'text', text: 'Open daily. ', isMarked: false },
+    { kind: 'text', text: 'Free returns.', isMarked: true },
+    { kind: 'text', text: ' No fees.', isMarked: false },
+  ]);
+});
+
+test('a table in a passage is a table, with the row that the answer stands on marked, and no mark of the document is left', () => {
+  const text =
+    '## Boats\n\n| Boat | Per **hour** |\n|---|---|\n| Kayak | €9 |\n| Dinghy | €28 |\n\nAsk **Tom**.';
+  const at = text.indexOf('| Dinghy');
+  const parts = passageParts(quote(text, { starts_at: at, ends_at: at + '| Dinghy | €28 |'.length }));
+  expect(parts).toEqual([
+    { kind: 'text', text: 'Boats\n\n', isMarked: false },
+    {
+      kind: 'table',
+      table: {
+        caption: '',
+        columns: ['Boat', 'Per hour'],
+        rows: [
+          { cells: ['Kayak', '€9'], isMarked: false },
+          { cells: ['Dinghy', '€28'], isMarked: true },
+        ],
+      },
+    },
+    { kind: 'text', text: '\nAsk Tom.', isMarked: false },
   ]);
 });
 
@@ -22,7 +44,9 @@ test('nothing is marked where the answer stands on the whole passage or on no kn
     { starts_at: 5, ends_at: 5 },
     { starts_at: 7, ends_at: 3 },
   ])
-    expect(markedPassage(quote('Open daily', place))).toEqual(['Open daily', '', '']);
+    expect(passageParts(quote('Open daily', place))).toEqual([
+      { kind: 'text', text: 'Open daily', isMarked: false },
+    ]);
 });
 
 test('quotes have numbers where the answer names one', () => {

@@ -1,3 +1,4 @@
+import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type {
   AnswerContext,
   ChatEvent,
@@ -22,6 +23,7 @@ export interface Entry {
   note: SystemNote | null;
   text: string;
   contexts: AnswerContext[];
+  table: AnswerTable | undefined;
   /** A person is offered with it. */
   offersPerson: boolean;
   wasHelpful: boolean | null;
@@ -34,6 +36,7 @@ const bare = {
   authorName: null,
   note: null,
   contexts: [],
+  table: undefined,
   offersPerson: false,
   wasHelpful: null,
 };
@@ -59,6 +62,7 @@ export function entryFrom(message: Message): Entry {
     note,
     content,
     contexts,
+    table,
     answered,
     wasHelpful,
     clientMessageId,
@@ -73,6 +77,7 @@ export function entryFrom(message: Message): Entry {
     note,
     text: content,
     contexts,
+    table,
     offersPerson: answered === false,
     wasHelpful,
     createdAt,
@@ -173,7 +178,7 @@ export function applyChatEvent(entries: Entry[], key: string, event: ChatEvent):
       return change(heard, pending.key, { text: pending.text + event.text, state: 'streaming' });
     }
     case 'done': {
-      const { response, contexts, answered, handoff, messageId, mode } = event.answer;
+      const { response, contexts, table, answered, handoff, messageId, mode } = event.answer;
       const sent = question && question.state !== 'done' ? change(entries, key, { state: 'done' }) : entries;
       // It went to a person: nobody apologises for an answer that was not the agent's to give.
       if (mode !== 'agent' && response === '') return withoutReply(sent, key);
@@ -185,6 +190,7 @@ export function applyChatEvent(entries: Entry[], key: string, event: ChatEvent):
         id: messageId ?? undefined,
         text: response,
         contexts,
+        table,
         offersPerson,
         state: 'done' as const,
       };

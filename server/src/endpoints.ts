@@ -22,6 +22,7 @@ import * as membersContract from '@parley/contract/businesses/members';
 import * as conversationsContract from '@parley/contract/conversations/conversations';
 import * as handoffsContract from '@parley/contract/conversations/handoffs';
 import * as widgetContract from '@parley/contract/conversations/widget';
+import * as businessOverviewContract from '@parley/contract/insights/business-overview';
 import * as insightsContract from '@parley/contract/insights/insights';
 import * as liveEventsContract from '@parley/contract/insights/live-events';
 import * as notificationsContract from '@parley/contract/insights/notifications';
@@ -29,6 +30,7 @@ import * as apiKeysContract from '@parley/contract/integrations/api-keys';
 import * as publicApiContract from '@parley/contract/integrations/public-api';
 import * as webhooksContract from '@parley/contract/integrations/webhooks';
 import * as contradictionsContract from '@parley/contract/knowledge/contradictions';
+import * as findingsContract from '@parley/contract/knowledge/findings';
 import * as knowledgeContract from '@parley/contract/knowledge/knowledge';
 import * as knowledgeSourcesContract from '@parley/contract/knowledge/knowledge-sources';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
@@ -50,8 +52,10 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   firstRunContract,
   googleContract,
   handoffsContract,
+  businessOverviewContract,
   insightsContract,
   contradictionsContract,
+  findingsContract,
   knowledgeContract,
   knowledgeSourcesContract,
   liveEventsContract,

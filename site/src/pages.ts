@@ -4,6 +4,7 @@ import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { Privacy } from './pages/privacy.tsx';
 import { Terms } from './pages/terms.tsx';
+import { WritingDocuments } from './pages/writing-documents.tsx';
 
 export interface SitePage {
   title: string;
@@ -41,6 +42,13 @@ export const pages: (SitePage & { path: string })[] = [
     description:
       'Call Parley from your own programs: agents, documents, conversations, handoffs and chat, and signed webhooks for what happens.',
     Content: ApiDocumentation,
+  },
+  {
+    path: '/documentation/writing-documents',
+    title: 'Writing documents that answer well - Parley',
+    description:
+      'How to write documents that an agent can answer from: headings, whole sentences, tables with names, dates, and the words of your customers.',
+    Content: WritingDocuments,
   },
 ];
 

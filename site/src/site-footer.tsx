@@ -18,6 +18,7 @@ export function SiteFooter() {
               { to: '/', label: 'Home' },
               { to: '/#demo', label: 'Demo' },
               { to: '/#deploy', label: 'Set-up' },
+              { to: '/documentation/writing-documents', label: 'Writing documents' },
               { to: '/documentation/api', label: 'API' },
             ]}
           />

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { agentStrictness } from '../agents/agents.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { harmlessLine } from '../wire/harmless-text.ts';
+import { answerTable } from './answer-table.ts';
+import { answerZone, comparedDates, receiptPart, receiptRecords } from './receipt-details.ts';
 
 /** The most any agent takes; each agent has its own limit below it. */
 export const messageMaxLength = 4000;
@@ -58,6 +60,7 @@ export const message = z.object({
   clientMessageId: z.string().nullable(),
   content: z.string(),
   contexts: z.array(answerContext),
+  table: answerTable.optional(),
   answered: z.boolean().nullable(),
   /** The visitor's thumb. */
   wasHelpful: z.boolean().nullable(),
@@ -105,7 +108,10 @@ export type DropReason = z.infer<typeof dropReason>;
 export const modelTroubleKind = z.enum(['failing', 'slow', 'out-of-quota', 'key-refused', 'nonsense']);
 export type ModelTroubleKind = z.infer<typeof modelTroubleKind>;
 
-/** Why an answer is what it is. For members of the business, never for visitors. */
+/**
+ * Why an answer is what it is. For members of the business, never for visitors. Receipts are kept for as long as their
+ * messages, so whatever is added to them is optional.
+ */
 export const answerReceipt = z.object({
   rule: answerRule,
   /** The question as it was searched for, after rewriting from the conversation. */
@@ -125,6 +131,10 @@ export const answerReceipt = z.object({
   confidence: z.number(),
   /** Below this the agent would not have answered. */
   bound: z.number(),
+  /** Below this it would not even have hinted. */
+  hintBound: z.number().optional(),
+  /** What the confidence makes of it by itself; absent where nothing was searched for. */
+  zone: answerZone.optional(),
   strictness: agentStrictness,
   droppedSentences: z.array(
     z.object({
@@ -140,16 +150,10 @@ export const answerReceipt = z.object({
   /** The model was not asked at all, because it had just failed others in that way. */
   isModelLeftOut: z.boolean().optional(),
   /** Older statements that were left out because a newer one says otherwise, with the dates that were compared. */
-  leftToNewer: z
-    .array(
-      z.object({
-        olderTitle: z.string(),
-        olderDate: z.string(),
-        newerTitle: z.string(),
-        newerDate: z.string(),
-      }),
-    )
-    .optional(),
+  leftToNewer: z.array(comparedDates).optional(),
+  records: receiptRecords.optional(),
+  /** Of a question that was answered part by part. */
+  parts: z.array(receiptPart).optional(),
   /** The question was searched for by its words alone, because the embeddings service did not answer. */
   isByWordsAlone: z.boolean().optional(),
   inputTokens: z.number().int().nullable(),
@@ -326,6 +330,7 @@ export type ChatInput = z.input<typeof chatInput>;
 export const chatAnswer = z.object({
   response: z.string(),
   contexts: z.array(answerContext),
+  table: answerTable.optional(),
   answered: z.boolean(),
   confidence: z.number(),
   /** Null for a preview, which is not kept. */

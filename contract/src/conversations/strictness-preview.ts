@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { agentStrictness } from '../agents/agents.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-
-export const answerZone = z.enum(['sure', 'nearly', 'unknown']);
-export type AnswerZone = z.infer<typeof answerZone>;
+import { answerZone } from './receipt-details.ts';
 
 export const strictnessPreview = z.object({
   questions: z.number().int(),

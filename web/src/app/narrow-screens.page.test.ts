@@ -7,6 +7,7 @@ test.for([
   '/terms',
   '/privacy',
   '/documentation/api',
+  '/documentation/writing-documents',
   '/no-such-page',
   '/signin',
   '/signup',

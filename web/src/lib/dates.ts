@@ -19,3 +19,11 @@ export function formatWhen(iso: string, now: Date) {
 /** `5 minutes ago`. A clock that is behind the server's does not make what happened a thing to come. */
 export const formatAgo = (iso: string, now: Date) =>
   formatDistance(Math.min(new Date(iso).getTime(), now.getTime()), now, { addSuffix: true });
+
+/** `2026`, `Mar 2026` or `Mar 1, 2026`: as exact as the date is. */
+export function formatPartialDate(date: string) {
+  const [year = 0, month, day] = date.split('-').map(Number);
+  if (month === undefined) return String(year);
+  // Local parts, so that no time zone moves the day.
+  return format(new Date(year, month - 1, day ?? 1), day === undefined ? 'MMM yyyy' : 'MMM d, yyyy');
+}

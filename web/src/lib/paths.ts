@@ -4,6 +4,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   apiDocumentation: '/documentation/api',
+  writingDocuments: '/documentation/writing-documents',
 
   signIn: '/signin',
   signUp: '/signup',

@@ -1,5 +1,6 @@
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { listContradictions } from '@parley/contract/knowledge/contradictions';
+import { listDocumentFindings } from '@parley/contract/knowledge/findings';
 import {
   addDocument,
   type DocumentSummary,
@@ -90,6 +91,7 @@ export function answerKnowledge(api: StubApi) {
   };
 
   api.answer(listContradictions, { openCount: 0, open: [], settled: [] });
+  api.answer(listDocumentFindings, []);
   api.answer(listDocuments, () => documents);
   api.answer(listBusinessDocuments, () =>
     documents.map((document) => ({ ...document, agentName: 'Reader' })),

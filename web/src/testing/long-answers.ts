@@ -16,6 +16,7 @@ import { getAgentAnalytics, getAgentMonitoring } from '@parley/contract/insights
 import { listApiKeys } from '@parley/contract/integrations/api-keys';
 import { listWebhooks } from '@parley/contract/integrations/webhooks';
 import { listContradictions } from '@parley/contract/knowledge/contradictions';
+import { listDocumentFindings } from '@parley/contract/knowledge/findings';
 import {
   type BusinessDocument,
   getDocument,
@@ -157,6 +158,7 @@ export function answerAtLength(api: StubApi) {
   api.answer(listApiKeys, []);
   api.answer(listWebhooks, []);
   api.answer(listContradictions, { openCount: 0, open: [], settled: [] });
+  api.answer(listDocumentFindings, []);
   api.answer(listBusinessDocuments, []);
   return { ...person, businesses };
 }

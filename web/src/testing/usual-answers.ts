@@ -8,7 +8,7 @@ import { type Agent, listAgents } from '@parley/contract/agents/agents';
 import { getBusiness } from '@parley/contract/businesses/businesses';
 import { countConversations, listConversations } from '@parley/contract/conversations/conversations';
 import { getPresence, listHandoffs, setPresence } from '@parley/contract/conversations/handoffs';
-import { getBusinessOverview } from '@parley/contract/insights/insights';
+import { getBusinessOverview } from '@parley/contract/insights/business-overview';
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
 import { health } from '@parley/contract/wire/operations';

@@ -1,10 +1,11 @@
 import type { AgentStrictness } from '@parley/contract/agents/agents';
+import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
 import { dayOf, type SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
-import { answeringBounds, surenessOf, zoneOf } from './confidence.ts';
+import { surenessOf, zoneOf } from './confidence.ts';
 import { readingOf, withJudgements } from './judged-passages.ts';
-import { replyFrom, replyToParts } from './keyless-reply.ts';
+import { type KeylessReply, replyFrom, replyToParts } from './keyless-reply.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
 import { prepareForModel } from './model-search.ts';
 import { reportModelTrouble } from './model-trouble.ts';
@@ -35,6 +36,8 @@ export interface Answer {
   confidence: number;
   /** The passages the answer stands on, and no others. */
   contexts: AnswerContext[];
+  /** What part of the text says, as a small table. */
+  table: AnswerTable | null;
   receipt: AnswerReceipt;
 }
 
@@ -51,7 +54,6 @@ export function createAnsweringService(context: AnsweringContext) {
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPiece> {
       const { businessId, agentId, agentName, strictness, text, history } = question;
       const startedAt = performance.now();
-      const bound = answeringBounds[strictness].sure;
       let found: SearchResult | undefined;
       let searchMs: number | null = null;
       let model: ModelOutcome | undefined;
@@ -59,7 +61,7 @@ export function createAnsweringService(context: AnsweringContext) {
         rule: AnswerRule,
         said: string,
         quotes: Quote[] = [],
-        language?: string,
+        { language, reply }: { language?: string; reply?: KeylessReply } = {},
       ): AnswerPiece => {
         const answered = answeringRules.includes(rule);
         const confidence = found ? surenessOf(found) : 1;
@@ -72,16 +74,16 @@ export function createAnsweringService(context: AnsweringContext) {
             answered,
             confidence,
             contexts: quotes.map(toContext),
+            table: reply?.table ?? null,
             receipt: writeReceipt({
               rule,
-              query: found?.query ?? text,
+              question: text,
+              found,
               language: found?.language ?? language ?? null,
-              passages: found?.passages ?? [],
               quotes,
-              isByWordsAlone: found?.isByWordsAlone ?? false,
-              superseded: found?.superseded ?? [],
+              told: reply?.records,
+              parts: reply?.parts,
               confidence,
-              bound,
               strictness,
               model,
               modelId: isModels ? (llm?.modelId ?? null) : null,
@@ -101,7 +103,7 @@ export function createAnsweringService(context: AnsweringContext) {
       if (talk) {
         const reply = await wordTalk(context, question, talk);
         yield { type: 'text', text: reply };
-        yield finish(ruleOfTalk(talk), reply, [], talk.language);
+        yield finish(ruleOfTalk(talk), reply, [], { language: talk.language });
         return;
       }
 
@@ -170,7 +172,7 @@ export function createAnsweringService(context: AnsweringContext) {
       const reply = await replyWithoutModel(context, question, found, isQuestion);
       const said = reply.quotes.length > 0 ? regret + reply.text : reply.text;
       if (!model?.hasShown) yield { type: 'text', text: said };
-      yield finish(reply.rule, said, reply.quotes);
+      yield finish(reply.rule, said, reply.quotes, { reply });
     },
   };
 }

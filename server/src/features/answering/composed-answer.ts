@@ -1,3 +1,6 @@
+import type { AnswerTable } from '@parley/contract/conversations/answer-table';
+import type { ChosenRecords } from '../knowledge/index.ts';
+
 export interface QuotedSentence {
   text: string;
   passageId: string;
@@ -9,4 +12,8 @@ export interface QuotedSentence {
 export interface ComposedAnswer {
   text: string;
   sentences: QuotedSentence[];
+  /** The records that it tells, where it is made of records alone. */
+  records?: ChosenRecords;
+  /** The same as a small table, where that is easier to read. */
+  table?: AnswerTable;
 }

@@ -1,4 +1,4 @@
-import type { AnswerZone } from '@parley/contract/conversations/strictness-preview';
+import type { AnswerZone } from '@parley/contract/conversations/receipt-details';
 import type { SearchResult } from '../knowledge/index.ts';
 import { confidenceIntercept, confidenceWeights } from './confidence-weights.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
 import { answeringBounds, confidenceOf } from './confidence.ts';
-import { replyFrom, replyToParts } from './keyless-reply.ts';
+import { replyFrom, replyToParts, sureOfStatement } from './keyless-reply.ts';
 import { isOffer, replyTexts } from './reply-texts.ts';
 
 const passage = (text: string): FoundPassage => ({
@@ -63,7 +63,7 @@ test('somebody who only tells what happened is answered where it is very sure, a
   const told = (confidence: number) =>
     replyFrom(found(delivery, confidence), 'balanced', { isQuestion: false });
   expect((await told(sure + 0.01)).rule).toBe('hinted');
-  expect((await told(answeringBounds.careful.sure + 0.01)).rule).toBe('quoted');
+  expect((await told(sureOfStatement + 0.01)).rule).toBe('quoted');
 });
 
 test('nothing is hinted at that shares no word with the question', async () => {

@@ -1,18 +1,34 @@
+import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerRule } from '@parley/contract/conversations/conversations';
-import { type SearchResult, sentencesOf } from '../knowledge/index.ts';
+import { type ChosenRecords, type SearchResult, sentencesOf } from '../knowledge/index.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
-import { answeringBounds, isRecordBest, recordConfidenceOf, type Strictness, zoneOf } from './confidence.ts';
+import {
+  answeringBounds,
+  isRecordBest,
+  recordConfidenceOf,
+  type Strictness,
+  surenessOf,
+  zoneOf,
+} from './confidence.ts';
 import { hintText, missingPartText } from './frame-texts.ts';
 import { isOrder } from './orders.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import { replyTexts } from './reply-texts.ts';
 import { tableAnswer } from './tables/index.ts';
 
+/** From here on somebody who asked nothing is answered all the same. */
+export const sureOfStatement = 0.8;
+
 export interface KeylessReply {
   rule: AnswerRule;
   text: string;
   quotes: Quote[];
+  /** What it tells of tables, for the receipt and the widget. */
+  records?: ChosenRecords | undefined;
+  table?: AnswerTable | undefined;
+  /** Where it answers part by part. */
+  parts?: AskedPart[];
 }
 
 /**
@@ -26,7 +42,7 @@ export async function replyFrom(
 ): Promise<KeylessReply> {
   const { unknown } = replyTexts(found.language);
   const sureness = zoneOf(found, strictness);
-  const isSureOfStatement = isQuestion || zoneOf(found, 'careful') === 'sure';
+  const isSureOfStatement = isQuestion || surenessOf(found) >= sureOfStatement;
   const zone = sureness === 'sure' && !isSureOfStatement ? 'nearly' : sureness;
   if (zone === 'unknown' || (zone === 'nearly' && !hasAnythingAsked(found)))
     return {
@@ -37,10 +53,11 @@ export async function replyFrom(
   const composed = await compose(found, strictness);
   if (!composed)
     return { rule: zone === 'sure' ? 'nothing-fit-to-quote' : 'not-sure-enough', text: unknown, quotes: [] };
-  const quotes = quotesOf(composed, found.passages);
+  const { text, records, table } = composed;
+  const told = { quotes: quotesOf(composed, found.passages), records, table };
   return zone === 'sure'
-    ? { rule: 'quoted', text: composed.text, quotes }
-    : { rule: 'hinted', text: hintText(found.language, composed.text), quotes };
+    ? { rule: 'quoted', text, ...told }
+    : { rule: 'hinted', text: hintText(found.language, text), ...told };
 }
 
 /** A hint without a single word of the question would puzzle, unless the judge has read it. */
@@ -72,6 +89,8 @@ export async function replyToParts(
     quotes: quotes.filter(
       ({ passage }, at) => quotes.findIndex((other) => other.passage.id === passage.id) === at,
     ),
+    records: replies.find(({ reply }) => reply.rule === 'quoted' && reply.records)?.reply.records,
+    parts,
   };
 }
 

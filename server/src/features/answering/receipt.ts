@@ -1,17 +1,20 @@
 import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
-import type { FoundPassage, Superseded } from '../knowledge/index.ts';
-import type { ModelOutcome } from './model-answer.ts';
+import type { ComparedDates, ReceiptRecords } from '@parley/contract/conversations/receipt-details';
+import type { ChosenRecords, FoundPassage, SearchResult, Superseded } from '../knowledge/index.ts';
+import { answeringBounds, surenessOf, zoneOf, zoneOfConfidence } from './confidence.ts';
+import type { AskedPart } from './keyless-reply.ts';
+import type { DroppedSentence, ModelOutcome } from './model-answer.ts';
 import type { Quote } from './quotes.ts';
 
 interface Facts
-  extends Pick<
-    AnswerReceipt,
-    'rule' | 'query' | 'language' | 'confidence' | 'bound' | 'strictness' | 'searchMs' | 'totalMs'
-  > {
-  passages: FoundPassage[];
+  extends Pick<AnswerReceipt, 'rule' | 'language' | 'confidence' | 'strictness' | 'searchMs' | 'totalMs'> {
+  /** As the visitor wrote it. */
+  question: string;
+  found: SearchResult | undefined;
   quotes: Quote[];
-  isByWordsAlone: boolean;
-  superseded: Superseded[];
+  /** The records that the answer tells. */
+  told: ChosenRecords | undefined;
+  parts: AskedPart[] | undefined;
   model: ModelOutcome | undefined;
   /** Of the model that made the answer, or said that it does not know. */
   modelId: string | null;
@@ -19,39 +22,44 @@ interface Facts
 
 /** A model that talks at length would fill the receipt. */
 const maxSentencesPerReason = 5;
+/** As much of a statement as is needed to know it again. */
+const maxStatementLength = 300;
+/** Records that account for less of the question were hardly meant by it. */
+const leastExplained = 0.4;
 
 /** Why an answer is what it is: kept with the message, for the owner. */
 export function writeReceipt({
-  passages,
+  question,
+  found,
   quotes,
-  isByWordsAlone,
-  superseded,
+  told,
+  parts,
   model,
   modelId,
   ...facts
 }: Facts): AnswerReceipt {
-  const reasons = [...new Set((model?.dropped ?? []).map(({ reason }) => reason))];
+  const { confidence, strictness } = facts;
+  const bounds = answeringBounds[strictness];
+  const superseded = found?.superseded ?? [];
+  const records = recordsOf(found, told, quotes);
   return {
     ...facts,
-    passages: passages.map(({ id, documentTitle, heading, score, cosine, covered }) => ({
-      id,
-      documentTitle,
-      heading,
-      score,
-      cosine,
-      covered,
-      isQuoted: quotes.some(({ passage }) => passage.id === id),
-    })),
-    droppedSentences: reasons.map((reason) => ({
-      reason,
-      count: model!.dropped.filter((one) => one.reason === reason).length,
-      sentences: model!.dropped
-        .filter((one) => one.reason === reason)
-        .slice(0, maxSentencesPerReason)
-        .map(({ text }) => text),
-    })),
-    ...(isByWordsAlone && { isByWordsAlone }),
+    query: found?.query ?? question,
+    bound: bounds.sure,
+    hintBound: bounds.nearly,
+    ...(found && { zone: zoneOfConfidence(confidence, strictness) }),
+    passages: (found?.passages ?? []).map((passage) => passageSeen(passage, quotes)),
+    droppedSentences: droppedByReason(model?.dropped ?? []),
+    ...(found?.isByWordsAlone && { isByWordsAlone: true }),
     ...(superseded.length > 0 && { leftToNewer: superseded.map(datesCompared) }),
+    ...(records && { records }),
+    ...(parts && {
+      parts: parts.map((part) => ({
+        question: part.text,
+        confidence: surenessOf(part.found),
+        zone: zoneOf(part.found, strictness),
+      })),
+    }),
     model: modelId,
     modelTrouble: model?.trouble ?? null,
     ...(model?.isLeftOut && { isModelLeftOut: true }),
@@ -61,9 +69,46 @@ export function writeReceipt({
   };
 }
 
-const datesCompared = ({ older, newer }: Superseded) => ({
+const passageSeen = (passage: FoundPassage, quotes: Quote[]) => {
+  const { id, documentTitle, heading, score, cosine, covered } = passage;
+  const isQuoted = quotes.some((quote) => quote.passage.id === id);
+  return { id, documentTitle, heading, score, cosine, covered, isQuoted };
+};
+
+function droppedByReason(dropped: DroppedSentence[]): AnswerReceipt['droppedSentences'] {
+  const reasons = [...new Set(dropped.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const sentences = dropped.filter((one) => one.reason === reason).map(({ text }) => text);
+    return { reason, count: sentences.length, sentences: sentences.slice(0, maxSentencesPerReason) };
+  });
+}
+
+const datesCompared = ({ older, newer }: Superseded): ComparedDates => ({
   olderTitle: older.documentTitle,
   olderDate: older.date,
   newerTitle: newer.documentTitle,
   newerDate: newer.date,
+  olderText: older.text.slice(0, maxStatementLength),
+  newerText: newer.text.slice(0, maxStatementLength),
+  ...(older.isOver && { isOlderOver: true }),
 });
+
+/** The records that were told, else those that came nearest to what was asked. */
+function recordsOf(
+  found: SearchResult | undefined,
+  told: ChosenRecords | undefined,
+  quotes: Quote[],
+): ReceiptRecords | undefined {
+  const nearest = (found?.records?.explained ?? 0) >= leastExplained ? found?.records : undefined;
+  const chosen = told ?? nearest;
+  // Parts of a question are found by searches of their own, of which the quotes alone are known here.
+  const passages = [...(found?.passages ?? []), ...quotes.map(({ passage }) => passage)];
+  const passage = passages.find(({ id }) => id === chosen?.records[0]?.passageId);
+  if (!chosen || !passage) return undefined;
+  return {
+    documentTitle: passage.documentTitle,
+    heading: passage.heading,
+    rows: chosen.records.map(({ name, cells }) => ({ name, columns: cells.map((cell) => cell.name) })),
+    isTold: told !== undefined,
+  };
+}

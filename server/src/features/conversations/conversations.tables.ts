@@ -1,3 +1,4 @@
+import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import {
   boolean,
@@ -96,6 +97,8 @@ export const messages = pgTable(
     /** Came by a mail of which nobody has checked that it is the visitor's. */
     isUnverified: boolean('is_unverified').notNull().default(false),
     contexts: jsonb().$type<AnswerContext[]>().notNull().default([]),
+    /** What part of the content says, as a small table. */
+    table: jsonb('answer_table').$type<AnswerTable>(),
     answered: boolean(),
     confidence: real(),
     receipt: jsonb(),

@@ -16,8 +16,7 @@ export const isHere = ({ visitorSeenAt }: Pick<ConversationRow, 'visitorSeenAt'>
   visitorSeenAt !== null && Math.abs(now.getTime() - visitorSeenAt.getTime()) <= presentForMs;
 
 export function presentMessage(row: MessageRow): Message {
-  const { id, role, authorName, note, clientMessageId, content, contexts, answered, wasHelpful, createdAt } =
-    row;
+  const { id, role, authorName, note, clientMessageId, content, contexts, table, answered, wasHelpful } = row;
   return {
     id,
     role,
@@ -26,11 +25,12 @@ export function presentMessage(row: MessageRow): Message {
     clientMessageId,
     content,
     contexts,
+    ...(table && { table }),
     answered,
     wasHelpful,
     author: row.author as MessageAuthor,
     ...(row.isUnverified && { isUnverified: true }),
-    createdAt: createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 

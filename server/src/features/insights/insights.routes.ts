@@ -1,8 +1,8 @@
+import { getBusinessOverview } from '@parley/contract/insights/business-overview';
 import {
   acknowledgeAlert,
   getAgentAnalytics,
   getAgentMonitoring,
-  getBusinessOverview,
   resolveAlert,
 } from '@parley/contract/insights/insights';
 import type { Mount } from '../../http/mount-endpoint.ts';

@@ -3,6 +3,7 @@ import { on } from '../../platform/facts.ts';
 import { agentDeleted } from '../agents/index.ts';
 import { contradictionRoutes } from './contradictions/index.ts';
 import { documentRoutes } from './documents/index.ts';
+import { findingRoutes } from './findings/index.ts';
 import {
   crawlDueSourcesJob,
   crawlSourceJob,
@@ -28,6 +29,7 @@ export function createKnowledgeFeature(platform: FeatureContext, below: Knowledg
       );
       sourceRoutes(mount, sources);
       contradictionRoutes(mount, knowledge.contradictions);
+      findingRoutes(mount, knowledge.findings);
     },
     jobs: [
       { job: readDocumentJob, run: knowledge.readDocument, concurrency: 2 },

@@ -3,6 +3,7 @@ import type { ExportedFile } from '../../feature.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { createContradictionService } from './contradictions/index.ts';
 import { createDocumentService, exportDocuments } from './documents/index.ts';
+import { createFindingService } from './findings/index.ts';
 import type { KnowledgeContext } from './knowledge-context.ts';
 import { type AskedQuestion, countAsked, type SearchResult } from './search/index.ts';
 import { createSourceService, exportSources } from './sources/index.ts';
@@ -13,6 +14,7 @@ export const createKnowledgeService = (context: KnowledgeContext) => ({
   ...createDocumentService(context),
   ...bindContext(context, { search, exportKnowledge }),
   contradictions: createContradictionService(context),
+  findings: createFindingService(context),
   sources: createSourceService(context),
 });
 

@@ -16,6 +16,7 @@ import {
 } from '@parley/contract/agents/agents';
 import { listHandoffs } from '@parley/contract/conversations/handoffs';
 import { listContradictions } from '@parley/contract/knowledge/contradictions';
+import { listDocumentFindings } from '@parley/contract/knowledge/findings';
 import { listBusinessDocuments } from '@parley/contract/knowledge/knowledge';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -347,6 +348,7 @@ test('what is still empty says what will be there', async ({ page, api }) => {
   answerAgents(api);
   api.answer(listBusinessDocuments, []);
   api.answer(listContradictions, { openCount: 0, open: [], settled: [] });
+  api.answer(listDocumentFindings, []);
   await page.goto('/dashboard/knowledge-base');
   await expectTexts(page, 'No Documents Available');
   await page.getByRole('link', { name: 'Conversations' }).first().click();

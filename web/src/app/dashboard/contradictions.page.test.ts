@@ -4,9 +4,10 @@ import {
   listContradictions,
   settleContradiction,
 } from '@parley/contract/knowledge/contradictions';
+import { listDocumentFindings } from '@parley/contract/knowledge/findings';
 import { expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
-import { expectTexts, readToast } from '../../testing/expectations.ts';
+import { expectTexts, findAxeViolations, readToast } from '../../testing/expectations.ts';
 import { answerKnowledge } from '../../testing/knowledge-answers.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf, ids, sampleTime } from '../../testing/samples.ts';
@@ -107,4 +108,36 @@ test('of many contradictions ten are shown, with how many there are', async ({ p
     .getByRole('button', { name: /^Both are right/ })
     .click();
   await page.getByText('Settled lately (1)').waitFor();
+});
+
+test('the knowledge base says what would answer better, and where that is explained', async ({
+  page,
+  api,
+}) => {
+  answerAgents(api);
+  answerKnowledge(api);
+  const document = (number: number, title: string) => ({
+    id: idOf(number),
+    title,
+    agentId: ids.maya,
+    agentName: 'Maya',
+  });
+  await page.goto('/dashboard/knowledge-base');
+  await page.getByRole('heading', { name: 'Knowledge Base' }).waitFor();
+  expect(await page.getByText('What would answer better').count()).toBe(0);
+
+  api.answer(listDocumentFindings, [
+    { kind: 'table-without-header', count: 1, documents: [document(71, 'rooms.md')] },
+    { kind: 'no-date', count: 3, documents: [document(72, 'towels.txt')] },
+  ]);
+  await page.reload();
+  const findings = page.getByRole('list', { name: 'What would answer better' });
+  await findings.getByText('A table without a header row in 1 document').waitFor();
+  await findings.getByText('3 documents without a date').waitFor();
+  await findings.getByText('and 2 more').waitFor();
+  expect(await findings.getByRole('link', { name: 'rooms.md' }).getAttribute('href')).toContain(idOf(71));
+  expect(
+    await page.getByRole('link', { name: 'How to write documents that answer well' }).getAttribute('href'),
+  ).toBe('/documentation/writing-documents');
+  expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { RecentConversations } from '../../features/conversations/inbox/index.ts
 import { useConversations } from '../../features/conversations/use-conversations.ts';
 import { BusinessFigures } from '../../features/insights/business-figures.tsx';
 import { RecentActivity } from '../../features/insights/recent-activity.tsx';
-import { useBusinessOverview } from '../../features/insights/use-insights.ts';
+import { useBusinessOverview } from '../../features/insights/use-business-overview.ts';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { joinQueries } from '../../screen/join-queries.ts';

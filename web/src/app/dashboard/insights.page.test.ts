@@ -2,6 +2,7 @@ import { getSession } from '@parley/contract/accounts/accounts';
 import { getAgent } from '@parley/contract/agents/agents';
 import { chooseBusiness } from '@parley/contract/businesses/businesses';
 import { listConversations } from '@parley/contract/conversations/conversations';
+import { getBusinessOverview } from '@parley/contract/insights/business-overview';
 import {
   type AgentAlert,
   type AgentAnalytics,
@@ -9,7 +10,6 @@ import {
   acknowledgeAlert,
   getAgentAnalytics,
   getAgentMonitoring,
-  getBusinessOverview,
   resolveAlert,
 } from '@parley/contract/insights/insights';
 import { watchBusiness } from '@parley/contract/insights/live-events';

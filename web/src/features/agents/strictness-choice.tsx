@@ -1,9 +1,11 @@
 import { type Agent, type AgentStrictness, agentStrictness } from '@parley/contract/agents/agents';
-import type { AnswerZone, StrictnessPreview } from '@parley/contract/conversations/strictness-preview';
+import type { AnswerZone } from '@parley/contract/conversations/receipt-details';
+import type { StrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { RadioGroup } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { attempt } from '../../screen/attempt.ts';
-import { useStrictnessPreview, useUpdateAgent } from './use-agents.ts';
+import { useUpdateAgent } from './use-agents.ts';
+import { useStrictnessPreview } from './use-strictness-preview.ts';
 
 const texts: Record<AgentStrictness, { label: string; hint: string }> = {
   careful: { label: 'Careful', hint: 'Answers only when it is very sure. Says "I don\'t know" more often.' },

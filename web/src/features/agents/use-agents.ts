@@ -1,6 +1,5 @@
 import {
   type Agent,
-  type AgentStrictness,
   allowOrigin,
   createAgent,
   deleteAgent,
@@ -11,7 +10,6 @@ import {
   setAgentStatus,
   updateAgent,
 } from '@parley/contract/agents/agents';
-import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
@@ -40,12 +38,6 @@ const agentQuery = ({ businessId, agentId }: AgentPath) =>
 
 export const useAgents = (businessId: string) => useQuery(agentsQuery(businessId));
 export const useAgent = (path: AgentPath) => useQuery(agentQuery(path));
-/** What each strictness would make of the questions asked last; it hangs on the one in force. */
-export const useStrictnessPreview = ({ businessId, agentId }: AgentPath, strictness: AgentStrictness) =>
-  useQuery({
-    queryKey: ['businesses', businessId, 'agents', agentId, 'strictness-preview', strictness],
-    queryFn: ({ signal }) => callEndpoint(getStrictnessPreview, { businessId, agentId }, { signal }),
-  });
 
 /** Asks for nothing while there is no agent yet. */
 export const useAgentIfAny = (businessId: string, agentId: string | null) =>

@@ -1,4 +1,4 @@
-import type { BusinessOverview } from '@parley/contract/insights/insights';
+import type { BusinessOverview } from '@parley/contract/insights/business-overview';
 import { StatCard } from '@parley/ui/layout';
 import { Clock, Headset, MessagesSquare, Smile } from 'lucide-react';
 import { formatCount, formatMs, formatPercent, notMeasured, ratingsText } from './measure-words.ts';

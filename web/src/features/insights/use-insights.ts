@@ -4,7 +4,6 @@ import {
   acknowledgeAlert,
   getAgentAnalytics,
   getAgentMonitoring,
-  getBusinessOverview,
   type MonitoringRange,
   resolveAlert,
 } from '@parley/contract/insights/insights';
@@ -80,10 +79,3 @@ export function useAlertMove(path: AgentPath) {
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
-
-export const useBusinessOverview = (businessId: string) =>
-  useQuery({
-    queryKey: ['businesses', businessId, 'overview'],
-    queryFn: ({ signal }) => callEndpoint(getBusinessOverview, { businessId }, { signal }),
-    meta: { changesWith: ['conversation.changed', 'agent.changed'] },
-  });

@@ -1,3 +1,4 @@
+import { plainQuote } from '@parley/chat/plain-quote';
 import type {
   Contradiction,
   ContradictionResolution,
@@ -6,11 +7,11 @@ import type {
 import { Badge, Button } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { Link } from 'react-router';
+import { formatPartialDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { QueryFailure } from '../../screen/query-state.tsx';
-import { formatPartialDate, originText } from './document-dates.ts';
-import { plainQuote } from './plain-quote.ts';
+import { originText } from './document-dates.ts';
 import { useContradictions, useSettleContradiction } from './use-contradictions.ts';
 
 /** Statements of documents that cannot both be right, side by side; nothing is shown while there are none. */

@@ -4,9 +4,10 @@ import { Checkbox, Field, Input } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
 import { Banner } from '@parley/ui/state';
 import { type FormEvent, useId, useState } from 'react';
+import { formatPartialDate } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { attemptOrThrow } from '../../screen/attempt.ts';
-import { formatPartialDate, originText } from './document-dates.ts';
+import { originText } from './document-dates.ts';
 import { type AgentPath, useUpdateDocumentDates } from './use-documents.ts';
 
 /** How old a document is, and when answers may use it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { datedText, describeStanding, formatPartialDate } from './document-dates.ts';
+import { formatPartialDate } from '../../lib/dates.ts';
+import { datedText, describeStanding } from './document-dates.ts';
 
 test.each([
   ['2026', '2026'],

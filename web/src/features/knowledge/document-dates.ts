@@ -4,15 +4,7 @@ import type {
   DocumentSummary,
 } from '@parley/contract/knowledge/knowledge';
 import type { Tone } from '@parley/ui/basic';
-import { format } from 'date-fns';
-
-/** `2026`, `Mar 2026` or `Mar 1, 2026`: as exact as the date is. */
-export function formatPartialDate(date: string) {
-  const [year = 0, month, day] = date.split('-').map(Number);
-  if (month === undefined) return String(year);
-  // Local parts, so that no time zone moves the day.
-  return format(new Date(year, month - 1, day ?? 1), day === undefined ? 'MMM yyyy' : 'MMM d, yyyy');
-}
+import { formatPartialDate } from '../../lib/dates.ts';
 
 const origins: Record<DocumentDateOrigin, string> = {
   owner: 'set by you',

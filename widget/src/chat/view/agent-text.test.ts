@@ -1,4 +1,4 @@
-import { answer, bareMarkup, drawn, reading } from '@parley/chat/testing/drawn-text';
+import { answer, bareMarkup, drawn, drawnTable, reading, table } from '@parley/chat/testing/drawn-text';
 import { type ComponentChildren, Fragment, isValidElement } from 'preact';
 import { expect, test } from 'vitest';
 import { AgentText } from './agent-text.tsx';
@@ -14,10 +14,19 @@ function markupOf(node: ComponentChildren): string {
   const { children, ...attributes } = props as { children?: ComponentChildren };
   if (type === Fragment) return markupOf(children);
   if (typeof type === 'function') return markupOf((type as (given: object) => ComponentChildren)(props));
-  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  const named = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${value}"`);
   return `<${type}${named.join('')}>${markupOf(children)}</${type}>`;
 }
 
 test('the widget draws headings, lists, code, quotes and links with brackets as the inbox does', () => {
   expect(bareMarkup(markupOf(AgentText({ text: answer, reading })))).toBe(drawn);
+});
+
+test('the widget draws a table in the place of its words as the inbox does', () => {
+  const markup = bareMarkup(markupOf(AgentText({ text: 'Told in words. Enjoy!', table })));
+  expect(markup).toContain(drawnTable);
+  expect(markup).toContain('<p>Enjoy!</p>');
+  expect(markup).not.toContain('Told in words');
 });

@@ -1,4 +1,7 @@
-import { type Block, type Inline, type Reading, renderText } from '@parley/chat/text';
+import { type AnswerBlock, renderAnswer } from '@parley/chat/tables';
+import type { Inline, Reading } from '@parley/chat/text';
+import type { AnswerTable } from '@parley/contract/conversations/answer-table';
+import { Table } from './table.tsx';
 
 function InlineNode({ inline }: { inline: Inline }) {
   if (inline.kind === 'bold') return <strong>{inline.text}</strong>;
@@ -15,7 +18,8 @@ function InlineNode({ inline }: { inline: Inline }) {
 const inlineNodes = (inlines: Inline[]) =>
   inlines.map((inline, index) => <InlineNode key={index} inline={inline} />);
 
-function BlockNode({ block }: { block: Block }) {
+function BlockNode({ block }: { block: AnswerBlock }) {
+  if (block.kind === 'table') return <Table table={block.table} />;
   if (block.kind === 'code') {
     return (
       <pre dir="ltr">
@@ -28,10 +32,16 @@ function BlockNode({ block }: { block: Block }) {
   return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
 }
 
-export function AgentText({ text, reading }: { text: string; reading?: Reading | undefined }) {
+interface AgentTextProps {
+  text: string;
+  table?: AnswerTable | undefined;
+  reading?: Reading | undefined;
+}
+
+export function AgentText({ text, table, reading }: AgentTextProps) {
   return (
     <>
-      {renderText(text, reading).map((block, index) => (
+      {renderAnswer(text, table, reading).map((block, index) => (
         <BlockNode key={index} block={block} />
       ))}
     </>

@@ -68,6 +68,7 @@ function ReplyText({ entry, isTooMany, ui: { words, language } }: MessageProps) 
     >
       <AgentText
         text={isEmpty ? words.emptyReply : entry.text}
+        table={entry.table}
         reading={
           entry.author === 'agent' ? readingOf(entry.contexts, entry.state === 'streaming') : undefined
         }

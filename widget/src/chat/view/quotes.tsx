@@ -1,18 +1,24 @@
 import { plainName } from '@parley/chat/plain-name';
-import { isNumbered, markedPassage } from '@parley/chat/quotes';
+import { isNumbered, passageParts } from '@parley/chat/quotes';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ChevronIcon, DocumentIcon } from './icons.tsx';
+import { Table } from './table.tsx';
 import { type Ui, webAddress } from './ui.ts';
 
 /** The whole passage, with the part that the answer stands on marked in it. */
 function Passage({ context }: { context: AnswerContext }) {
-  const [before, marked, after] = markedPassage(context);
   return (
     <>
-      {before}
-      {marked && <mark>{marked}</mark>}
-      {after}
+      {passageParts(context).map((part, at) =>
+        part.kind === 'table' ? (
+          <Table key={at} table={part.table} />
+        ) : part.isMarked ? (
+          <mark key={at}>{part.text}</mark>
+        ) : (
+          part.text
+        ),
+      )}
     </>
   );
 }

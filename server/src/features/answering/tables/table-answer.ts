@@ -6,6 +6,7 @@ import {
   type SearchResult,
 } from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
+import { drawTable } from './drawn-table.ts';
 import { capital, inSentence, nameOf, type SentenceSetting, sentenceOf } from './record-sentences.ts';
 
 /** More cells than this are hard to read in a message. */
@@ -17,10 +18,19 @@ export function tableAnswer({
   records,
   language,
   query,
-}: Pick<SearchResult, 'records' | 'language' | 'query'>) {
+  passages,
+}: Pick<SearchResult, 'records' | 'language' | 'query' | 'passages'>): ComposedAnswer | undefined {
   if (!records) return undefined;
-  const text = language === 'en' ? tellRecords(records, query) : listRecords(records);
-  return { text, sentences: quotesFrom(records) } satisfies ComposedAnswer;
+  const { told, winner } =
+    language === 'en' ? tellRecords(records, query) : { told: listRecords(records), winner: undefined };
+  const passage = passages.find(({ id }) => id === records.records[0]?.passageId);
+  const table = passage && drawTable(records, passage, told);
+  return {
+    text: [told, ...(winner ? [winner] : [])].join(' '),
+    sentences: quotesFrom(records),
+    records,
+    ...(table && { table }),
+  };
 }
 
 function quotesFrom({ records }: ChosenRecords) {
@@ -35,17 +45,20 @@ function tellRecords(chosen: ChosenRecords, query: string) {
   const { records, recordName, caption, wanted } = chosen;
   const setting = { recordName, around: `${query} ${caption}`, asksYesNo: wanted.asksYesNo };
   if (records.length > 1 && wanted.isComparison && records.some(({ cells }) => cells.length > 1))
-    return tellDifferences(chosen);
+    return { told: tellDifferences(chosen), winner: undefined };
   const [only] = records;
   if (records.length === 1 && only!.cells.length > 1)
-    return wanted.order ? rankCells(only!, chosen, setting) : listCells(only!, recordName);
+    return {
+      told: wanted.order ? rankCells(only!, chosen, setting) : listCells(only!, recordName),
+      winner: undefined,
+    };
   const sentences = records
     .filter(({ cells }) => cells.length > 0)
     .map((record) =>
       record.cells.length > 1 ? listCells(record, recordName) : sentenceOf(record, record.cells[0]!, setting),
     );
   const winner = wanted.order && records.length > 1 ? extremeOf(chosen, query) : undefined;
-  return [...sentences, ...(winner ? [winner] : [])].join(' ');
+  return { told: sentences.join(' '), winner };
 }
 
 /** In languages whose sentences are not known here, names and values side by side. */

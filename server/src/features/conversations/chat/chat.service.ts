@@ -132,7 +132,7 @@ async function* answerPreview(
   for await (const piece of context.answering.answer(questionFor(agent, content, history), signal)) {
     if (piece.type === 'text') yield piece;
     else {
-      const { text: response, answered, confidence, receipt } = piece.answer;
+      const { text: response, answered, confidence, table, receipt } = piece.answer;
       const contexts = linkQuotedFiles(context, agent, piece.answer.contexts);
       const turn = { text: content, answered, rule: receipt.rule, unansweredTurns: answered ? 0 : 1 };
       const handoff = offersPerson(turn, agent.settings.handoff);
@@ -142,6 +142,7 @@ async function* answerPreview(
           ...emptyAnswer,
           response,
           contexts,
+          ...(table && { table }),
           answered,
           confidence,
           handoff,
@@ -295,7 +296,7 @@ function questionFor(agent: FullAgent, text: string, history: History) {
 const presentAnswer = (
   context: ConversationContext,
   agent: FullAgent,
-  { content, contexts, answered, confidence, id, conversationId }: MessageRow,
+  { content, contexts, table, answered, confidence, id, conversationId }: MessageRow,
   handoff: boolean,
 ): ChatAnswer => ({
   response: content,
@@ -303,6 +304,7 @@ const presentAnswer = (
   confidence: confidence ?? 0,
   handoff,
   contexts: linkQuotedFiles(context, agent, contexts),
+  ...(table && { table }),
   conversationId,
   messageId: id,
   mode: 'agent',

@@ -1,4 +1,5 @@
 import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
+import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type {
   AnswerContext,
   AnswerReceipt,
@@ -34,6 +35,7 @@ export interface NewAnswer {
   answered: boolean;
   confidence: number;
   contexts: AnswerContext[];
+  table?: AnswerTable | null;
   receipt: AnswerReceipt | null;
 }
 
@@ -126,7 +128,7 @@ export async function saveAnswer(
       };
     const unansweredTurns = countTurn(current.unansweredTurns, turn);
     const handoff = rule === null || offersPerson({ ...turn, unansweredTurns }, settings);
-    const { text: content, answered, confidence, contexts, receipt } = answer;
+    const { text: content, answered, confidence, contexts, table = null, receipt } = answer;
     const message = await saveMessage(context, tx, current, {
       role: 'assistant',
       author: 'agent',
@@ -135,6 +137,7 @@ export async function saveAnswer(
       answered,
       confidence,
       contexts,
+      table,
       receipt,
     });
     const escalated = current.escalated || rule === 'asked-for-a-person';

@@ -10,11 +10,8 @@ import {
   rateConversation,
   startVisitorSession,
 } from '@parley/contract/conversations/widget';
-import {
-  type AnalyticsDays,
-  getAgentAnalytics,
-  getBusinessOverview,
-} from '@parley/contract/insights/insights';
+import { getBusinessOverview } from '@parley/contract/insights/business-overview';
+import { type AnalyticsDays, getAgentAnalytics } from '@parley/contract/insights/insights';
 import { deleteDocument } from '@parley/contract/knowledge/knowledge';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCaller } from '../../../testing/caller.ts';

@@ -1,4 +1,5 @@
-import type { AgentAnalytics, AnalyticsDays, BusinessOverview } from '@parley/contract/insights/insights';
+import type { BusinessOverview } from '@parley/contract/insights/business-overview';
+import type { AgentAnalytics, AnalyticsDays } from '@parley/contract/insights/insights';
 import type { AgentScope } from '../../agents/index.ts';
 import type { InsightContext } from '../insight-context.ts';
 import { daysOf, satisfactionOf, totalsOf } from './analytics-days.ts';

@@ -1,7 +1,14 @@
+import { plainQuote } from '@parley/chat/plain-quote';
 import type { AnswerReceipt as Receipt } from '@parley/contract/conversations/conversations';
+import type {
+  ComparedDates,
+  ReceiptPart,
+  ReceiptRecords,
+} from '@parley/contract/conversations/receipt-details';
 import { Facts } from '@parley/ui/data';
 import { ChevronDown } from 'lucide-react';
-import { percent, receiptFacts, ruleText } from './receipt-words.ts';
+import type { ReactNode } from 'react';
+import { comparedText, droppedText, partText, percent, receiptFacts, ruleText } from './receipt-words.ts';
 
 /** Why the agent said what it said, folded away until somebody wants to know. */
 export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
@@ -15,25 +22,103 @@ export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
         />
       </summary>
       <div className="mt-1 grid min-w-0 gap-3 rounded-control border bg-surface-raised p-3">
-        <p>{ruleText(receipt.rule)}</p>
+        <p>{ruleText(receipt)}</p>
         <Facts items={receiptFacts(receipt)} />
-        {receipt.leftToNewer?.map(({ olderTitle, olderDate, newerTitle, newerDate }) => (
-          <p key={`${olderTitle} ${newerTitle}`}>
-            {olderTitle} ({olderDate}) says otherwise, but {newerTitle} ({newerDate}) is newer.
-          </p>
-        ))}
+        {receipt.parts && <Parts parts={receipt.parts} />}
+        {receipt.records && <RecordsChosen records={receipt.records} />}
+        {receipt.leftToNewer && <DatesCompared compared={receipt.leftToNewer} />}
+        {receipt.droppedSentences.length > 0 && <Dropped dropped={receipt.droppedSentences} />}
         {receipt.passages.length > 0 && <PassagesSeen passages={receipt.passages} />}
       </div>
     </details>
   );
 }
 
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-1.5 [overflow-wrap:anywhere]">
+      <p className="font-medium">{title}</p>
+      <ul aria-label={title} className="grid min-w-0 divide-y divide-line border-y">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+const rowClass = 'grid min-w-0 gap-0.5 py-1.5';
+
+function Parts({ parts }: { parts: ReceiptPart[] }) {
+  return (
+    <Section title="Answered part by part">
+      {parts.map((part) => (
+        <li key={part.question} className={rowClass}>
+          <span dir="auto">{part.question}</span>
+          <span className="text-muted">{partText(part)}</span>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function RecordsChosen({ records: { documentTitle, heading, rows, isTold } }: { records: ReceiptRecords }) {
+  return (
+    <Section title={isTold ? 'Looked up in a table' : 'Nearest in your tables'}>
+      <li className="py-1.5 text-muted">{[documentTitle, heading].filter(Boolean).join(' · ')}</li>
+      {rows.map(({ name, columns }) => (
+        <li key={name} className={rowClass}>
+          <span>{name}</span>
+          <span className="text-muted">{columns.filter(Boolean).join(', ')}</span>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function DatesCompared({ compared }: { compared: ComparedDates[] }) {
+  return (
+    <Section title="Dates compared">
+      {compared.map((one) => (
+        <li key={`${one.olderTitle} ${one.olderText} ${one.newerText}`} className={rowClass}>
+          <span>{comparedText(one)}</span>
+          {one.newerText && <Said label="Used" text={one.newerText} />}
+          {one.olderText && <Said label="Left out" text={one.olderText} />}
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function Said({ label, text }: { label: string; text: string }) {
+  return (
+    <span className="text-muted">
+      {label}: <q dir="auto">{plainQuote(text)}</q>
+    </span>
+  );
+}
+
+function Dropped({ dropped }: { dropped: Receipt['droppedSentences'] }) {
+  return (
+    <Section title="Not shown, because the passages do not bear it out">
+      {dropped.map((one) => (
+        <li key={one.reason} className={rowClass}>
+          <span>{droppedText(one)}</span>
+          {one.sentences?.map((sentence) => (
+            <q key={sentence} dir="auto" className="text-muted">
+              {plainQuote(sentence)}
+            </q>
+          ))}
+        </li>
+      ))}
+    </Section>
+  );
+}
+
 function PassagesSeen({ passages }: { passages: Receipt['passages'] }) {
   return (
     <div className="grid min-w-0 gap-1.5">
-      <h3 className="font-medium">
+      <p className="font-medium">
         {passages.length === 1 ? '1 passage looked at' : `${passages.length} passages looked at`}
-      </h3>
+      </p>
       <ol className="grid min-w-0 divide-y divide-line border-y">
         {passages.map(({ id, documentTitle, heading, score, cosine, covered, isQuoted }) => (
           <li key={id} className="grid min-w-0 gap-0.5 py-1.5">

@@ -1,4 +1,4 @@
-import { answer, bareMarkup, drawn, reading } from '@parley/chat/testing/drawn-text';
+import { answer, bareMarkup, drawn, drawnTable, reading, table } from '@parley/chat/testing/drawn-text';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -16,4 +16,12 @@ test('what a member wrote may link anywhere on the web', () => {
     '<a href="https://shop.example/a" target="_blank">',
   );
   expect(drawnHere('[x](javascript:alert(1))')).toBe('<p>[x](javascript:alert(1))</p>');
+});
+
+test('the inbox draws a table in the place of its words as the widget does', () => {
+  const text = 'Told in words. Enjoy!';
+  const markup = bareMarkup(renderToStaticMarkup(createElement(ChatText, { text, table })));
+  expect(markup).toContain(drawnTable);
+  expect(markup).toContain('<p>Enjoy!</p>');
+  expect(markup).not.toContain('Told in words');
 });

@@ -1,16 +1,26 @@
-import { type Block, type Inline, type Reading, renderText } from '@parley/chat/text';
-import { Fragment, type ReactNode } from 'react';
+import { type AnswerBlock, renderAnswer } from '@parley/chat/tables';
+import type { Inline, Reading } from '@parley/chat/text';
+import type { AnswerTable } from '@parley/contract/conversations/answer-table';
+import { keyed } from './keyed.tsx';
+import { SmallTable } from './small-table.tsx';
+
+interface Props {
+  text: string;
+  table?: AnswerTable | undefined;
+  reading?: Reading;
+}
 
 /** A text as the visitor sees it in the widget. Built from elements, never from markup, so nothing in it can run. */
-export function ChatText({ text, reading }: { text: string; reading?: Reading }) {
+export function ChatText({ text, table, reading }: Props) {
   return (
-    <div className="grid gap-2">
-      {renderText(text, reading).map((block, index) => keyed(index, <BlockBody block={block} />))}
+    <div className="grid grid-cols-1 gap-2">
+      {renderAnswer(text, table, reading).map((block, index) => keyed(index, <BlockBody block={block} />))}
     </div>
   );
 }
 
-function BlockBody({ block }: { block: Block }) {
+function BlockBody({ block }: { block: AnswerBlock }) {
+  if (block.kind === 'table') return <SmallTable table={block.table} />;
   if (block.kind === 'code') {
     return (
       <pre
@@ -71,6 +81,3 @@ function InlineBody({ inline }: { inline: Inline }) {
       );
   }
 }
-
-// The parts of one text have no identity but their place.
-const keyed = (place: number, part: ReactNode) => <Fragment key={place}>{part}</Fragment>;

@@ -55,7 +55,7 @@ function SaidByOne({
   visitor: string;
   message: OwnerMessage;
 }) {
-  const { author, authorName, content, contexts, receipt } = message;
+  const { author, authorName, content, contexts, table, receipt } = message;
   if (author === 'visitor') {
     return (
       <Turn side="start" look="visitor" name={visitor} below={<When message={message} />}>
@@ -83,7 +83,7 @@ function SaidByOne({
         </>
       }
     >
-      <ChatText text={content} reading={readingOf(contexts, false)} />
+      <ChatText text={content} table={table} reading={readingOf(contexts, false)} />
     </Turn>
   );
 }

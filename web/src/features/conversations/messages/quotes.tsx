@@ -1,8 +1,10 @@
-import { isNumbered, markedPassage } from '@parley/chat/quotes';
+import { isNumbered, passageParts } from '@parley/chat/quotes';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import { ChevronDown, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { keyed } from './keyed.tsx';
+import { SmallTable } from './small-table.tsx';
 
 /** The passages an answer stands on, as they are in the documents; numbered where the answer refers to them by number. */
 export function Quotes({
@@ -99,12 +101,16 @@ const isWebAddress = (address: string | null | undefined): address is string =>
 
 /** The passage with the part that the answer stands on marked in it. */
 function MarkedPassage({ context }: { context: AnswerContext }) {
-  const [before, marked, after] = markedPassage(context);
-  return (
-    <>
-      {before}
-      {marked && <mark className="rounded-sm bg-accent-soft text-text">{marked}</mark>}
-      {after}
-    </>
+  return passageParts(context).map((part, at) =>
+    keyed(
+      at,
+      part.kind === 'table' ? (
+        <SmallTable table={part.table} />
+      ) : part.isMarked ? (
+        <mark className="rounded-sm bg-accent-soft text-text">{part.text}</mark>
+      ) : (
+        part.text
+      ),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
 import { expect, test } from 'vitest';
-import { duration, receiptFacts } from './receipt-words.ts';
+import { comparedText, droppedText, duration, receiptFacts } from './receipt-words.ts';
 
 const receipt: AnswerReceipt = {
   rule: 'quoted',
@@ -33,21 +33,46 @@ test('a receipt says what was searched for, how sure the agent was and how long 
   });
 });
 
-test('a receipt of the model says which one, what was left out and what it used', () => {
+test('a receipt says how sure the agent was, and where its bounds are', () => {
+  expect(factsOf({ confidence: 0.3, hintBound: 0.25, zone: 'nearly' }).Confidence).toBe(
+    '30%, nearly sure. A balanced agent answers from 45% on and hints from 25% on.',
+  );
+});
+
+test('a receipt says which of two dates decided, in words for the owner', () => {
+  const compared = {
+    olderTitle: 'prices-2024.md',
+    olderDate: '2024',
+    newerTitle: 'prices.md',
+    newerDate: '2026-03-01',
+  };
+  expect(comparedText(compared)).toBe(
+    'prices.md (Mar 1, 2026) is newer than prices-2024.md (2024), so it was used.',
+  );
+  expect(comparedText({ ...compared, isOlderOver: true })).toBe(
+    'A heading in prices-2024.md says that this is not in force, so prices.md (Mar 1, 2026) was used.',
+  );
+});
+
+test('a receipt says why sentences were not shown, and how many', () => {
+  expect(droppedText({ reason: 'row', count: 1 })).toBe(
+    'Has the value of another row or column of the table',
+  );
+  expect(droppedText({ reason: 'number', count: 2 })).toBe(
+    'Has a number that the passages do not give for this (2 sentences)',
+  );
+});
+
+test('a receipt of the model says which one and what it used', () => {
   expect(
     factsOf({
       model: 'stub',
       inputTokens: 120,
       outputTokens: 30,
       modelFirstTokenMs: 400,
-      droppedSentences: [
-        { reason: 'number', count: 2 },
-        { reason: 'link', count: 1 },
-      ],
     }),
   ).toMatchObject({
     'Language model': 'stub',
-    'Sentences left out': '2 for a number, 1 for a link',
     Tokens: '120 in, 30 out',
     Time: "1.2 s in all, 12 ms to search, 400 ms until the model's first word",
   });

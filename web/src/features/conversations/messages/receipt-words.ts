@@ -4,6 +4,8 @@ import type {
   DropReason,
   ModelTroubleKind,
 } from '@parley/contract/conversations/conversations';
+import type { AnswerZone, ComparedDates, ReceiptPart } from '@parley/contract/conversations/receipt-details';
+import { formatPartialDate } from '../../../lib/dates.ts';
 import { languageName } from '../visitors/index.ts';
 
 const rules: Record<AnswerRule, string> = {
@@ -23,20 +25,23 @@ const rules: Record<AnswerRule, string> = {
     'Too little of what the language model wrote stands in the passages, so it was withheld.',
 };
 
+const zones: Record<AnswerZone, string> = { sure: 'sure', nearly: 'nearly sure', unknown: 'not sure' };
+
+/** Why the check did not let a sentence through, said of the sentence. */
 const dropReasons: Record<DropReason, string> = {
-  link: 'a link',
-  number: 'a number',
-  date: 'a date',
-  name: 'a name',
-  negation: 'the opposite',
-  row: 'another row or column',
-  condition: 'a condition left out',
-  all: 'claiming more than the source',
-  role: 'a changed order',
-  quote: 'a missing quote',
-  words: 'other words',
-  order: 'an instruction',
-  instructions: 'its own instructions',
+  link: 'Has a link that stands in none of the passages',
+  number: 'Has a number that the passages do not give for this',
+  date: 'Has a date or a day that the passages do not give for this',
+  name: 'Names somebody or something that the passages do not name here',
+  negation: 'Says the opposite of the passages',
+  row: 'Has the value of another row or column of the table',
+  condition: 'Leaves out a condition, a limit or an exception',
+  all: 'Claims more than the passages, such as "all", "always" or "free"',
+  role: 'Turns around what the passages say, such as before and after',
+  quote: 'Is translated, and came without the words of the passage that prove it',
+  words: 'Says what the passages do not say',
+  order: 'Passes on an instruction',
+  instructions: "Repeats the agent's own instructions",
 };
 
 const troubles: Record<ModelTroubleKind, string> = {
@@ -47,7 +52,8 @@ const troubles: Record<ModelTroubleKind, string> = {
   nonsense: 'nothing it wrote stands in the passages',
 };
 
-export const ruleText = (rule: AnswerRule) => rules[rule];
+export const ruleText = ({ rule, records }: Pick<AnswerReceipt, 'rule' | 'records'>) =>
+  rule === 'quoted' && records?.isTold ? 'The agent told what stands in your table.' : rules[rule];
 export const percent = (share: number) => `${Math.round(100 * Math.min(1, Math.max(0, share)))}%`;
 
 /** `1.2 s`, `340 ms` */
@@ -55,11 +61,9 @@ export const duration = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000)
 
 /** Names and values of a receipt, without what it does not know. */
 export function receiptFacts(receipt: AnswerReceipt): { label: string; value: string }[] {
-  const { query, language, confidence, bound, strictness, droppedSentences, model, modelTrouble, passages } =
-    receipt;
+  const { query, language, model, modelTrouble, passages } = receipt;
   const { inputTokens, outputTokens, searchMs, modelFirstTokenMs, totalMs } = receipt;
   const wasSearched = searchMs !== null;
-  const left = droppedSentences.map(({ reason, count }) => `${count} for ${dropReasons[reason]}`).join(', ');
   const times = [
     `${duration(totalMs)} in all`,
     searchMs !== null && `${duration(searchMs)} to search`,
@@ -72,22 +76,40 @@ export function receiptFacts(receipt: AnswerReceipt): { label: string; value: st
       receipt.isByWordsAlone === true && 'By words alone, because the embeddings service did not answer',
     ],
     ['Language', language !== null && languageName(language)],
-    [
-      'Confidence',
-      wasSearched &&
-        passages.length > 0 &&
-        `${percent(confidence)}, needed ${percent(bound)} (${strictness})`,
-    ],
+    ['Confidence', wasSearched && passages.length > 0 && confidenceText(receipt)],
     ['Language model', model !== null && model],
     [
       receipt.rule === 'model' ? 'The model broke off' : 'Without the model',
       modelTrouble !== null && troubleText(modelTrouble, receipt.isModelLeftOut),
     ],
-    ['Sentences left out', left !== '' && left],
     ['Tokens', inputTokens !== null && outputTokens !== null && `${inputTokens} in, ${outputTokens} out`],
     ['Time', times.join(', ')],
   ];
   return facts.flatMap(([label, value]) => (value === false ? [] : [{ label, value }]));
+}
+
+/** `30%, nearly sure. A balanced agent answers from 45% on and hints from 25% on.` */
+function confidenceText({ confidence, bound, hintBound, zone, strictness }: AnswerReceipt) {
+  if (zone === undefined || hintBound === undefined)
+    return `${percent(confidence)}, needed ${percent(bound)} (${strictness})`;
+  return `${percent(confidence)}, ${zones[zone]}. A ${strictness} agent answers from ${percent(bound)} on and hints from ${percent(hintBound)} on.`;
+}
+
+/** `62%, sure` */
+export const partText = ({ confidence, zone }: ReceiptPart) => `${percent(confidence)}, ${zones[zone]}`;
+
+/** `Has a link that stands in none of the passages (2 sentences)` */
+export const droppedText = ({ reason, count }: AnswerReceipt['droppedSentences'][number]) =>
+  count === 1 ? dropReasons[reason] : `${dropReasons[reason]} (${count} sentences)`;
+
+/** Why the older of two statements was left out. */
+export function comparedText({ olderTitle, olderDate, newerTitle, newerDate, isOlderOver }: ComparedDates) {
+  const [older, newer] = [formatPartialDate(olderDate), formatPartialDate(newerDate)];
+  if (olderTitle === newerTitle && isOlderOver)
+    return `${olderTitle} holds both. One stands under a heading that says it is not in force, so the other was used.`;
+  return isOlderOver
+    ? `A heading in ${olderTitle} says that this is not in force, so ${newerTitle} (${newer}) was used.`
+    : `${newerTitle} (${newer}) is newer than ${olderTitle} (${older}), so it was used.`;
 }
 
 const troubleText = (trouble: ModelTroubleKind, isLeftOut: boolean | undefined) =>

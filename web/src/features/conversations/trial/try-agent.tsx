@@ -133,7 +133,11 @@ function TrialEntry({ agentId, entry, onRetry }: { agentId: string; entry: Entry
         )
       }
     >
-      <ChatText text={textOf(entry)} reading={readingOf(entry.contexts, entry.state === 'streaming')} />
+      <ChatText
+        text={textOf(entry)}
+        table={entry.table}
+        reading={readingOf(entry.contexts, entry.state === 'streaming')}
+      />
     </MessageBubble>
   );
 }

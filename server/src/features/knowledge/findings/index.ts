@@ -1,0 +1,2 @@
+export { findingRoutes } from './findings.routes.ts';
+export { createFindingService } from './findings.service.ts';

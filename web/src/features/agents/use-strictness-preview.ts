@@ -1,0 +1,12 @@
+import type { AgentStrictness } from '@parley/contract/agents/agents';
+import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
+import { useQuery } from '@tanstack/react-query';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import type { AgentPath } from './use-agents.ts';
+
+/** What each strictness would make of the questions asked last; it hangs on the one in force. */
+export const useStrictnessPreview = ({ businessId, agentId }: AgentPath, strictness: AgentStrictness) =>
+  useQuery({
+    queryKey: ['businesses', businessId, 'agents', agentId, 'strictness-preview', strictness],
+    queryFn: ({ signal }) => callEndpoint(getStrictnessPreview, { businessId, agentId }, { signal }),
+  });
