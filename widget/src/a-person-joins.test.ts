@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from './testing/axe.ts';
-import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
+import { canDriveBrowser, giveTime, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
 
 const opensAt = '2030-01-07T09:00:00.000Z';
@@ -205,7 +205,7 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
       await soon(() => expect(product.watchers()).toBe(0));
       await page.goto(address);
       await onScreen(launcher);
-      await page.waitForLoadState('networkidle');
+      await giveTime(page);
       expect(product.watchers()).toBe(0);
       let moves = 0;
       // Again and again, as a hand does: a page that was not painted yet hears of no move.
