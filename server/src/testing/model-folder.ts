@@ -1,5 +1,5 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareModel } from '../platform/embedder/index.ts';
 import { prepareJudge } from '../platform/judge/index.ts';
@@ -15,7 +15,8 @@ export async function modelFolder() {
 /** Puts both models into a data folder as a first start leaves them; making them takes seconds. */
 export async function copyModels(dataDir: string) {
   const folder = await modelFolder();
-  await prepareModel(folder);
-  await prepareJudge(folder, { adaptersPath: judgeAdapters });
-  await cp(join(folder, 'models'), join(dataDir, 'models'), { recursive: true });
+  const models = [await prepareModel(folder), await prepareJudge(folder, { adaptersPath: judgeAdapters })];
+  await mkdir(join(dataDir, 'models'), { recursive: true });
+  // One by one: another process may be making one of them, whose unfinished file vanishes.
+  for (const { graphPath } of models) await copyFile(graphPath, join(dataDir, 'models', basename(graphPath)));
 }
