@@ -16,6 +16,9 @@ const server = {
   maxWorkers,
 };
 
+/** A database in WebAssembly that lives for seconds costs less when V8 does not spend time on making its code faster. */
+const shortLivedDatabases = { execArgv: ['--liftoff-only'] };
+
 const database = {
   ...server,
   provide: { opensDatabases: true },
@@ -45,6 +48,7 @@ export default defineConfig({
       {
         test: {
           ...server,
+          ...shortLivedDatabases,
           name: 'server',
           include: serverTests.withoutDatabase,
           provide: { opensDatabases: false },
@@ -63,7 +67,14 @@ export default defineConfig({
       },
       { test: { ...database, name: 'database', include: serverTests.withDatabase } },
       // Where PostgreSQL runs them all, the embedded database runs those that could tell the difference.
-      { test: { ...database, name: 'embedded', include: serverTests.aboutDatabase } },
+      {
+        test: {
+          ...database,
+          ...shortLivedDatabases,
+          name: 'embedded',
+          include: serverTests.aboutDatabase,
+        },
+      },
       {
         test: {
           name: 'e2e',

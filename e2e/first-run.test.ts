@@ -4,10 +4,10 @@ import { eventually, expectAccessible, expectTexts, submit } from '../web/src/te
 import { openPage } from './browser.ts';
 import { password, post } from './signed-in-page.ts';
 import { setStage } from './stage.ts';
-import { startServer } from './start-server.ts';
+import { makeNewDataDir, startServer } from './start-server.ts';
 import { setupLinkOf } from './super-admin.ts';
 
-const stage = setStage(startServer);
+const stage = setStage(async () => startServer({ dataDir: await makeNewDataDir() }));
 const newTab = () => openPage(stage.browser);
 
 test('the printed link opens the first run: super admin, mail, who may sign up, business, and then never again', async () => {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { useBuiltWorkers } from '../server/src/platform/workers/index.ts';
+import { makeEmbeddedData } from '../server/src/testing/embedded-data.ts';
+import { copyModels } from '../server/src/testing/model-folder.ts';
 import { oidcClient } from '../server/src/testing/oidc-provider.ts';
 import {
   adminKey,
@@ -19,7 +20,7 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with a migrated database and the embedding model, to be copied. */
+    /** A data folder with a migrated database and both models, to be copied. */
     preparedDataDir: string;
     /** The servers that files share, one for each worker. */
     sharedServers: SharedServer[];
@@ -31,8 +32,7 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, impor
 
 /** What every file of journeys needs and what costs more than the journeys themselves is made once. */
 export default async function setup(project: TestProject) {
-  const preparedDataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-prepared-'));
-  await Promise.all([prepare(preparedDataDir), buildClockedServer()]);
+  const [preparedDataDir] = await Promise.all([prepareDataDir(), buildClockedServer()]);
   project.provide('preparedDataDir', preparedDataDir);
   const servers = await Promise.all(
     Array.from({ length: maxWorkers }, () => startSharedServer(preparedDataDir)),
@@ -48,9 +48,12 @@ export default async function setup(project: TestProject) {
   };
 }
 
-async function prepare(dataDir: string) {
-  const server = await startServer({ dataDir });
-  await server.stop();
+/** As a first start leaves it, from what the tests of the server keep; first-run.test.ts is such a start itself. */
+async function prepareDataDir() {
+  useBuiltWorkers(new URL('../server/dist/', import.meta.url));
+  const dataDir = await makeEmbeddedData();
+  await copyModels(dataDir);
+  return dataDir;
 }
 
 /** Has every setting on which journeys depend and that does not disturb the others. */

@@ -171,6 +171,13 @@ export async function copyDataDir(prepared: string) {
   return dataDir;
 }
 
+/** For a first start: the server has to make its database, and only its models are there. */
+export async function makeNewDataDir() {
+  const dataDir = await makeDataDir();
+  await removeDataDir(join(dataDir, 'database'));
+  return dataDir;
+}
+
 export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
 
 export function findFreePort() {

@@ -29,6 +29,16 @@ export const longestFiles = [
   'server/src/features/answering/hostile-text.test.ts',
   'server/src/features/answering/answering.service.test.ts',
   'server/src/http/disk-full.test.ts',
+  // pages
+  'web/src/app/dashboard/agents.page.test.ts',
+  'web/src/app/dashboard/knowledge.page.test.ts',
+  'web/src/app/dashboard/settings.page.test.ts',
+  // journeys
+  'e2e/killed-server.test.ts',
+  'e2e/hand-over.test.ts',
+  'e2e/admin.test.ts',
+  'e2e/wizard.test.ts',
+  'e2e/first-run.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -1,24 +1,21 @@
 import { spawn } from 'node:child_process';
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, inject, test } from 'vitest';
-import { prepareModel } from './platform/embedder/index.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeEmbeddedData } from './testing/embedded-data.ts';
-import { modelFolder } from './testing/model-folder.ts';
+import { copyModels } from './testing/model-folder.ts';
 
 const main = fileURLToPath(new URL('main.js', inject('builtServer')));
 const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 async function makeData() {
   const dataDir = await makeEmbeddedData();
   folders.push(dataDir);
-  await mkdir(path.join(dataDir, 'models'));
-  const { graphPath } = await prepareModel(await modelFolder());
-  await cp(graphPath, path.join(dataDir, 'models', path.basename(graphPath)));
+  await copyModels(dataDir);
   return dataDir;
 }
 
@@ -49,20 +46,33 @@ async function start(dataDir: string, env: Record<string, string> = {}, user?: n
   return { code, isReady: said.includes('Parley is ready'), said, complaint };
 }
 
+/** Whole starts take seconds each, so one of them is looked at by two tests. */
+let usedDir: string;
+let firstStart: Awaited<ReturnType<typeof start>>;
+beforeAll(async () => {
+  usedDir = await makeData();
+  await writeFile(modelOf(usedDir), 'garbage');
+  firstStart = await start(usedDir);
+}, 120_000);
+const modelOf = (dataDir: string) => path.join(dataDir, 'models', 'all-MiniLM-L6-v2.int8.onnx');
+
+test('a damaged model file is made again by itself', async () => {
+  expect(firstStart).toMatchObject({ code: 0, isReady: true });
+  expect((await stat(modelOf(usedDir))).size).toBeGreaterThan(20_000_000);
+});
+
 test('a lost secret ends the start with one message, and the old file put back starts again', async () => {
-  const dataDir = await makeData();
-  expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
-  const file = path.join(dataDir, 'keys', 'app-secret');
+  const file = path.join(usedDir, 'keys', 'app-secret');
   const secret = await readFile(file);
   await rm(file);
-  const lost = await start(dataDir);
+  const lost = await start(usedDir);
   expect(lost).toMatchObject({ code: 1, isReady: false });
   expect(lost.complaint).toContain(
     `The secret in ${file} is not the one that this database was set up with.`,
   );
   expect(lost.complaint).not.toMatch(/\n\s+at /);
   await writeFile(file, secret);
-  expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
+  expect(await start(usedDir)).toMatchObject({ code: 0, isReady: true });
 }, 180_000);
 
 test('a damaged database ends the start with one message and no stack trace', async () => {
@@ -96,9 +106,3 @@ test.runIf(isRoot)(
   },
   60_000,
 );
-
-test('a damaged model file is made again by itself', async () => {
-  const dataDir = await makeData();
-  await writeFile(path.join(dataDir, 'models', 'all-MiniLM-L6-v2.int8.onnx'), 'garbage');
-  expect(await start(dataDir)).toMatchObject({ code: 0, isReady: true });
-}, 120_000);

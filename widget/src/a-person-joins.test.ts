@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from './testing/axe.ts';
-import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
+import { canDriveBrowser, giveTime, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
 
 const opensAt = '2030-01-07T09:00:00.000Z';
@@ -204,9 +204,16 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
       await soon(() => expect(product.watchers()).toBe(0));
       await page.goto(address);
       await onScreen(launcher);
-      await page.waitForLoadState('networkidle');
+      // As the browser itself tells a new page of a pointer that rests on it.
+      await page.evaluate(() => document.dispatchEvent(new MouseEvent('mousemove')));
+      await giveTime(page);
       expect(product.watchers()).toBe(0);
-      await page.mouse.move(40, 40);
+      let moves = 0;
+      // Again and again, as a hand does: a page that was not painted yet hears of no move.
+      await soon(async () => {
+        await page.mouse.move(40 + (moves++ % 2), 40);
+        expect(product.watchers()).toBe(1);
+      });
     } else {
       await page.getByRole('link', { name: 'Cups' }).click();
       await page.waitForURL('**/cups');

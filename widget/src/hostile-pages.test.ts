@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
+import { canDriveBrowser, giveTime, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
 import { answering } from './testing/stub-messages.ts';
 
@@ -60,7 +60,7 @@ describe.skipIf(!canDriveBrowser)('pages and browsers that get in the way', { ti
     const { page, complaints } = visit;
     await page.route('**/widget.js', (route) => route.abort('blockedbyclient'));
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await giveTime(page);
     await onScreen(page.getByText('Loose leaf teas since 1988.'));
     expect(await page.locator('parley-widget').count()).toBe(0);
     expect(complaints.filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);

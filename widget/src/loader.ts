@@ -42,9 +42,15 @@ function whenBackOrActive(look: () => void) {
   const isLoadedAgain = () =>
     performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type !== 'navigate');
   if (document.referrer.startsWith(`${location.origin}/`) || isLoadedAgain()) return look();
-  // A finger moves the mouse as well when it taps; listening for pointers would cost more.
-  for (const sign of ['mousemove', 'keydown', 'scroll'])
-    document.addEventListener(sign, look, { once: true, passive: true, capture: true });
+  // A finger that taps presses the mouse as well; listening for pointers would cost more.
+  const signs = ['mousemove', 'mousedown', 'keydown', 'scroll'];
+  const notice = ({ type, movementX, movementY }: Partial<MouseEvent>) => {
+    // Of a pointer that rests where a new page comes, the browser tells by a move of its own.
+    if (type === 'mousemove' && !movementX && !movementY) return;
+    for (const sign of signs) document.removeEventListener(sign, notice, true);
+    look();
+  };
+  for (const sign of signs) document.addEventListener(sign, notice, { passive: true, capture: true });
 }
 
 function start(tag: Tag, name: string) {

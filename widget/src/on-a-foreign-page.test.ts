@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
+import { canDriveBrowser, giveTime, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { hostileStyle } from './testing/host-page.ts';
 import { answering, quoteFrom } from './testing/stub-messages.ts';
 
@@ -20,7 +20,7 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
     visit = await goTo({ head });
     const { page, product, launcher } = visit;
     await onScreen(launcher);
-    await page.waitForLoadState('networkidle');
+    await giveTime(page);
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -101,13 +101,13 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
   test('loaded twice it is there once', async () => {
     visit = await goTo({ copies: 2 });
     await onScreen(visit.launcher);
-    await visit.page.waitForLoadState('networkidle');
+    await giveTime(visit.page);
     expect(await visit.page.locator('parley-widget').count()).toBe(1);
   });
 
   test('a tag that names no agent draws nothing', async () => {
     visit = await goTo({ tag: '' });
-    await visit.page.waitForLoadState('networkidle');
+    await giveTime(visit.page);
     expect(await visit.page.locator('parley-widget').count()).toBe(0);
     expect(visit.complaints).toEqual([]);
   });

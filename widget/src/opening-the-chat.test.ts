@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canDriveBrowser, onScreen, useBrowser, type Visit } from './testing/browser.ts';
+import { canDriveBrowser, giveTime, onScreen, useBrowser, type Visit } from './testing/browser.ts';
 import { soon } from './testing/soon.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -23,7 +23,7 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
     await dialog.getByRole('button', { name: 'Close chat' }).click();
     await page.reload();
     await onScreen(visit.launcher);
-    await page.waitForLoadState('networkidle');
+    await giveTime(page);
     expect(await dialog.isVisible()).toBe(false);
   });
 

@@ -37,7 +37,7 @@ test('a statement that the embedded database does not understand is named with i
   const said = explainDifferences(differences);
   expect(said).toContain('select only_there("id")');
   expect(said).toContain('sent by a.test.ts');
-  expect(said).toContain('featureTestsOnBoth in server/src/testing/server-tests.ts');
+  expect(said).toContain('filesOnBoth in server/src/testing/server-tests.ts');
 });
 
 test('a column that has another type there is a difference', async () => {

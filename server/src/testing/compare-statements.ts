@@ -61,7 +61,7 @@ export function explainDifferences(differences: Difference[]) {
   ]);
   return [
     `${differences.length} statements do not do the same on both databases. Write each so that both understand it; where it only`,
-    'needs what its test has made, add the test to featureTestsOnBoth in server/src/testing/server-tests.ts.',
+    'needs what its test has made, add the test to filesOnBoth in server/src/testing/server-tests.ts.',
     ...lines,
   ].join('\n');
 }

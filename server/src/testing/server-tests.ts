@@ -7,30 +7,27 @@ const importsDatabase = /^(import|export) .* from '(\.{1,2}\/)+(testing\/)?test-
 /** Whether a test file needs a database; one that opens none by these two modules runs without. */
 export const isDatabaseTest = (text: string) => importsDatabase.test(text);
 
-/** Of each feature the one that goes its main way. What all of them send is compared by compare-statements.ts. */
-export const featureTestsOnBoth = [
-  'features/accounts/accounts.routes.test.ts',
-  'features/admin/admin.routes.test.ts',
-  'features/agents/agents.routes.test.ts',
-  'features/answering/answering.service.test.ts',
-  'features/billing/billing.routes.test.ts',
-  'features/businesses/businesses.routes.test.ts',
+/** Where what differs stands: opening, migrating, transactions, locks, reviving, upkeep, the queue and its own statements. */
+const foldersOnBoth = ['platform/database/', 'platform/jobs/'];
+
+/** What else a comparison of statements cannot show; decision 30 says why these. */
+export const filesOnBoth = [
+  // Notifications between processes or within one, and what happens inside of a transaction.
+  'platform/events.test.ts',
+  'platform/facts.test.ts',
+  // What the migrations came to, and texts that a driver may write otherwise.
+  'schema.test.ts',
+  'hostile-texts.test.ts',
+  // How the tests themselves come to an empty database.
+  'testing/test-database.test.ts',
+  // The whole server once: accounts, businesses, agents, knowledge, answers, live streams and jobs together.
   'features/conversations/conversations.routes.test.ts',
-  'features/handoffs/handoffs.routes.test.ts',
-  'features/insights/analytics/analytics.routes.test.ts',
-  'features/integrations/api-keys/api-keys.routes.test.ts',
-  'features/knowledge/documents/documents.routes.test.ts',
-  'features/mail/outbox/outbox.routes.test.ts',
-  'features/notifications/notifications.routes.test.ts',
 ];
 
-/**
- * Whether the sentences of a file may be true on one kind of database and not on the other: everything outside of the
- * features, but for what brings a PostgreSQL of its own, and one file of each feature.
- */
+/** Whether the sentences of a file may be true on one kind of database and not on the other. */
 export function isAboutDatabase(file: string, text: string) {
   if (text.includes('startPostgres(')) return false;
-  return !file.startsWith('features/') || featureTestsOnBoth.includes(file);
+  return filesOnBoth.includes(file) || foldersOnBoth.some((folder) => file.startsWith(folder));
 }
 
 /** The test files of the server, as vitest.config.ts divides them into projects. */

@@ -7,7 +7,7 @@ import { sendBuilt } from './built-pages.ts';
 import { StubApi } from './stub-api.ts';
 import { answerAsUsual } from './usual-answers.ts';
 
-/** One browser, one page and one server for all tests of a worker: the scripts are then read and compiled only once. */
+/** One browser, one page and one server for all files of a worker: the scripts are then read and compiled only once. */
 interface Stage {
   context: BrowserContext;
   page: Page;
@@ -49,13 +49,11 @@ async function setStage() {
       api = next;
     },
   };
-  const close = async () => {
-    await browser.close();
-    server.closeAllConnections();
-    server.close();
-  };
-  return { stage, close };
+  return stage;
 }
+
+/** Ends with the worker. A fixture of the scope `worker` would end with each file. */
+let stageOfWorker: Promise<Stage> | undefined;
 
 /** Leaves nothing behind for the next test. */
 async function clear({ context, page }: Stage) {
@@ -79,15 +77,11 @@ async function clear({ context, page }: Stage) {
  * worker; `newPage` is for what cannot be undone in it, such as a clock.
  */
 export const test = base.extend<{ stage: Stage; api: StubApi; page: Page; newPage: Page }>({
-  stage: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are needed from the pattern
-    async ({}, use) => {
-      const { stage, close } = await setStage();
-      await use(stage);
-      await close();
-    },
-    { scope: 'worker' },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are needed from the pattern
+  stage: async ({}, use) => {
+    stageOfWorker ??= setStage();
+    await use(await stageOfWorker);
+  },
   api: async ({ stage }, use) => {
     // The page of the test before must not call the answers of this one.
     await clear(stage);

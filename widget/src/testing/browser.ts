@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
 import { type HostPage, startHostPage } from './host-page.ts';
 import { startStubProduct } from './stub-product.ts';
@@ -97,3 +97,9 @@ export function useBrowser() {
 }
 
 export const onScreen = (locator: { waitFor(): Promise<void> }) => locator.waitFor();
+
+/**
+ * Gives what must not happen the time to happen. Not `networkidle`, which may never come: of a stream that was open when
+ * its page was left, the browser does not always say that it has ended.
+ */
+export const giveTime = (page: Page) => page.waitForTimeout(500);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { copyModels } from '../../testing/model-folder.ts';
 import { startWorker } from '../workers/index.ts';
 import { createEmbedderPool } from './embedder-pool.ts';
 import { createBatchQueue } from './embedder-queue.ts';
@@ -14,6 +15,7 @@ let pool: ReturnType<typeof createEmbedderPool> | undefined;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parley-workers-'));
+  await copyModels(dataDir);
   model = await prepareModel(dataDir);
 });
 

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../errors.ts';
+import { copyModels } from '../../testing/model-folder.ts';
 import { type Embedder, openEmbedder, openLocalEmbedder } from './embedder.ts';
 import { prepareModel } from './minilm-model.ts';
 
@@ -37,6 +38,7 @@ const passages = [
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parley-embedder-'));
+  await copyModels(dataDir);
   embedder = await open();
   wasm = await open({ engine: 'wasm' });
 });
@@ -174,6 +176,7 @@ test('two servers may open the same new folder at once', async () => {
   const shared = join(dataDir, 'shared');
   const doors = await Promise.all([open({ dataDir: shared }), open({ dataDir: shared })]);
   expect(await embedOne('hello', doors[0])).toEqual(await embedOne('hello', doors[1]));
+  expect(await readdir(join(shared, 'models'))).toEqual(['all-MiniLM-L6-v2.int8.onnx']);
 });
 
 test('wrong weights refuse the start', async () => {

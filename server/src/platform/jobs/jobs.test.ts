@@ -44,11 +44,15 @@ test('a job runs soon after its transaction commits, and never when it is undone
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
-  await database.db.transaction((tx) => jobs.enqueue(tx, greet, { who: 'first' }));
-  const committedAt = performance.now();
-  await vi.waitFor(() => expect(ran).toEqual(['first']), patiently);
-  // Polling alone would take up to two seconds.
-  expect(performance.now() - committedAt).toBeLessThan(1500);
+  const startedAt = performance.now();
+  const done: string[] = [];
+  for (const who of ['first', 'second', 'third', 'fourth', 'fifth']) {
+    await database.db.transaction((tx) => jobs.enqueue(tx, greet, { who }));
+    done.push(who);
+    await vi.waitFor(() => expect(ran).toEqual(done), patiently);
+  }
+  // Polling alone would take two seconds for each after the first.
+  expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
 test('jobs that were added before anyone worked on them are done at the next start', async () => {

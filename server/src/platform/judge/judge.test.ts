@@ -1,13 +1,11 @@
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectLog } from '../../testing/log-lines.ts';
+import { judgeAdapters as adaptersPath, copyModels } from '../../testing/model-folder.ts';
 import { openJudge } from './judge.ts';
 import type { JudgeEngine } from './judge-engine.ts';
-
-const adaptersPath = fileURLToPath(new URL('../../../models/judge.fp16.safetensors', import.meta.url));
 
 interface ScoredPair {
   question: string;
@@ -27,6 +25,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parley-judge-'));
   graphPath = join(dataDir, 'models', 'judge.int8.onnx');
   pairs = JSON.parse(await readFile(new URL('./judge-pairs.json', import.meta.url), 'utf8'));
+  // What is made anew stands below; both have the same sum.
+  await copyModels(dataDir);
   const opened = await openJudge({ dataDir, adaptersPath, log: firstLog.log });
   expect(firstLog.messages()).toEqual([]);
   judge = opened!;

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { copyModels, judgeAdapters } from '../../testing/model-folder.ts';
 import { openPassageJudge } from './passage-judge.ts';
 
-const adaptersPath = fileURLToPath(new URL('../../../models/judge.fp16.safetensors', import.meta.url));
 const asked = { question: 'How much is delivery?' };
 const passages = [
   { context: 'Shop › Delivery', text: 'Delivery within the city costs four euros.' },
@@ -15,6 +14,7 @@ const passages = [
 
 async function open(path: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'judge-'));
+  await copyModels(dataDir);
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const judge = openPassageJudge({ dataDir, adaptersPath: path, log: log as never });
@@ -26,7 +26,7 @@ async function open(path: string) {
 }
 
 test('it reads in a thread of its own, and with too many waiting those behind go without', async () => {
-  const { judge } = await open(adaptersPath);
+  const { judge } = await open(judgeAdapters);
   // Until it is ready nobody waits for it.
   expect(await judge.judge(asked, passages)).toBeUndefined();
   const judged = await vi.waitUntil(() => judge.judge(asked, passages), { timeout: 60_000, interval: 100 });

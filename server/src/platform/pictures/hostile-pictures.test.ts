@@ -1,5 +1,6 @@
 import { createBusiness, getBusiness, setBusinessLogo } from '@parley/contract/businesses/businesses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCpuTimer } from '../../testing/cpu-time.ts';
 import { makeOwner, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -42,12 +43,12 @@ test.each([
   ['many quotes', `${open}<path d=${'"'.repeat(300_000)}/></svg>`, damaged],
   ['many entities', `${open}<path d="${'&'.repeat(300_000)}"/></svg>`, null],
 ])('%s are answered at once, and others are answered meanwhile', async (_, text, refusal) => {
-  const startedAt = performance.now();
+  const cpuMs = startCpuTimer();
   const [answer, other] = await Promise.all([
     upload(text),
     owner.call(getBusiness, { businessId: owner.businessId }),
   ]);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(cpuMs()).toBeLessThan(1000);
   expect(other.id).toBe(owner.businessId);
   if (refusal === null) return expect(answer.status).toBe(200);
   expect(answer.status).toBe(400);

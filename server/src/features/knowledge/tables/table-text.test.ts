@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startCpuTimer } from '../../../testing/cpu-time.ts';
 import { rangesIn } from './quantities.ts';
 import { recordTablesIn } from './record-text.ts';
 import { recordsOf } from './records.ts';
@@ -102,9 +103,9 @@ test.each([
 test('tables of 20,000 rows and of more columns than anybody reads take no longer than their size', () => {
   const long = Array.from({ length: 20_000 }, (_, nth) => `| Part ${nth} | €${nth} |`).join('\n');
   const wide = `|${' cell |'.repeat(5000)}\n|${'---|'.repeat(5000)}\n|${' 1 |'.repeat(5000)}`;
-  const startedAt = performance.now();
+  const cpuMs = startCpuTimer();
   expect(tablesIn(`| Part | Price |\n|---|---|\n${long}`, null)[0]!.rows).toHaveLength(20_000);
   expect(tablesIn(wide, null)[0]!.columns).toHaveLength(200);
   expect(rangesIn('1-'.repeat(50_000)).length).toBeLessThanOrEqual(60);
-  expect(performance.now() - startedAt).toBeLessThan(3000);
+  expect(cpuMs()).toBeLessThan(3000);
 });
