@@ -59,7 +59,7 @@ const offsetOfJudge = 0.3;
 const surestByJudge = 0.44;
 
 /** How likely it is by the judge's reading of the passage that answers best. */
-export const confidenceOfJudge = (answers: number) =>
+const confidenceOfJudge = (answers: number) =>
   Math.min(surestByJudge, probabilityOf(answers + offsetOfJudge));
 
 /** So much of a question must be accounted for by a record before it answers by itself. */
