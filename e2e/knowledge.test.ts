@@ -100,8 +100,9 @@ test('a file that cannot be read says why and disturbs nothing else', async () =
 
   await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('pdf');
-  await page.getByRole('link', { name: 'scan.pdf', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'hours.txt', exact: true }).waitFor({ state: 'detached' });
+  const documents = page.getByRole('table', { name: 'Documents' });
+  await documents.getByRole('link', { name: 'scan.pdf', exact: true }).waitFor();
+  await documents.getByRole('link', { name: 'hours.txt', exact: true }).waitFor({ state: 'detached' });
   await expectAccessible(page);
 });
 

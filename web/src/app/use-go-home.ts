@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { forgetPerson } from '../features/accounts/use-session.ts';
-import { formDrafts } from '../lib/form-drafts.ts';
-import { keptTexts } from '../lib/kept-texts.ts';
+import { forgetTexts } from '../lib/browser-person.ts';
 import { paths } from '../lib/paths.ts';
 import { routeModules } from './route-modules.ts';
 
@@ -20,8 +19,7 @@ export function useGoHome(to: string = paths.home) {
       await routeModules.loadPage(to);
       await navigate(to);
     }
-    keptTexts.forgetAll();
-    formDrafts.forgetAll();
+    forgetTexts();
     forgetPerson(queryClient);
   };
 }

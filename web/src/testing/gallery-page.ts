@@ -29,6 +29,9 @@ async function bundleGallery() {
   return outputFiles[0]?.text ?? '';
 }
 
+/** Colours on their way from one theme to the other belong to neither. */
+const atOnce = '*, ::before, ::after { transition: none !important; animation: none !important }';
+
 let bundled: Promise<string> | undefined;
 
 /** Opens every primitive of the design system on one page. */
@@ -37,7 +40,7 @@ export async function openGallery(page: Page) {
   const script = await bundled;
   const styles = readdirSync(fromHere('../../build/client/assets')).filter((name) => name.endsWith('.css'));
   const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}">`).join('');
-  const html = `<!doctype html><html lang="en"><head><title>Gallery</title>${links}</head><body><script src="/gallery.js"></script></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><title>Gallery</title>${links}<style>${atOnce}</style></head><body><script src="/gallery.js"></script></body></html>`;
   await page.route('**/gallery', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.route('**/gallery.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),

@@ -33,9 +33,10 @@ export function confidenceOf(
   for (const [feature, weight] of Object.entries(confidenceWeights))
     score += weight * (features[feature] ?? 0);
   if (features.judged === undefined) return probabilityOf(score);
-  return isSmall(found)
-    ? probabilityOf(shareOfSearch * score + shareOfJudge * features.judged + offsetOfBoth)
-    : confidenceOfJudge(features.judged);
+  if (!isSmall(found)) return confidenceOfJudge(features.judged);
+  const both = probabilityOf(shareOfSearch * score + shareOfJudge * features.judged + offsetOfBoth);
+  const isInOtherWords = probabilityOf(score) < hardlyFound;
+  return isInOtherWords && features.judged < sureByItself ? Math.min(surestByJudge, both) : both;
 }
 
 const probabilityOf = (score: number) => 1 / (1 + Math.exp(-score));
@@ -53,9 +54,13 @@ const shareOfSearch = 0.25;
 const shareOfJudge = 0.52;
 const offsetOfBoth = 0.64;
 
+/** Where the search finds hardly anything, half of what the judge is not sure of by itself is quoted at the wrong place. */
+const hardlyFound = 0.3;
+const sureByItself = 0;
+
 /** From a judgement of -1.4 on a balanced agent hints. */
 const offsetOfJudge = 0.3;
-/** Among very many passages the judge alone makes a hint, and no answer of an agent that is not generous. */
+/** What makes a hint, and no answer of an agent that is not generous. */
 const surestByJudge = 0.44;
 
 /** How likely it is by the judge's reading of the passage that answers best. */

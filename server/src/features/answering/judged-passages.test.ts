@@ -59,11 +59,12 @@ test('a near miss that holds all words of the question is not answered', () => {
   );
 });
 
-test('what is worded otherwise is answered where the judge is sure of it', () => {
-  const otherWords = found(passage('p', 0.2, ['a']));
-  const result = withJudgements(small(otherWords), [{ answers: 6, ...nowhere }], today);
+test('what is worded otherwise is answered where the judge is sure of it, and hinted at where it is not', () => {
+  const otherWords = { ...found(passage('p', 0.2, ['a'])), features: { score: -0.2 } };
+  const judged = (answers: number) => withJudgements(small(otherWords), [{ answers, ...nowhere }], today);
   expect(zoneOf(otherWords, 'balanced')).toBe('unknown');
-  expect(zoneOf(result, 'balanced')).toBe('sure');
+  expect(zoneOf(judged(1), 'balanced')).toBe('sure');
+  expect(zoneOf(judged(-0.1), 'balanced')).toBe('nearly');
 });
 
 test('among very many passages a search that is surer than the judge is left as it is, and the judge alone only hints', () => {

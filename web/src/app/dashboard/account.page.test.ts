@@ -5,7 +5,7 @@ import { updateBusiness } from '@parley/contract/businesses/businesses';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
 import { eventually, expectAccessible, expectTexts, press, submit } from '../../testing/expectations.ts';
-import { samplePerson } from '../../testing/samples.ts';
+import { samplePerson, sampleProfile } from '../../testing/samples.ts';
 import { openTab, test } from '../../testing/settings-test.ts';
 import { fault, RefusedCall } from '../../testing/stub-api.ts';
 
@@ -80,6 +80,35 @@ describe('the profile page', () => {
     await signInAs('0b9ad2fe-3f2c-4b8e-9a44-0c1df2f4a7c1');
     await page.getByLabel('First name').waitFor();
     expect(await firstName()).not.toBe('Augusta');
+  });
+
+  test('shows nothing of the person before to who signs in next in the same tab', async ({ page, api }) => {
+    await page.goto('/dashboard/profile');
+    const firstName = () => page.getByLabel('First name').inputValue();
+    await eventually(firstName).toBe(samplePerson().user.firstName);
+    await page.evaluate(() => {
+      localStorage.setItem('parley:agent-draft:a-business:an-agent', '{"name":"Half an idea"}');
+    });
+    api.refuse(updateProfile, notSignedIn);
+    api.answer(getSession, { session: null, locked: null, ended: 'revoked' });
+    await page.getByLabel('First name').fill('Augusta');
+    await press(page, 'Save Changes');
+    await page.waitForURL('**/signin');
+
+    const user = { ...samplePerson().user, id: '0b9ad2fe-3f2c-4b8e-9a44-0c1df2f4a7c1', firstName: 'Rolf' };
+    const session = { ...samplePerson(), user };
+    api.answer(getSession, { session, locked: null, ended: null });
+    api.answer(signIn, { outcome: 'signed-in' as const, session });
+    api.answer(getProfile, { ...sampleProfile(), firstName: 'Rolf' });
+    await page.getByLabel('Email').fill('rolf@bakery.example');
+    await page.getByLabel('Password', { exact: true }).fill('a good password');
+    await submit(page);
+    await page.waitForURL('**/dashboard/profile');
+    await page.getByLabel('First name').waitFor();
+    expect(await firstName()).toBe('Rolf');
+    expect(
+      await page.evaluate(() => localStorage.getItem('parley:agent-draft:a-business:an-agent')),
+    ).toBeNull();
   });
 
   test('that cannot be read says so', async ({ page, api }) => {

@@ -16,6 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { enterBrowser, forgetTexts } from '../../lib/browser-person.ts';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { formDrafts } from '../../lib/form-drafts.ts';
 import { isPersonActive } from '../../lib/person-activity.ts';
@@ -56,13 +57,17 @@ function takeSessionAnswer(queryClient: QueryClient, { session, ...notice }: Ses
   if (notice.locked && !before.locked) publishSessionNews('locked');
   const person = queryClient.getQueryData<SignedInPerson>(['session']) ?? null;
   if (isOver && person) keepDrafts(person, ended);
-  if (session) formDrafts.enter(session.user.id);
+  if (session) {
+    // Another tab of this browser let somebody else in: nothing of this page is theirs.
+    if (person && person.user.id !== session.user.id) window.location.reload();
+    enterAs(queryClient, session);
+  }
   return notice.locked ? person : session;
 }
 
 /** What was typed waits for whoever was thrown out; whoever left on purpose leaves nothing. */
 function keepDrafts({ user }: SignedInPerson, ended: NoticedEnd | null) {
-  if (ended === 'signed-out' || ended === 'signed-out-in-other-tab') formDrafts.forgetAll();
+  if (ended === 'signed-out' || ended === 'signed-out-in-other-tab') forgetTexts();
   else formDrafts.keepOpen(user.id);
 }
 
@@ -159,9 +164,23 @@ export const activeBusinessOf = ({ businesses, activeBusinessId }: SignedInPerso
 export function cacheSession(queryClient: QueryClient, session: SignedInPerson) {
   // Asked before they were let in, an answer on its way would show them the door.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
-  formDrafts.enter(session.user.id);
+  enterAs(queryClient, session);
   queryClient.setQueryData(noticeKey, noNotice);
   queryClient.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** In whose name the answers in a cache were read. */
+const personOf = new WeakMap<QueryClient, string>();
+
+/** What was read for somebody else is dropped, whichever way their session ended. */
+function enterAs(queryClient: QueryClient, { user }: SignedInPerson) {
+  enterBrowser(user.id);
+  const before = personOf.get(queryClient);
+  personOf.set(queryClient, user.id);
+  if (before === undefined || before === user.id) return;
+  const isOfNobody = ([name]: readonly unknown[]) =>
+    name === sessionQuery.queryKey[0] || name === noticeKey[0];
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isOfNobody(queryKey) });
 }
 
 export function useSignUp() {

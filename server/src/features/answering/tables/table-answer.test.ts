@@ -52,6 +52,17 @@ const press = `# Posters and flyers
 | L | 103-110 cm | 74 cm |
 `;
 
+const camping = `# Camping by the lake
+
+## Prices per night
+
+| Season | Tent | Caravan |
+|---|---|---|
+| 1 April to 14 June | €18 | €26 |
+| 15 June to 31 August | €27 | €38 |
+| 1 September to 31 October | €16 | €23 |
+`;
+
 const boats =
   'Boat,Per hour,Per day,Deposit\nRowing boat,€12,€45,€50\nPedal boat,€15,€55,€60\nSailing dinghy,€28,€110,€200\n';
 
@@ -62,6 +73,7 @@ beforeAll(async () => {
   await makeDocument(owner, agent.id, 'gym.md', gym);
   await makeDocument(owner, agent.id, 'press.md', press);
   await makeDocument(owner, agent.id, 'boats.csv', boats);
+  await makeDocument(owner, agent.id, 'camping.md', camping);
   await makeDocument(
     owner,
     agent.id,
@@ -97,6 +109,16 @@ test.each([
   ['What does a rabies vaccination cost?', 'Rabies costs £38.'],
 ])('%s', async (question, reply) => {
   expect(await ask(question)).toMatchObject({ answered: true, response: reply });
+});
+
+test.each([
+  ['What does a tent cost on 3 August?', '€27', /€18|€16|€38/],
+  ['How much is a caravan in October?', '€23', /€26|€38|€16/],
+])('a day is looked up in the season that it falls into: %s', async (question, price, others) => {
+  const { answered, response } = await ask(question);
+  expect(answered).toBe(true);
+  expect(response).toContain(price);
+  expect(response).not.toMatch(others);
 });
 
 test('the row is the quote', async () => {

@@ -46,6 +46,33 @@ test('headings, lists and tables of a Word document keep their shape', async () 
   );
 });
 
+const cell = (text: string, properties = '') =>
+  `<w:tc><w:tcPr>${properties}</w:tcPr>${text
+    .split('\n')
+    .map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`)
+    .join('')}</w:tc>`;
+const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
+
+test('merged cells stand in every row and column they cover, and the lines of a cell stay in one', async () => {
+  const { text } = await read(
+    packDocx(
+      body(
+        `<w:tbl>${[
+          row(cell('Room'), cell('Price', '<w:gridSpan w:val="2"/>')),
+          row(cell('Studio', '<w:vMerge w:val="restart"/>'), cell('weekdays'), cell('€40')),
+          row(cell('', '<w:vMerge/>'), cell('weekends\nand holidays'), cell('€55')),
+        ].join('')}</w:tbl>`,
+      ),
+    ),
+  );
+  const lines = text.split('\n').filter((line) => line.startsWith('|'));
+  expect(lines).toEqual([
+    '| Room | Price | Price |',
+    '| Studio | weekdays | €40 |',
+    '| Studio | weekends, and holidays | €55 |',
+  ]);
+});
+
 test('a heading that asks makes a pair with its text, and the title stands in the properties', async () => {
   const { faqs, title } = await read(
     makeDocx([{ text: 'Do you deliver abroad?', style: 'heading 2' }, 'Yes, to all neighbours.'], {

@@ -20,20 +20,21 @@ export function SuperAdminClaim({
   takesKey: boolean;
 }) {
   const claim = useClaimSuperAdmin();
-  const [isCodeRefused, setIsCodeRefused] = useState(false);
+  const [refusedCode, setRefusedCode] = useState<string | null>(null);
+  const isCodeRefused = refusedCode !== null && refusedCode === code;
   const needsKey = !code || (takesKey && isCodeRefused);
   const form = useForm({ defaultValues: { adminKey: '' } });
   const adminKey = useWatch({ control: form.control, name: 'adminKey' });
   const { submit, failure, isSending } = useFormSubmit(form, async ({ adminKey }) => {
     await claim.mutateAsync(proofOf(code, adminKey)).catch((error: Error) => {
-      setIsCodeRefused(isApiError(error, 'not_allowed'));
+      setRefusedCode(isApiError(error, 'not_allowed') ? code : null);
       throw error;
     });
     toast({ title: 'Super Admin Created', tone: 'positive' });
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-stack">
-      {failure && (
+      {failure && (refusedCode === null || isCodeRefused) && (
         <Banner tone="critical" title="Failed to create super admin">
           {failureText(failure)}
         </Banner>

@@ -25,7 +25,8 @@ interface Props {
 
 /** Without a good code the admin key is asked for. */
 export function SuperAdminForm({ code, takesKey }: Props) {
-  const [isCodeRefused, setIsCodeRefused] = useState(false);
+  const [refusedCode, setRefusedCode] = useState<string | null>(null);
+  const isCodeRefused = refusedCode !== null && refusedCode === code;
   const needsKey = !code || (takesKey && isCodeRefused);
   const create = useCreateSuperAdmin();
   const form = useForm({
@@ -37,7 +38,7 @@ export function SuperAdminForm({ code, takesKey }: Props) {
     if (needsKey && adminKey === '')
       return form.setError('adminKey', { message: 'Admin key is required' }, { shouldFocus: true });
     await create.mutateAsync({ ...values, ...proofOf(code, adminKey) }).catch((error: Error) => {
-      setIsCodeRefused(isApiError(error, 'not_allowed'));
+      setRefusedCode(isApiError(error, 'not_allowed') ? code : null);
       throw error;
     });
     toast({ title: 'Super Admin Created', tone: 'positive', subject: 'sign-up' });
@@ -45,7 +46,7 @@ export function SuperAdminForm({ code, takesKey }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-stack">
-      {failure && (
+      {failure && (refusedCode === null || isCodeRefused) && (
         <Banner tone="critical" title="Failed to create super admin">
           {isApiError(failure, 'unexpected') ? 'User creation failed' : failure.message}
         </Banner>

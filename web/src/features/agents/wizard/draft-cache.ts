@@ -1,3 +1,4 @@
+import { agentDraftPrefix } from '../../../lib/browser-person.ts';
 import { type Edits, noEdits } from './draft-edits.ts';
 import { type DraftChange, draftChange, isUnchanged } from './wizard-draft.ts';
 
@@ -7,7 +8,7 @@ interface Place {
   agentId: string | null;
 }
 
-const keyOf = ({ businessId, agentId }: Place) => `parley:agent-draft:${businessId}:${agentId ?? 'new'}`;
+const keyOf = ({ businessId, agentId }: Place) => `${agentDraftPrefix}${businessId}:${agentId ?? 'new'}`;
 
 /** An agent that was never saved belongs to its tab alone: a second tab begins a second agent. */
 const storageOf = ({ agentId }: Place): Storage => (agentId === null ? sessionStorage : localStorage);
