@@ -236,22 +236,15 @@ export function listSilent(db: Database, since: Date, limit: number) {
     .limit(limit);
 }
 
-/** Over all businesses, for the upkeep: visitors whose last words to a person stand there unanswered since then or longer. */
-export function listUnanswered(db: Database, since: Date, limit: number) {
+/** Over all businesses, for the upkeep: visitors whose last words to a person stand there unanswered. */
+export function listUnanswered(db: Database, limit: number) {
   const isVisitorsTurn = sql`(
     select m.author from messages m where m.conversation_id = conversations.id and m.author <> 'system' order by m.position desc limit 1
   ) = 'visitor'`;
   return db
     .select()
     .from(conversations)
-    .where(
-      and(
-        eq(conversations.mode, 'person'),
-        isNull(conversations.endedAt),
-        lt(conversations.lastMessageAt, since),
-        isVisitorsTurn,
-      ),
-    )
+    .where(and(eq(conversations.mode, 'person'), isNull(conversations.endedAt), isVisitorsTurn))
     .orderBy(asc(conversations.lastMessageAt))
     .limit(limit);
 }

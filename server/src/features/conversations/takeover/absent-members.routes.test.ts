@@ -14,6 +14,9 @@ import { listen, makeTeam, waitUntil } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { lookAfterConversationsJob } from '../index.ts';
 
+/** A dashboard that falls silent counts as open for 75 seconds; after five minutes of absence the agent answers again. */
+const untilGivenBackMs = 75_000 + 5 * 60_000 + 1000;
+
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
 
@@ -60,7 +63,7 @@ test('a member who goes without a word leaves no question open: the agent answer
   await team.beThere();
   await lookAfter();
   expect((await team.detailsOf(conversationId)).mode).toBe('person');
-  server.clock.moveBy(80_000);
+  server.clock.moveBy(untilGivenBackMs);
   await lookAfter();
   await lookAfter();
   expect(await authorsOf()).toEqual([
@@ -72,6 +75,59 @@ test('a member who goes without a word leaves no question open: the agent answer
   expect(messages.at(-2)!.content).not.toContain('ask it again');
   expect(await countAnswers()).toBe(counted + 1);
   expect((await visitor.ask('Hello')).response).toContain('Hello');
+});
+
+test('the five minutes are those of the absence, however old the question is', async () => {
+  const window = readEvents(await team.owner.send(watchBusiness, { businessId: team.businessId }));
+  await window.next();
+  await team.beThere();
+  const { visitor, conversationId } = await visitorWith('How much does delivery cost?');
+  const modeNow = async () => (await team.detailsOf(conversationId)).mode;
+  const isAway = async () => (await visitor.call(getVisitorConversation, {})).conversation.isMemberAway;
+  server.clock.moveBy(305_000);
+  await team.beThere();
+  await window.close();
+  await waitUntil(isAway);
+  server.clock.moveBy(6000);
+  await lookAfter();
+  expect(await modeNow()).toBe('person');
+  server.clock.moveBy(290_000);
+  await lookAfter();
+  expect(await modeNow()).toBe('person');
+  server.clock.moveBy(5000);
+  await lookAfter();
+  expect(await modeNow()).toBe('agent');
+});
+
+test('who writes to a member who has been gone for five minutes is answered by the agent at the next look', async () => {
+  await team.beThere();
+  const { visitor, conversationId, authorsOf } = await visitorWith('Is it you?');
+  await team.owner.call(sendMemberMessage, { ...team.scopeOf(conversationId), content: 'Yes' });
+  server.clock.moveBy(untilGivenBackMs);
+  await lookAfter();
+  // Nobody waits for a word.
+  expect((await team.detailsOf(conversationId)).mode).toBe('person');
+  await visitor.ask('How much does delivery cost?');
+  await lookAfter();
+  expect((await authorsOf()).slice(-3)).toEqual(['visitor', 'person-left', 'agent']);
+});
+
+test('a member who wants no further visitors keeps the one they talk to', async () => {
+  const { conversationId } = await visitorWith('How much does delivery cost?');
+  server.clock.moveBy(untilGivenBackMs);
+  await team.beAway();
+  await lookAfter();
+  expect((await team.detailsOf(conversationId)).mode).toBe('person');
+});
+
+test('a member who takes over without an open dashboard has five minutes too', async () => {
+  server.clock.moveBy(10 * 60_000);
+  const { conversationId } = await visitorWith('How much does delivery cost?');
+  await lookAfter();
+  expect((await team.detailsOf(conversationId)).mode).toBe('person');
+  server.clock.moveBy(5 * 60_000 + 1000);
+  await lookAfter();
+  expect((await team.detailsOf(conversationId)).mode).toBe('agent');
 });
 
 test('a member who is back before the agent has answered is not talked over', async () => {
@@ -102,7 +158,7 @@ test('the team hears of each conversation that was left while the visitor waited
   const left = [await visitorWith('When do you open?'), await visitorWith('Do you bake rye?')];
   const answered = await visitorWith('Is it you?');
   await team.owner.call(sendMemberMessage, { ...team.scopeOf(answered.conversationId), content: 'Yes' });
-  server.clock.moveBy(5 * 60_000 + 1000);
+  server.clock.moveBy(untilGivenBackMs);
   await lookAfter();
   const { notifications } = await team.member.call(listNotifications, {});
   const told = notifications
