@@ -104,28 +104,6 @@ export async function setConversation(
   return row!;
 }
 
-/** Only one of two members who reach for it at once gets it; undefined for the other. */
-export async function takeConversation(
-  db: Database,
-  businessId: string,
-  conversationId: string,
-  userId: string,
-  now: Date,
-) {
-  const [row] = await db
-    .update(conversations)
-    .set({
-      mode: 'person',
-      takenBy: userId,
-      modeSince: now,
-      endedAt: null,
-      durationSeconds: null,
-    })
-    .where(and(one(businessId, conversationId), ne(conversations.mode, 'person')))
-    .returning();
-  return row;
-}
-
 /** Facts of a visit that goes on: an unnamed one stays as it was. */
 export async function setVisitOfSession(db: Database, scope: SessionScope, facts: VisitFacts) {
   if (Object.keys(facts).length > 0) await db.update(conversations).set(facts).where(ofSession(scope));

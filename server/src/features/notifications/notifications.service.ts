@@ -93,12 +93,16 @@ async function notifyMembers(
   );
 }
 
-/** Tells one person; with a business it must be one they belong to. */
-const notifyUser = (
+/** Tells one person. What happened in a business is told only to who still belongs to it. */
+async function notifyUser(
   context: NotificationContext,
   tx: Database,
   { userId, businessId, ...notice }: Notice & { userId: string; businessId?: string },
-) => notify(context, tx, [userId], businessId ?? null, notice);
+) {
+  const { listMemberIds } = context.businesses.members;
+  if (businessId && !(await listMemberIds(tx, businessId)).includes(userId)) return;
+  await notify(context, tx, [userId], businessId ?? null, notice);
+}
 
 async function listNotifications(
   { db }: NotificationContext,

@@ -168,6 +168,18 @@ test('the team hears of each conversation that was left while the visitor waited
   expect(told).not.toContain(answered.conversationId);
 });
 
+test('the team sees at once that the member who has a conversation has gone', async () => {
+  await team.beThere();
+  const { conversationId } = await visitorWith('Are you there?');
+  const watched = await team.member.send(watchBusiness, { businessId: team.businessId });
+  const events = readEvents<{ type: string; id?: string }>(watched);
+  await events.until(({ type }) => type === 'ping');
+  server.clock.moveBy(80_000);
+  await lookAfter();
+  await events.until(({ type, id }) => type === 'conversation.changed' && id === conversationId);
+  await events.close();
+});
+
 test('while the member is gone the visitor sees it, and sees them come back', async () => {
   await team.beThere();
   const { visitor } = await visitorWith('Are you there?');

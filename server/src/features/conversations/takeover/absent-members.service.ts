@@ -1,8 +1,14 @@
 import { isFromFuture } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { type Change, publishChange, publishState, saveNote } from '../conversation-changes.ts';
+import {
+  type Change,
+  publishChange,
+  publishPresence,
+  publishState,
+  saveNote,
+} from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
-import { announcePresenceJob } from '../conversations.jobs.ts';
+import { announcePresenceJob, lookAfterConversationsJob } from '../conversations.jobs.ts';
 import type { ConversationRow } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
 import { noteLeft, scheduleAnswer } from './left-conversations.ts';
@@ -16,6 +22,8 @@ interface OneMember {
 /** How long a member may be away before the agent answers in their place. */
 const maxAbsenceMs = 5 * 60 * 1000;
 const maxLookedAt = 500;
+/** Two looks and a half, so that one that comes late misses nobody. */
+const newsMs = 2.5 * lookAfterConversationsJob.every * 1000;
 
 /** Only members who are in a conversation matter to a visitor. */
 export async function schedulePresenceNews({ jobs }: ConversationContext, tx: Database, member: OneMember) {
@@ -24,22 +32,28 @@ export async function schedulePresenceNews({ jobs }: ConversationContext, tx: Da
     await jobs.enqueue(tx, announcePresenceJob, { businessId, userId });
 }
 
-/** The visitor's line says whether the member is there. */
+/** The visitor's line and the team's inbox say whether the member is there. */
 export async function announcePresence(context: ConversationContext, { businessId, userId }: OneMember) {
-  for (const conversation of await repository.listTakenBy(context.db, businessId, userId))
+  for (const conversation of await repository.listTakenBy(context.db, businessId, userId)) {
     await publishState(context, conversation);
+    await publishPresence(context, conversation);
+  }
 }
 
 /** Of those whose dashboard fell silent nobody hears, so it is looked for. */
 export async function announceAbsentMembers(context: ConversationContext) {
-  const { db, handoffs } = context;
-  const isHere = new Map<string, boolean>();
+  const { db, clock, handoffs } = context;
+  const absences = new Map<string, Date | undefined>();
   for (const conversation of await repository.listWithPerson(db, maxLookedAt)) {
     const { businessId, takenBy } = conversation;
     if (!takenBy) continue;
     const member = `${businessId} ${takenBy}`;
-    if (!isHere.has(member)) isHere.set(member, await handoffs.isMemberHere(businessId, takenBy));
-    if (!isHere.get(member)) await publishState(context, conversation);
+    if (!absences.has(member)) absences.set(member, await handoffs.findAwaySince(businessId, takenBy));
+    const awaySince = absences.get(member);
+    if (!awaySince) continue;
+    await publishState(context, conversation);
+    // Every dashboard of the business loads its lists again for it: only as long as it is news.
+    if (clock.now().getTime() - awaySince.getTime() <= newsMs) await publishPresence(context, conversation);
   }
 }
 
