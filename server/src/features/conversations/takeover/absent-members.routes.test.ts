@@ -153,19 +153,32 @@ test('what was left for the team by the form is not answered by the agent', asyn
   expect((await authorsOf()).slice(-3)).toEqual(['visitor', 'contact-taken', 'agent-is-back']);
 });
 
-test('the team hears of each conversation that was left while the visitor waited', async () => {
+test('the team hears of each conversation that was left, who left it and what the visitor waits to be told', async () => {
   await team.beThere();
-  const left = [await visitorWith('When do you open?'), await visitorWith('Do you bake rye?')];
+  const question = `Do you deliver\nto the ${'very '.repeat(20)}far end of the town?`;
+  const left = [await visitorWith('When do you open?'), await visitorWith(question)];
+  await left[1]!.visitor.ask('Hello?');
   const answered = await visitorWith('Is it you?');
   await team.owner.call(sendMemberMessage, { ...team.scopeOf(answered.conversationId), content: 'Yes' });
   server.clock.moveBy(untilGivenBackMs);
   await lookAfter();
-  const { notifications } = await team.member.call(listNotifications, {});
-  const told = notifications
-    .filter(({ title }) => title === 'A visitor waited for somebody who has gone')
-    .map(({ data }) => data.conversationId);
-  for (const { conversationId } of left) expect(told).toContain(conversationId);
-  expect(told).not.toContain(answered.conversationId);
+  const listTold = async (person: typeof team.owner, wantedTitle: string) => {
+    const { notifications } = await person.call(listNotifications, {});
+    const told = notifications.filter(({ title }) => title === wantedTitle);
+    return new Map(told.map(({ data, description }) => [data.conversationId, description]));
+  };
+  const ofOther = 'A visitor waited for Ada Lovelace, who has gone';
+  const ofSelf = 'A visitor waited while you were away';
+  for (const told of [await listTold(team.member, ofOther), await listTold(team.owner, ofSelf)]) {
+    const [short, long] = left.map(({ conversationId }) => told.get(conversationId));
+    expect(short).toMatch(/^“When do you open\?” The agent answers the conversation again\./);
+    const quoted = /^“(.*)…” The agent answers/.exec(long as string)![1]!;
+    expect(quoted).toHaveLength(79);
+    expect(question.replace('\n', ' ').startsWith(quoted)).toBe(true);
+    expect(told.has(answered.conversationId)).toBe(false);
+  }
+  expect((await listTold(team.owner, ofOther)).size).toBe(0);
+  expect((await listTold(team.member, ofSelf)).size).toBe(0);
 });
 
 test('the team sees at once that the member who has a conversation has gone', async () => {

@@ -85,7 +85,7 @@ async function giveBackForAbsentMember(
   memberId: string,
 ) {
   const { db, clock, agents } = context;
-  const { first } = await findMemberName(context, memberId);
+  const { first, full } = await findMemberName(context, memberId);
   const { name } = await agents.requireAgent({ businessId, agentId });
   const change = await db.transaction(async (tx): Promise<Change | undefined> => {
     const current = await repository.lockConversation(tx, businessId, conversationId);
@@ -94,7 +94,7 @@ async function giveBackForAbsentMember(
       return undefined;
     const state = { mode: 'agent' as const, takenBy: null, modeSince: clock.now() };
     const conversation = await repository.setConversation(tx, businessId, conversationId, state);
-    await noteLeft(context, tx, conversation);
+    await noteLeft(context, tx, conversation, { id: memberId, fullName: full });
     const text = `${first} has left the conversation. ${name} answers your questions again. The team can still be reached by the form.`;
     const note = await saveNote(context, tx, conversation, 'person-left', text, first);
     await scheduleAnswer(context, tx, conversation);
