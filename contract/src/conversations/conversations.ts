@@ -183,7 +183,17 @@ export const conversationSummary = z.object({
     .meta({ description: 'False for a name that the visitor typed or the page claims.' }),
   mode: conversationMode,
   /** The member who answers now, by name. */
-  takenBy: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
+  takenBy: z
+    .object({
+      userId: z.uuid(),
+      name: z.string(),
+      isAway: z
+        .boolean()
+        .meta({
+          description: 'True while no dashboard of the member is open; any other may take over then.',
+        }),
+    })
+    .nullable(),
   escalated: z.boolean(),
   rating: z.number().int().min(1).max(5).nullable(),
   wasHelpful: z.boolean().nullable(),

@@ -9,6 +9,7 @@ import {
   type OwnerMessage,
   sendMemberMessage,
   setMemberTyping,
+  takeOverConversation,
 } from '@parley/contract/conversations/conversations';
 import { type Handoff, listHandoffs, replyToHandoff } from '@parley/contract/conversations/handoffs';
 import { watchBusiness } from '@parley/contract/insights/live-events';
@@ -61,10 +62,13 @@ export function answerInbox(api: StubApi, question: string, person = samplePerso
     change({
       status: 'open',
       mode: 'person',
-      takenBy: { userId: person.user.id, name: nameOf(person) },
+      takenBy: { userId: person.user.id, name: nameOf(person), isAway: false },
     });
     return message;
   });
+  api.answer(takeOverConversation, () =>
+    change({ mode: 'person', takenBy: { userId: person.user.id, name: nameOf(person), isAway: false } }),
+  );
   api.answer(giveBackConversation, () => change({ mode: 'agent', takenBy: null }));
   api.answer(endConversation, () => change({ status: 'closed', mode: 'agent', takenBy: null }));
 

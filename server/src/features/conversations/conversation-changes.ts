@@ -89,6 +89,12 @@ export const publishState = ({ events }: ConversationContext, conversation: Conv
     mode: conversation.mode,
   } satisfies VisitorSignal);
 
+/** Only for the team: the one who has the conversation came or went. */
+export const publishPresence = (
+  { events }: ConversationContext,
+  { businessId, agentId, id }: ConversationRow,
+) => events.publish(businessId, { type: 'conversation.changed', agentId, id });
+
 export const publishMemberTyping = (
   { events }: ConversationContext,
   conversation: ConversationRow,

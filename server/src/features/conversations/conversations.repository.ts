@@ -104,28 +104,6 @@ export async function setConversation(
   return row!;
 }
 
-/** Only one of two members who reach for it at once gets it; undefined for the other. */
-export async function takeConversation(
-  db: Database,
-  businessId: string,
-  conversationId: string,
-  userId: string,
-  now: Date,
-) {
-  const [row] = await db
-    .update(conversations)
-    .set({
-      mode: 'person',
-      takenBy: userId,
-      modeSince: now,
-      endedAt: null,
-      durationSeconds: null,
-    })
-    .where(and(one(businessId, conversationId), ne(conversations.mode, 'person')))
-    .returning();
-  return row;
-}
-
 /** Facts of a visit that goes on: an unnamed one stays as it was. */
 export async function setVisitOfSession(db: Database, scope: SessionScope, facts: VisitFacts) {
   if (Object.keys(facts).length > 0) await db.update(conversations).set(facts).where(ofSession(scope));
@@ -236,22 +214,15 @@ export function listSilent(db: Database, since: Date, limit: number) {
     .limit(limit);
 }
 
-/** Over all businesses, for the upkeep: visitors whose last words to a person stand there unanswered since then or longer. */
-export function listUnanswered(db: Database, since: Date, limit: number) {
+/** Over all businesses, for the upkeep: visitors whose last words to a person stand there unanswered. */
+export function listUnanswered(db: Database, limit: number) {
   const isVisitorsTurn = sql`(
     select m.author from messages m where m.conversation_id = conversations.id and m.author <> 'system' order by m.position desc limit 1
   ) = 'visitor'`;
   return db
     .select()
     .from(conversations)
-    .where(
-      and(
-        eq(conversations.mode, 'person'),
-        isNull(conversations.endedAt),
-        lt(conversations.lastMessageAt, since),
-        isVisitorsTurn,
-      ),
-    )
+    .where(and(eq(conversations.mode, 'person'), isNull(conversations.endedAt), isVisitorsTurn))
     .orderBy(asc(conversations.lastMessageAt))
     .limit(limit);
 }

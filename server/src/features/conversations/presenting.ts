@@ -45,7 +45,7 @@ export const isNameProven = ({ visitorName, provenName }: ConversationRow) =>
 
 interface SummaryDetails {
   agentName: string | undefined;
-  takenByName: string | undefined;
+  takenBy: ConversationSummary['takenBy'];
   firstMessage: string | null;
   lastMessage: string | null;
   /** Without what the product itself says. */
@@ -54,9 +54,9 @@ interface SummaryDetails {
 
 export function presentSummary(
   row: ConversationRow,
-  { agentName, takenByName, ...said }: SummaryDetails,
+  { agentName, ...said }: SummaryDetails,
 ): ConversationSummary {
-  const { id, agentId, mode, takenBy, escalated, rating, wasHelpful, durationSeconds } = row;
+  const { id, agentId, mode, escalated, rating, wasHelpful, durationSeconds } = row;
   return {
     id,
     agentId,
@@ -69,7 +69,6 @@ export function presentSummary(
     agentName: agentName ?? 'Unnamed Agent',
     visitorName: row.visitorName,
     isVisitorNameProven: isNameProven(row),
-    takenBy: takenBy ? { userId: takenBy, name: takenByName || 'Somebody who left' } : null,
     status: row.endedAt ? 'closed' : 'open',
     startedAt: row.startedAt.toISOString(),
     lastMessageAt: row.lastMessageAt.toISOString(),

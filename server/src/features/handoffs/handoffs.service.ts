@@ -9,6 +9,7 @@ import { createHandoff, noteAbandoned, noteHandoffChange, noteReply } from './ha
 import * as repository from './handoffs.repository.ts';
 import {
   availabilityOf,
+  findAwaySince,
   getPresence,
   isMemberHere,
   notePresenceEnd,
@@ -104,6 +105,7 @@ export const handoffService = (context: HandoffContext) => ({
     availabilityOf,
     createHandoff,
     exportOf,
+    findAwaySince,
     findHandoffOfMail,
     getHandoff,
     getPresence,

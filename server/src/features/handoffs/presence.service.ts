@@ -1,6 +1,6 @@
 import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
 import type { Presence } from '@parley/contract/conversations/handoffs';
-import { latestBelievable } from '../../platform/clock.ts';
+import { isFromFuture, latestBelievable } from '../../platform/clock.ts';
 import { expectAnswer, isOpenAt, nextOpening } from './business-hours.ts';
 import type { HandoffContext } from './handoff-context.ts';
 import { presenceChanged } from './handoffs.facts.ts';
@@ -28,6 +28,14 @@ const isFresh = (seenAt: Date | undefined, clock: HandoffContext['clock']) =>
 /** Whether a dashboard of the member is open and in use, whatever they chose to be for new visitors. */
 export async function isMemberHere({ db, clock }: HandoffContext, businessId: string, userId: string) {
   return isFresh((await repository.findPresence(db, businessId, userId))?.seenAt, clock);
+}
+
+/** Since when no dashboard of the member is in use; undefined while one is. Somebody never seen has always been away. */
+export async function findAwaySince({ db, clock }: HandoffContext, businessId: string, userId: string) {
+  const seenAt = (await repository.findPresence(db, businessId, userId))?.seenAt;
+  if (isFresh(seenAt, clock)) return undefined;
+  const isKnown = seenAt !== undefined && !isFromFuture(seenAt, clock.now());
+  return new Date(isKnown ? seenAt.getTime() + seenForMs : 0);
 }
 
 /** Only those who still belong to the business: somebody removed a moment ago is not there. */

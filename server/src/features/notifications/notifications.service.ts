@@ -78,27 +78,30 @@ async function notify(
   await jobs.enqueue(tx, announceJob, { people: wanted });
 }
 
-/** Tells every member who wants to know. Joins the caller's transaction: without its commit nobody hears of it. */
+/**
+ * Tells every member who wants to know, but for one who is told in other words. Joins the caller's transaction: without
+ * its commit nobody hears of it.
+ */
 async function notifyMembers(
   context: NotificationContext,
   tx: Database,
-  { businessId, ...notice }: Notice & { businessId: string },
+  { businessId, exceptUserId, ...notice }: Notice & { businessId: string; exceptUserId?: string },
 ) {
-  await notify(
-    context,
-    tx,
-    await context.businesses.members.listMemberIds(tx, businessId),
-    businessId,
-    notice,
-  );
+  const memberIds = await context.businesses.members.listMemberIds(tx, businessId);
+  const told = memberIds.filter((userId) => userId !== exceptUserId);
+  if (told.length > 0) await notify(context, tx, told, businessId, notice);
 }
 
-/** Tells one person; with a business it must be one they belong to. */
-const notifyUser = (
+/** Tells one person. What happened in a business is told only to who still belongs to it. */
+async function notifyUser(
   context: NotificationContext,
   tx: Database,
   { userId, businessId, ...notice }: Notice & { userId: string; businessId?: string },
-) => notify(context, tx, [userId], businessId ?? null, notice);
+) {
+  const { listMemberIds } = context.businesses.members;
+  if (businessId && !(await listMemberIds(tx, businessId)).includes(userId)) return;
+  await notify(context, tx, [userId], businessId ?? null, notice);
+}
 
 async function listNotifications(
   { db }: NotificationContext,

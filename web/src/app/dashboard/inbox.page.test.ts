@@ -124,7 +124,9 @@ test('a conversation closed by a colleague in mid-sentence keeps the sentence, a
   await answerBox(page).pressSequentially(' say.');
   await answerBox(page).press('Enter');
   await eventually(inbox.said).toEqual(['Monks, they say.']);
-  await page.getByText('The agent is silent until you give the conversation back.').waitFor();
+  await page
+    .getByText('The agent is silent until you give the conversation back', { exact: false })
+    .waitFor();
 });
 
 test('who sees that a colleague has the conversation cannot talk over her', async ({ page, api }) => {
@@ -135,10 +137,27 @@ test('who sees that a colleague has the conversation cannot talk over her', asyn
   inbox.changeElsewhere({
     status: 'open',
     mode: 'person',
-    takenBy: { userId: idOf(3), name: 'Ada Byron' },
+    takenBy: { userId: idOf(3), name: 'Ada Byron', isAway: false },
   });
   await page.getByText('Ada Byron is already answering this conversation.').waitFor();
   expect(await answerBox(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Take over' }).count()).toBe(0);
+});
+
+test('who sees that the colleague who has the conversation is away takes it over', async ({ page, api }) => {
+  const inbox = answerInbox(api, 'Who invented the pretzel?', bea);
+  await page.goto(conversation);
+  await answerBox(page).waitFor();
+  inbox.changeElsewhere({
+    mode: 'person',
+    takenBy: { userId: idOf(3), name: 'Ada Byron', isAway: true },
+  });
+  await page.getByText('Ada Byron has this conversation and is away.', { exact: false }).waitFor();
+  await page.getByText('With Ada Byron, who is away').first().waitFor();
+  expect(await page.getByText('is already answering').count()).toBe(0);
+  await press(page, 'Take over');
+  await answerBox(page).waitFor();
+  await page.getByText('or until you are away for five minutes', { exact: false }).waitFor();
 });
 
 test('an answer from Escalations whose confirmation is lost is kept, and sent again stands there once', async ({

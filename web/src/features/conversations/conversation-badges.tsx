@@ -23,9 +23,10 @@ export function ConversationBadges({
         </Badge>
       )}
       {mode === 'person' && (
-        <Badge tone="accent" className="max-w-full">
+        <Badge tone={takenBy?.isAway ? 'warning' : 'accent'} className="max-w-full">
           <span className="truncate">
             With <bdi>{takenBy?.name ?? 'a person'}</bdi>
+            {takenBy?.isAway && ', who is away'}
           </span>
         </Badge>
       )}

@@ -22,7 +22,7 @@ test.each([
   [{ wasHelpful: true }, 'Baker replied to a visitor'],
   [{ wasHelpful: false, rating: 2 }, 'A visitor rated Baker 2/5'],
   [
-    { mode: 'person', takenBy: { userId: '1', name: 'Ada Byron' }, rating: 5 },
+    { mode: 'person', takenBy: { userId: '1', name: 'Ada Byron', isAway: false }, rating: 5 },
     'Ada Byron took over from Baker',
   ],
   [{ mode: 'waiting', escalated: true, visitorName: 'Grace' }, 'Grace is waiting for a person'],

@@ -14,13 +14,19 @@ async function listSinceLastAnswer(tx: Database, { businessId, id }: Conversatio
   return { before: latest.slice(0, answered + 1), since: latest.slice(answered + 1) };
 }
 
-export async function isVisitorWaiting(tx: Database, conversation: ConversationRow) {
-  return (await listSinceLastAnswer(tx, conversation)).since.some(({ author }) => author === 'visitor');
+/** "Hello?" after a question asks nothing new. */
+const findLastQuestion = (asked: MessageRow[]) =>
+  asked.findLast(({ content }) => !isSmallTalk(content)) ?? asked.at(-1);
+
+/** What the visitor waits to have answered, by whomever. */
+export async function findUnansweredMessage(tx: Database, conversation: ConversationRow) {
+  const { since } = await listSinceLastAnswer(tx, conversation);
+  return findLastQuestion(since.filter(({ author }) => author === 'visitor'));
 }
 
 /**
- * The question that nobody has answered, as if it had just been asked. "Hello?" after it asks nothing new. What came by
- * mail or by the form is for the team, which answers it.
+ * The question that nobody has answered, as if it had just been asked. What came by mail or by the form is for the team,
+ * which answers it.
  */
 export async function findOpenQuestion(
   { db }: ConversationContext,
@@ -32,7 +38,7 @@ export async function findOpenQuestion(
   const isForTeam = ({ clientMessageId }: MessageRow, index: number) =>
     clientMessageId?.startsWith('mail-') || since[index + 1]?.note === 'contact-taken';
   const asked = since.filter((message, index) => message.author === 'visitor' && !isForTeam(message, index));
-  const question = asked.findLast(({ content }) => !isSmallTalk(content)) ?? asked.at(-1);
+  const question = findLastQuestion(asked);
   if (!question) return undefined;
   const earlier = [...before, ...since].filter(
     ({ author, position }) => author !== 'system' && position < question.position,

@@ -1,4 +1,4 @@
-import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import type { ConversationDetails, ConversationSummary } from '@parley/contract/conversations/conversations';
 import { notFound } from '../../../errors.ts';
 import { exportPages } from '../../../exported-pages.ts';
 import type { ExportedFile } from '../../../feature.ts';
@@ -56,7 +56,7 @@ export async function getConversation(
   const said = messages.filter(({ author }) => author !== 'system');
   const comments = await listComments(db, businessId, conversationId);
   const handoff = await handoffs.findLatestHandoff(db, businessId, conversationId);
-  const nameOf = await findMemberNames(context, [row]);
+  const takerOf = await findTakers(context, businessId, [row]);
   const {
     visitorName: name,
     visitorEmail: email,
@@ -69,7 +69,7 @@ export async function getConversation(
   return {
     ...presentSummary(row, {
       agentName: agent.name,
-      takenByName: nameOf(row),
+      takenBy: takerOf(row),
       firstMessage: messages.find(({ role }) => role === 'user')?.content ?? null,
       lastMessage: said.at(-1)?.content ?? null,
       messageCount: said.length,
@@ -120,25 +120,34 @@ async function presentListed(
   rows: Awaited<ReturnType<typeof lists.listConversations>>,
 ) {
   const agentNames = await context.agents.namesOf(businessId);
-  const nameOf = await findMemberNames(
+  const takerOf = await findTakers(
     context,
+    businessId,
     rows.map(({ conversation }) => conversation),
   );
   return rows.map(({ conversation, ...messages }) => ({
     ...presentSummary(conversation, {
       ...messages,
       agentName: agentNames.get(conversation.agentId),
-      takenByName: nameOf(conversation),
+      takenBy: takerOf(conversation),
     }),
     visitorName: conversation.visitorName,
   }));
 }
 
-async function findMemberNames({ profiles }: ConversationContext, rows: ConversationRow[]) {
+async function findTakers(
+  { profiles, handoffs }: ConversationContext,
+  businessId: string,
+  rows: ConversationRow[],
+) {
   const ids = [...new Set(rows.flatMap(({ takenBy }) => takenBy ?? []))];
   const people = ids.length > 0 ? await profiles.findPeople(ids) : new Map();
-  return ({ takenBy }: ConversationRow): string | undefined => {
-    const person = takenBy ? people.get(takenBy) : undefined;
-    return person && `${person.firstName} ${person.lastName}`.trim();
-  };
+  const takers = new Map<string, ConversationSummary['takenBy']>();
+  for (const userId of ids) {
+    const person = people.get(userId);
+    const name = person && `${person.firstName} ${person.lastName}`.trim();
+    const isAway = !(await handoffs.isMemberHere(businessId, userId));
+    takers.set(userId, { userId, name: name || 'Somebody who left', isAway });
+  }
+  return ({ takenBy }: ConversationRow) => (takenBy ? (takers.get(takenBy) ?? null) : null);
 }

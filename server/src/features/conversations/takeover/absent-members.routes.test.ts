@@ -14,6 +14,9 @@ import { listen, makeTeam, waitUntil } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { lookAfterConversationsJob } from '../index.ts';
 
+/** A dashboard that falls silent counts as open for 75 seconds; after five minutes of absence the agent answers again. */
+const untilGivenBackMs = 75_000 + 5 * 60_000 + 1000;
+
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
 
@@ -60,7 +63,7 @@ test('a member who goes without a word leaves no question open: the agent answer
   await team.beThere();
   await lookAfter();
   expect((await team.detailsOf(conversationId)).mode).toBe('person');
-  server.clock.moveBy(80_000);
+  server.clock.moveBy(untilGivenBackMs);
   await lookAfter();
   await lookAfter();
   expect(await authorsOf()).toEqual([
@@ -72,6 +75,59 @@ test('a member who goes without a word leaves no question open: the agent answer
   expect(messages.at(-2)!.content).not.toContain('ask it again');
   expect(await countAnswers()).toBe(counted + 1);
   expect((await visitor.ask('Hello')).response).toContain('Hello');
+});
+
+test('the five minutes are those of the absence, however old the question is', async () => {
+  const window = readEvents(await team.owner.send(watchBusiness, { businessId: team.businessId }));
+  await window.next();
+  await team.beThere();
+  const { visitor, conversationId } = await visitorWith('How much does delivery cost?');
+  const modeNow = async () => (await team.detailsOf(conversationId)).mode;
+  const isAway = async () => (await visitor.call(getVisitorConversation, {})).conversation.isMemberAway;
+  server.clock.moveBy(305_000);
+  await team.beThere();
+  await window.close();
+  await waitUntil(isAway);
+  server.clock.moveBy(6000);
+  await lookAfter();
+  expect(await modeNow()).toBe('person');
+  server.clock.moveBy(290_000);
+  await lookAfter();
+  expect(await modeNow()).toBe('person');
+  server.clock.moveBy(5000);
+  await lookAfter();
+  expect(await modeNow()).toBe('agent');
+});
+
+test('who writes to a member who has been gone for five minutes is answered by the agent at the next look', async () => {
+  await team.beThere();
+  const { visitor, conversationId, authorsOf } = await visitorWith('Is it you?');
+  await team.owner.call(sendMemberMessage, { ...team.scopeOf(conversationId), content: 'Yes' });
+  server.clock.moveBy(untilGivenBackMs);
+  await lookAfter();
+  // Nobody waits for a word.
+  expect((await team.detailsOf(conversationId)).mode).toBe('person');
+  await visitor.ask('How much does delivery cost?');
+  await lookAfter();
+  expect((await authorsOf()).slice(-3)).toEqual(['visitor', 'person-left', 'agent']);
+});
+
+test('a member who wants no further visitors keeps the one they talk to', async () => {
+  const { conversationId } = await visitorWith('How much does delivery cost?');
+  server.clock.moveBy(untilGivenBackMs);
+  await team.beAway();
+  await lookAfter();
+  expect((await team.detailsOf(conversationId)).mode).toBe('person');
+});
+
+test('a member who takes over without an open dashboard has five minutes too', async () => {
+  server.clock.moveBy(10 * 60_000);
+  const { conversationId } = await visitorWith('How much does delivery cost?');
+  await lookAfter();
+  expect((await team.detailsOf(conversationId)).mode).toBe('person');
+  server.clock.moveBy(5 * 60_000 + 1000);
+  await lookAfter();
+  expect((await team.detailsOf(conversationId)).mode).toBe('agent');
 });
 
 test('a member who is back before the agent has answered is not talked over', async () => {
@@ -97,19 +153,44 @@ test('what was left for the team by the form is not answered by the agent', asyn
   expect((await authorsOf()).slice(-3)).toEqual(['visitor', 'contact-taken', 'agent-is-back']);
 });
 
-test('the team hears of each conversation that was left while the visitor waited', async () => {
+test('the team hears of each conversation that was left, who left it and what the visitor waits to be told', async () => {
   await team.beThere();
-  const left = [await visitorWith('When do you open?'), await visitorWith('Do you bake rye?')];
+  const question = `Do you deliver\nto the ${'very '.repeat(20)}far end of the town?`;
+  const left = [await visitorWith('When do you open?'), await visitorWith(question)];
+  await left[1]!.visitor.ask('Hello?');
   const answered = await visitorWith('Is it you?');
   await team.owner.call(sendMemberMessage, { ...team.scopeOf(answered.conversationId), content: 'Yes' });
-  server.clock.moveBy(5 * 60_000 + 1000);
+  server.clock.moveBy(untilGivenBackMs);
   await lookAfter();
-  const { notifications } = await team.member.call(listNotifications, {});
-  const told = notifications
-    .filter(({ title }) => title === 'A visitor waited for somebody who has gone')
-    .map(({ data }) => data.conversationId);
-  for (const { conversationId } of left) expect(told).toContain(conversationId);
-  expect(told).not.toContain(answered.conversationId);
+  const listTold = async (person: typeof team.owner, wantedTitle: string) => {
+    const { notifications } = await person.call(listNotifications, {});
+    const told = notifications.filter(({ title }) => title === wantedTitle);
+    return new Map(told.map(({ data, description }) => [data.conversationId, description]));
+  };
+  const ofOther = 'A visitor waited for Ada Lovelace, who has gone';
+  const ofSelf = 'A visitor waited while you were away';
+  for (const told of [await listTold(team.member, ofOther), await listTold(team.owner, ofSelf)]) {
+    const [short, long] = left.map(({ conversationId }) => told.get(conversationId));
+    expect(short).toMatch(/^“When do you open\?” The agent answers the conversation again\./);
+    const quoted = /^“(.*)…” The agent answers/.exec(long as string)![1]!;
+    expect(quoted).toHaveLength(79);
+    expect(question.replace('\n', ' ').startsWith(quoted)).toBe(true);
+    expect(told.has(answered.conversationId)).toBe(false);
+  }
+  expect((await listTold(team.owner, ofOther)).size).toBe(0);
+  expect((await listTold(team.member, ofSelf)).size).toBe(0);
+});
+
+test('the team sees at once that the member who has a conversation has gone', async () => {
+  await team.beThere();
+  const { conversationId } = await visitorWith('Are you there?');
+  const watched = await team.member.send(watchBusiness, { businessId: team.businessId });
+  const events = readEvents<{ type: string; id?: string }>(watched);
+  await events.until(({ type }) => type === 'ping');
+  server.clock.moveBy(80_000);
+  await lookAfter();
+  await events.until(({ type, id }) => type === 'conversation.changed' && id === conversationId);
+  await events.close();
 });
 
 test('while the member is gone the visitor sees it, and sees them come back', async () => {

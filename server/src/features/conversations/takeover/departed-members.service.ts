@@ -6,7 +6,7 @@ import { giveBackOfDepartedJob } from '../conversations.jobs.ts';
 import type { ConversationRow } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
 import { noteLeft } from './left-conversations.ts';
-import { returnToAgent } from './takeover.service.ts';
+import { findMemberName, returnToAgent } from './takeover.service.ts';
 
 type Departed = Pick<MemberDeparture, 'businessId' | 'userId'>;
 
@@ -26,10 +26,11 @@ export async function giveBackOfDeparted(context: ConversationContext, { busines
 async function giveBackOne(context: ConversationContext, taken: ConversationRow, memberId: string) {
   const { db, agents } = context;
   const { name } = await agents.requireAgent(taken);
+  const { full } = await findMemberName(context, memberId);
   const change = await db.transaction(async (tx): Promise<Change | undefined> => {
     const current = await repository.lockConversation(tx, taken.businessId, taken.id);
     if (current?.takenBy !== memberId) return undefined;
-    await noteLeft(context, tx, current);
+    await noteLeft(context, tx, current, { id: memberId, fullName: full });
     return returnToAgent(context, tx, current, name);
   });
   if (change) await publishChange(context, change);

@@ -109,6 +109,31 @@ test('two members take over at once: exactly one has it, the other hears who', a
   expect(await team.notesOf(conversationId)).toEqual(['person-joined']);
 });
 
+test('a member who is away loses the conversation to another who takes over, and is told', async () => {
+  const visitor = await makeVisitor(server, agent);
+  const { conversationId } = await visitor.ask('Hello');
+  const scope = team.scopeOf(conversationId);
+  await member.call(takeOverConversation, scope);
+  await visitor.ask('Are you there?');
+  expect((await team.detailsOf(conversationId)).takenBy).toMatchObject({ isAway: false });
+  expect((await owner.send(takeOverConversation, scope)).status).toBe(409);
+
+  server.clock.moveBy(80_000);
+  const away = { userId: member.userId, name: 'Ada Lovelace', isAway: true };
+  expect((await team.detailsOf(conversationId)).takenBy).toEqual(away);
+  const listed = await owner.call(listConversations, { businessId: team.businessId });
+  expect(listed.find(({ id }) => id === conversationId)?.takenBy).toEqual(away);
+  const taken = await owner.call(takeOverConversation, scope);
+  expect(taken).toMatchObject({ mode: 'person', takenBy: { userId: owner.userId } });
+  expect(await team.notesOf(conversationId)).toEqual(['person-joined', 'person-joined']);
+  const noticesOf = async (person: Owner) =>
+    (await person.call(listNotifications, {})).notifications.filter(
+      ({ title }) => title === 'Ada Lovelace took over your conversation',
+    );
+  expect(await noticesOf(member)).toMatchObject([{ data: { conversationId } }]);
+  expect(await noticesOf(owner)).toEqual([]);
+});
+
 test('a member answers, the visitor sees it at once, and the agent says not a word until it is given back', async () => {
   const visitor = await makeVisitor(server, agent);
   const { conversationId } = await visitor.ask('Hello');
@@ -168,7 +193,7 @@ test.each(Object.entries(departures))(
     }
     expect((await waiting.ask('Hello')).response).toContain('Hello');
     const { notifications } = await owner.call(listNotifications, {});
-    const told = notifications.filter(({ title }) => title === 'A visitor waited for somebody who has gone');
+    const told = notifications.filter(({ title }) => /^A visitor waited for .* who has gone$/.test(title));
     expect(told.map(({ data }) => data.conversationId)).toContain(conversationId);
     expect(told.map(({ data }) => data.conversationId)).not.toContain(answeredId);
   },

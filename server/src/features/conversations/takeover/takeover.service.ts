@@ -11,6 +11,14 @@ export interface ConversationKey {
   conversationId: string;
 }
 
+interface Taker {
+  userId: string;
+  first: string;
+  full: string;
+  /** Who has the conversation and is away. */
+  absentMemberId: string | null;
+}
+
 /** Another member has the conversation; the name is looked up after the transaction. */
 export type TakeoverOutcome = { takenByOther: string } | Required<Change>;
 
@@ -25,35 +33,84 @@ export async function findMemberName({ profiles }: ConversationContext, userId: 
   };
 }
 
+/** Looked up before the transaction in which they take the conversation over. */
+export async function findTaker(
+  context: ConversationContext,
+  { businessId, conversationId }: ConversationKey,
+  userId: string,
+): Promise<Taker> {
+  const names = await findMemberName(context, userId);
+  const takenBy = (await repository.findConversation(context.db, businessId, conversationId))?.takenBy;
+  const isAbsent =
+    takenBy && takenBy !== userId && !(await context.handoffs.isMemberHere(businessId, takenBy));
+  return { userId, ...names, absentMemberId: isAbsent ? takenBy : null };
+}
+
 export async function takeOver(context: ConversationContext, key: ConversationKey, userId: string) {
-  const { first } = await findMemberName(context, userId);
-  const outcome = await context.db.transaction((tx) => takeConversation(context, tx, key, userId, first));
+  const taker = await findTaker(context, key, userId);
+  const outcome = await context.db.transaction((tx) => takeConversation(context, tx, key, taker));
   await publishTakeover(context, outcome);
 }
 
-/** One of two members at once gets it; a member who has it already keeps it without a word. */
+/**
+ * One of two members at once gets it; a member who has it already keeps it without a word. Who is away loses it to any
+ * other, for the visitor waits.
+ */
 export async function takeConversation(
   context: ConversationContext,
   tx: Database,
   { businessId, conversationId }: ConversationKey,
-  userId: string,
-  firstName: string,
+  taker: Taker,
 ): Promise<TakeoverOutcome> {
   const { clock, handoffs } = context;
-  const taken = await repository.takeConversation(tx, businessId, conversationId, userId, clock.now());
-  if (!taken) {
-    const current = await repository.findConversation(tx, businessId, conversationId);
-    if (!current) throw notFound('Conversation');
-    if (current.takenBy !== userId) return { takenByOther: current.takenBy ?? userId };
+  const { userId, first } = taker;
+  const current = await repository.lockConversation(tx, businessId, conversationId);
+  if (!current) throw notFound('Conversation');
+  const isWithPerson = current.mode === 'person';
+  const isOfAbsent = isWithPerson && current.takenBy !== null && current.takenBy === taker.absentMemberId;
+  if (isWithPerson && current.takenBy === userId)
     return { conversation: current, messages: [], isStateChanged: false };
-  }
-  const text = `${firstName} joined the conversation.`;
-  const joined = await saveNote(context, tx, taken, 'person-joined', text, firstName);
+  if (isWithPerson && !isOfAbsent) return { takenByOther: current.takenBy ?? userId };
+  const taken = await repository.setConversation(tx, businessId, conversationId, {
+    mode: 'person',
+    takenBy: userId,
+    modeSince: clock.now(),
+    endedAt: null,
+    durationSeconds: null,
+  });
+  const joined = await saveNote(
+    context,
+    tx,
+    taken,
+    'person-joined',
+    `${first} joined the conversation.`,
+    first,
+  );
   const handoff = await handoffs.noteReply(tx, { businessId, conversationId });
-  if (!handoff) await recordHandoffBegun(context, tx, taken, 'stepped-in');
-  await recordHandoffCompleted(context, tx, taken);
+  // From one person to the next nothing is handed over a second time.
+  if (isOfAbsent) await notifyAbsent(context, tx, taken, taker);
+  else {
+    if (!handoff) await recordHandoffBegun(context, tx, taken, 'stepped-in');
+    await recordHandoffCompleted(context, tx, taken);
+  }
   return { conversation: taken, messages: [joined], isStateChanged: true };
 }
+
+const notifyAbsent = (
+  { notifications }: ConversationContext,
+  tx: Database,
+  { businessId, agentId, id: conversationId }: repository.ConversationRow,
+  { absentMemberId, full }: Taker,
+) =>
+  notifications.notifyUser(tx, {
+    userId: absentMemberId!,
+    businessId,
+    agentId,
+    type: 'conversation',
+    title: `${full || 'Another member'} took over your conversation`,
+    description: 'You were away. They answer the visitor now.',
+    data: { conversationId },
+  });
 
 /** After the commit; refuses where another member has the conversation. */
 export async function publishTakeover(context: ConversationContext, outcome: TakeoverOutcome) {

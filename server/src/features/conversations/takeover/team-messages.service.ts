@@ -8,7 +8,7 @@ import * as repository from '../conversations.repository.ts';
 import { presentMessage } from '../presenting.ts';
 import {
   type ConversationKey,
-  findMemberName,
+  findTaker,
   publishTakeover,
   type TakeoverOutcome,
   takeConversation,
@@ -40,7 +40,7 @@ export async function addMemberMessage(context: ConversationContext, message: Me
   const { businessId, conversationId, userId, via, clientMessageId } = message;
   const content = harmlessText(message.content);
   if (content === '') throw invalidInput('Please write a message.', { content: 'Please write a message.' });
-  const { first } = await findMemberName(context, userId);
+  const taker = await findTaker(context, message, userId);
   const outcome = await db.transaction(async (tx): Promise<TakeoverOutcome & { message?: MessageRow }> => {
     const before = await repository.lockConversation(tx, businessId, conversationId);
     if (!before) throw notFound('Conversation');
@@ -52,7 +52,7 @@ export async function addMemberMessage(context: ConversationContext, message: Me
     const isOwn = ({ authorId }: MessageRow) => authorId === userId;
     const earlier = again ?? (via === 'mail' ? await findRepeated(tx, message, content, isOwn) : undefined);
     if (earlier) return { conversation: before, messages: [], isStateChanged: false, message: earlier };
-    const taken = via === 'mail' ? undefined : await takeConversation(context, tx, message, userId, first);
+    const taken = via === 'mail' ? undefined : await takeConversation(context, tx, message, taker);
     if (taken && 'takenByOther' in taken) return taken;
     const wasEnded = before.endedAt !== null;
     const state = { unansweredTurns: 0, endedAt: null, durationSeconds: null };
@@ -65,7 +65,7 @@ export async function addMemberMessage(context: ConversationContext, message: Me
         role: 'assistant',
         author: 'member',
         authorId: userId,
-        authorName: first,
+        authorName: taker.first,
         content,
         clientMessageId: clientMessageId ?? null,
       },

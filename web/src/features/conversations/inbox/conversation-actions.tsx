@@ -25,15 +25,16 @@ export function ConversationActions({ path, personId, conversation }: Props) {
           Close
         </Button>
       )}
-      {mode === 'person' ? (
+      {mode === 'person' && (
         <Button
           isLoading={giveBack.isPending}
-          title={isMine ? undefined : `${takenBy?.name ?? 'Somebody else'} is answering now`}
+          title={isMine ? undefined : takerState(takenBy)}
           onClick={press(giveBack, 'The conversation could not be given back')}
         >
           Give back to the agent
         </Button>
-      ) : (
+      )}
+      {(mode !== 'person' || (!isMine && takenBy?.isAway)) && (
         <Button
           variant="primary"
           isLoading={takeOver.isPending}
@@ -45,3 +46,6 @@ export function ConversationActions({ path, personId, conversation }: Props) {
     </>
   );
 }
+
+const takerState = (takenBy: ConversationDetails['takenBy']) =>
+  `${takenBy?.name ?? 'Somebody else'} ${takenBy?.isAway ? 'has this conversation and is away' : 'is answering now'}`;

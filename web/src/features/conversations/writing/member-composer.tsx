@@ -30,7 +30,10 @@ export function MemberComposer({ path, personId, conversation, onSend }: Props) 
   if (takenBy && !isMine) {
     return (
       <p role="status" className="flex-none border-t bg-surface-sunken px-4 py-4 text-center text-muted">
-        <bdi>{takenBy.name}</bdi> is already answering this conversation.
+        <bdi>{takenBy.name}</bdi>{' '}
+        {takenBy.isAway
+          ? 'has this conversation and is away. Take over to answer.'
+          : 'is already answering this conversation.'}
         {typed.trim() !== '' && ' What you began to write is kept.'}
       </p>
     );
@@ -89,6 +92,6 @@ function WhereItGoes({ conversation: { visitor, mode, status } }: { conversation
   if (status === 'closed')
     return 'This conversation is closed. When you write, it opens again and the agent falls silent.';
   return mode === 'person'
-    ? 'The agent is silent until you give the conversation back.'
+    ? 'The agent is silent until you give the conversation back, or until you are away for five minutes and the visitor waits.'
     : 'When you write, the agent falls silent.';
 }
