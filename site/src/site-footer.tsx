@@ -11,7 +11,7 @@ export function SiteFooter() {
             Customer support that answers from your own documents, and shows you where it read it.
           </p>
         </div>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-8">
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-10 gap-y-8 sm:gap-x-16">
           <FooterColumn
             title="Product"
             links={[

@@ -187,11 +187,9 @@ export const conversationSummary = z.object({
     .object({
       userId: z.uuid(),
       name: z.string(),
-      isAway: z
-        .boolean()
-        .meta({
-          description: 'True while no dashboard of the member is open; any other may take over then.',
-        }),
+      isAway: z.boolean().meta({
+        description: 'True while no dashboard of the member is open; any other may take over then.',
+      }),
     })
     .nullable(),
   escalated: z.boolean(),

@@ -56,24 +56,26 @@ test.each([
   expect(await response.text()).toContain(`<h1>${name}</h1>`);
 });
 
-test.each([
-  '/nowhere',
-  '/404',
-  '/index.html',
-  '/dashboard/nowhere',
-  '/dashboard/agents/1/2',
-  '/admin/nowhere',
-  '/admin',
-  '/invoice/1/2',
-  '/features/more',
-])('%s has no page: the answer is 404, with the page that says so', async (path) => {
-  for (const method of ['GET', 'HEAD']) {
-    const response = await app.request(path, { method });
+test.each(['/nowhere', '/404', '/index.html', '/admin', '/invoice/1/2', '/features/more'])(
+  '%s has no page: the answer is 404, with the page that says so',
+  async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await app.request(path, { method });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(await response.text()).toContain(method === 'GET' ? '<h1>Nowhere</h1>' : '');
+    }
+  },
+);
+
+test.each(['/dashboard/nowhere', '/dashboard/agents/1/2', '/admin/nowhere'])(
+  '%s has no page: the answer is 404, with the app, which leads back to where one works',
+  async (path) => {
+    const response = await app.request(path);
     expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toContain('text/html');
-    expect(await response.text()).toContain(method === 'GET' ? '<h1>Nowhere</h1>' : '');
-  }
-});
+    expect(await response.text()).toContain('<h1>Web app</h1>');
+  },
+);
 
 test('who follows a link to a file that is gone sees the page too', async () => {
   const response = await app.request('/old/brochure.pdf', { headers: { accept: 'text/html,*/*' } });

@@ -14,7 +14,10 @@ interface Roots {
   webRoot: string;
 }
 
-/** Serves both builds. An address that neither of them has gets the site's page that says so, with status 404. */
+/**
+ * Serves both builds. An address that neither of them has answers 404: below the web app's own areas with the app, whose page
+ * that says so leads back to where the person works, elsewhere with the site's.
+ */
 export function mountWebPages(app: Hono<HttpEnv>, { siteRoot, webRoot }: Roots) {
   const pages = readPages(siteRoot);
   const webApp = readPages(webRoot).get('index.html');
@@ -32,7 +35,8 @@ export function mountWebPages(app: Hono<HttpEnv>, { siteRoot, webRoot }: Roots) 
     const path = c.req.path.replace(/^\/|\/$/g, '');
     const written = pages.get(path === '' ? 'index.html' : `${path}/index.html`);
     const found = written ?? (isPagePath(c.req.path) && isPageOfWebApp(c.req.path) ? webApp : undefined);
-    const page = found ?? pages.get('404.html');
+    const nowhere = isPagePath(c.req.path) && isArea(path) ? webApp : undefined;
+    const page = found ?? nowhere ?? pages.get('404.html');
     // Who asks for a file gets no page in its place; who follows a link does.
     const wantsPage = isPagePath(c.req.path) || c.req.header('accept')?.includes('text/html');
     if (!page || !wantsPage) return c.notFound();
@@ -41,6 +45,9 @@ export function mountWebPages(app: Hono<HttpEnv>, { siteRoot, webRoot }: Roots) 
     return c.html(page.html, found ? 200 : 404);
   });
 }
+
+/** Whoever is signed in works there; the app asks everybody else to sign in first. */
+const isArea = (path: string) => /^(?:dashboard|admin)\//.test(path);
 
 /** Pages are read once; the hashes of their inline scripts make up the policy they are sent with. */
 function readPages(root: string) {
