@@ -13,7 +13,7 @@ const features: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: BookOpen,
     title: 'Learns from your documents',
-    text: 'Drop in text and Markdown files. Each is read in seconds, and you watch it happen.',
+    text: 'Drop in PDF, Word, CSV, text and Markdown files. Each is read in seconds, and you watch it happen.',
   },
   {
     Icon: Quote,

@@ -43,7 +43,7 @@ export function SecurityPolicies({ status }: { status: SecurityStatus }) {
       <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
         <Field
           label="Session timeout"
-          hint="Locks the screen after so long without activity, until you enter your password or use a passkey."
+          hint="Locks the screen after so long without activity, until you unlock it."
         >
           <Select
             options={sessionTimeoutChoices.map((minutes) => ({
