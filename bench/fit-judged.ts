@@ -1,10 +1,10 @@
-import { pino } from 'pino';
 import { composeAnswer } from '../server/src/features/answering/compose-answer.ts';
 import { confidenceOf, surenessOf, zoneOf } from '../server/src/features/answering/confidence.ts';
 import { readingOf, withJudgements } from '../server/src/features/answering/judged-passages.ts';
-import { type JudgeEngine, openJudge } from '../server/src/platform/judge/index.ts';
+import type { JudgeEngine } from '../server/src/platform/judge/index.ts';
 import { create } from './measuring/answering-system.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
+import { openOwnJudge } from './measuring/own-judge.ts';
 import {
   type MeasuredQuestion,
   type QuestionSet,
@@ -12,8 +12,6 @@ import {
   systemsOf,
 } from './measuring/question-sets.ts';
 
-const folder = new URL('../.cache/judge/', import.meta.url).pathname;
-const adaptersPath = new URL('../server/models/judge.fp16.safetensors', import.meta.url).pathname;
 /** Plain questions are asked most, and the sets hold few of them. */
 const weightOfKind: Record<string, number> = { direct: 3 };
 /** So much of the quote must stand in what is told. */
@@ -36,8 +34,7 @@ interface Row {
  * not seen.
  */
 export const measure: Measure = async ({ dataDir }) => {
-  const judge = await openJudge({ dataDir: folder, adaptersPath, log: pino({ level: 'warn' }) });
-  if (!judge) throw new Error('The judge cannot be opened');
+  const judge = await openOwnJudge();
   const rows: Row[] = [];
   for (const set of readQuestionSets(dataDir)) rows.push(...(await askAll(set, judge)));
   const [offset, search, judged] = fitShares(rows);

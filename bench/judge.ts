@@ -1,10 +1,10 @@
-import { pino } from 'pino';
 import { confidenceOf } from '../server/src/features/answering/confidence.ts';
-import type { FoundPassage } from '../server/src/features/knowledge/search/index.ts';
-import { type JudgeEngine, openJudge } from '../server/src/platform/judge/index.ts';
+import { readingOf } from '../server/src/features/answering/judged-passages.ts';
+import type { JudgeEngine } from '../server/src/platform/judge/index.ts';
 import { auroc, hitAtOne, type Judged, mean, wronglyAnsweredAt } from './measuring/answer-metrics.ts';
 import { create } from './measuring/answering-system.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
+import { openOwnJudge } from './measuring/own-judge.ts';
 import {
   type MeasuredQuestion,
   type QuestionSet,
@@ -12,8 +12,6 @@ import {
   systemsOf,
 } from './measuring/question-sets.ts';
 
-const folder = new URL('../.cache/judge/', import.meta.url).pathname;
-const adaptersPath = new URL('../server/models/judge.fp16.safetensors', import.meta.url).pathname;
 /** More are not better, and each costs the visitor time. */
 const passagesJudged = 4;
 
@@ -28,8 +26,7 @@ interface Row {
 
 /** `npm run bench -- judge --data DIR`: what the learned judge knows beside the search, on every set of questions. */
 export const measure: Measure = async ({ dataDir }) => {
-  const judge = await openJudge({ dataDir: folder, adaptersPath, log: pino({ level: 'warn' }) });
-  if (!judge) throw new Error('The judge cannot be opened');
+  const judge = await openOwnJudge();
   const measurements: Measurement[] = [];
   for (const set of readQuestionSets(dataDir)) {
     const startedAt = performance.now();
@@ -51,7 +48,7 @@ async function askAll(set: QuestionSet, judge: JudgeEngine) {
     const found = await (await systemFor(question)).search(question, 6);
     const passages = found.passages.slice(0, passagesJudged);
     if (passages.length === 0) continue;
-    const judgements = await judge.judge(askedOf(question), passages.map(readable));
+    const judgements = await judge.judge(askedOf(question), readingOf({ ...found, passages }));
     rows.push({
       isAnswerable: question.answerable,
       relevant: question.relevantDocIds,
@@ -67,11 +64,6 @@ function askedOf({ question, history = [] }: MeasuredQuestion) {
   const previous = history.filter(({ role }) => role === 'user').at(-1)?.text;
   return { question, ...(previous !== undefined && { previous }) };
 }
-
-const readable = ({ documentTitle, heading, text }: FoundPassage) => ({
-  context: [documentTitle, heading].filter(Boolean).join(' › '),
-  text,
-});
 
 function figuresOf(set: string, rows: Row[]): Measurement[] {
   const answerable = rows.filter(({ relevant }) => relevant.length > 0);
